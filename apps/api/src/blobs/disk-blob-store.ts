@@ -1,0 +1,153 @@
+import { constants, createReadStream } from 'node:fs';
+import { type FileHandle, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { BlobStore } from './blob-store.ts';
+
+/**
+ * Blobs as files under `root`: `incoming/{id}` and `pictures/{first two}/{name}`. Names come from this server
+ * alone (UUIDs and hex), so no path can lead elsewhere; that is checked all the same.
+ */
+export class DiskBlobStore implements BlobStore {
+  private readonly root: string;
+
+  private constructor(root: string) {
+    this.root = root;
+  }
+
+  static async open(root: string): Promise<DiskBlobStore> {
+    await mkdir(join(root, 'incoming'), { recursive: true, mode: 0o700 });
+    await mkdir(join(root, 'pictures'), { recursive: true, mode: 0o700 });
+    return new DiskBlobStore(root);
+  }
+
+  async beginIncoming(id: string): Promise<void> {
+    const file = await open(this.incomingPath(id), 'a', 0o600);
+    await syncAndClose(file);
+    await syncFolder(dirname(this.incomingPath(id)));
+  }
+
+  async appendIncoming(id: string, bytes: Readable): Promise<number> {
+    // No O_CREAT: what was dropped in the meantime does not come back as a fragment.
+    const file = await open(this.incomingPath(id), constants.O_WRONLY | constants.O_APPEND);
+    try {
+      for await (const chunk of bytes) await writeAll(file, chunk as Uint8Array);
+    } finally {
+      await file.sync();
+      await file.close();
+    }
+    return (await stat(this.incomingPath(id))).size;
+  }
+
+  async incomingSize(id: string): Promise<number | null> {
+    return await sizeOf(this.incomingPath(id));
+  }
+
+  async readIncoming(id: string): Promise<Buffer> {
+    return await readFile(this.incomingPath(id));
+  }
+
+  async dropIncoming(id: string): Promise<void> {
+    await rm(this.incomingPath(id), { force: true });
+  }
+
+  async replaceIncoming(id: string, from: string): Promise<void> {
+    await rename(this.incomingPath(from), this.incomingPath(id));
+    await syncFolder(dirname(this.incomingPath(id)));
+  }
+
+  async keepIncoming(id: string, name: string): Promise<void> {
+    const target = this.picturePath(name);
+    await this.makeFolder(dirname(target));
+    try {
+      await link(this.incomingPath(id), target);
+    } catch (error) {
+      if (hasCode(error, 'EEXIST')) return;
+      // File systems without hard links (FAT, some network shares).
+      if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
+      await this.write(name, await this.readIncoming(id));
+    }
+    await syncFolder(dirname(target));
+  }
+
+  async write(name: string, bytes: Buffer): Promise<void> {
+    const target = this.picturePath(name);
+    const partial = `${target}.partial`;
+    await this.makeFolder(dirname(target));
+    const file = await open(partial, 'w', 0o600);
+    try {
+      await writeAll(file, bytes);
+      await syncAndClose(file);
+    } catch (error) {
+      await file.close().catch(() => undefined);
+      await rm(partial, { force: true });
+      throw error;
+    }
+    await rename(partial, target);
+    await syncFolder(dirname(target));
+  }
+
+  async read(name: string): Promise<Buffer> {
+    return await readFile(this.picturePath(name));
+  }
+
+  async stream(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
+    const path = this.picturePath(name);
+    return (await sizeOf(path)) === null ? null : createReadStream(path, range);
+  }
+
+  async size(name: string): Promise<number | null> {
+    return await sizeOf(this.picturePath(name));
+  }
+
+  async remove(name: string): Promise<void> {
+    await rm(this.picturePath(name), { force: true });
+  }
+
+  private async makeFolder(folder: string): Promise<void> {
+    if (await mkdir(folder, { recursive: true, mode: 0o700 })) await syncFolder(dirname(folder));
+  }
+
+  private incomingPath(id: string): string {
+    return join(this.root, 'incoming', checkedName(id));
+  }
+
+  private picturePath(name: string): string {
+    return join(this.root, 'pictures', checkedName(name).slice(0, 2), name);
+  }
+}
+
+function checkedName(name: string): string {
+  if (!/^[0-9a-z][0-9a-z.-]{2,120}$/.test(name)) throw new Error('not the name of a blob');
+  return name;
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    written += (await file.write(bytes, written)).bytesWritten;
+  }
+}
+
+async function syncAndClose(file: FileHandle): Promise<void> {
+  await file.sync();
+  await file.close();
+}
+
+/** fsync(2): "Calling fsync() does not necessarily ensure that the entry in the directory … has also reached disk." */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await syncAndClose(handle);
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,46 @@
+import { Credentials, PasswordAgain, Registration } from '@rollcall/schema/customer';
+import { Hono } from 'hono';
+import type { GuestsStore } from '../guests/guests.store.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { ProblemError } from '../http/problem.ts';
+import { validate } from '../http/validate.ts';
+import { requireAccount, requireCaller } from '../sessions/caller.ts';
+import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { CustomersStore } from './customers.store.ts';
+
+interface Deps {
+  customers: CustomersStore;
+  guests: GuestsStore;
+  sessions: SessionsStore;
+}
+
+export function customersRoutes({ customers, guests, sessions }: Deps) {
+  return new Hono<AppEnv>()
+    .post('/api/auth/register', validate('json', Registration), async (c) =>
+      c.json(await customers.register(c.req.valid('json')), 201),
+    )
+    .post('/api/auth/login', validate('json', Credentials), async (c) => {
+      const customer = await customers.signIn(c.req.valid('json'));
+      const before = c.get('caller');
+      if (before && !before.account) await guests.becomeCustomer(before.userId, customer.id);
+      await sessions.begin(c, customer.id, { withPassword: true });
+      return c.json(customer, 200);
+    })
+    .get('/api/auth/me', (c) => {
+      const { id, email, firstName, lastName, isAdmin } = requireAccount(c.get('caller'));
+      return c.json({ id, email, firstName, lastName, isAdmin }, 200);
+    })
+    .post('/api/auth/logout', async (c) => {
+      await sessions.end(c);
+      // Never "storage": that would delete the photos that still wait on this device.
+      c.header('Clear-Site-Data', '"cache"');
+      return c.body(null, 204);
+    })
+    .post('/api/auth/reauth', validate('json', PasswordAgain), async (c) => {
+      const caller = requireCaller(c.get('caller'));
+      if (!caller.account) throw new ProblemError('forbidden');
+      await customers.checkPassword(caller.account, c.req.valid('json').password);
+      await sessions.markReauthenticated(caller);
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,191 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** SQLite has no boolean: 0 or 1. */
+type Flag = 0 | 1;
+/** UTC ISO 8601 with milliseconds and `Z`, so that text order is time order. */
+type Time = string;
+/** JSON kept as text. */
+type Json = string;
+
+/** A person, with an account or as a guest. */
+export interface UsersTable {
+  id: string;
+  /** Proven address, unique; null until proven. What a guest types is only a label on the membership. */
+  email: string | null;
+  first_name: string | null;
+  last_name: string | null;
+  profile_image_url: string | null;
+  /** Set when a guest signed in with an account: the account this person is now. */
+  merged_into: string | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** An account; extends the user of the same id. */
+export interface CustomersTable {
+  id: string;
+  email: string;
+  /** argon2id in PHC string format. */
+  password: string;
+  first_name: string;
+  last_name: string;
+  is_active: Generated<Flag>;
+  is_admin: Generated<Flag>;
+  last_login_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the token, hex. The token itself is only in the cookie. */
+  id: string;
+  user_id: string;
+  /** Idle limit, moved on by Lucia. */
+  expires_at: Time;
+  /** Never moved. */
+  absolute_expires_at: Time;
+  reauthenticated_at: Time | null;
+  created_at: Time;
+}
+
+export interface EventsTable {
+  id: string;
+  name: string;
+  description: string | null;
+  event_type: string;
+  date: Time;
+  end_date: Time | null;
+  location: string | null;
+  event_code: string;
+  organizer_id: string;
+  organizer_email: string;
+  is_public: Flag;
+  join_policy: 'anyone' | 'customers';
+  requires_rsvp: Flag;
+  rsvp_deadline_days: number | null;
+  guests_see_all: Flag;
+  promo_allowed: Flag;
+  auto_approve: Flag;
+  allow_chat: Flag;
+  guest_list_enabled: Flag;
+  banner_url: string | null;
+  time_zone: string | null;
+  /** Counters, kept in the transaction that changes what they count. Removed photos do not count. */
+  guest_count: Generated<number>;
+  photo_count: Generated<number>;
+  approved_count: Generated<number>;
+  contributor_count: Generated<number>;
+  /** The sequence number of the event's newest change; see photos.change_seq. */
+  change_seq: Generated<number>;
+  created_at: Time;
+  updated_at: Time;
+}
+
+/** A membership. */
+export interface EventGuestsTable {
+  id: string;
+  event_id: string;
+  user_id: string;
+  guest_name: string;
+  guest_email: string;
+  /** A promo code was redeemed: sees the approved photos of a private event. */
+  has_full_access: Generated<Flag>;
+  /** Photos that the guest's phone last said wait on it. */
+  waiting: Generated<number>;
+  joined_at: Time;
+}
+
+/** Pairs made on phones, each proof of one membership. */
+export interface GuestKeysTable {
+  guest_id: string;
+  /** SHA-256 of the key, hex. */
+  key_hash: string;
+  event_guest_id: string;
+}
+
+export interface PhotosTable {
+  row_id: Generated<number>;
+  /** Made on the device. */
+  id: string;
+  event_id: string;
+  user_id: string;
+  event_guest_id: string | null;
+  uploader_name: string;
+  original_name: string;
+  /** 160 random bits in hex; names every file of this photo. */
+  file_key: string;
+  /** Of the stored original: `jpg`, `png`, `webp`, `avif`. */
+  file_extension: string;
+  caption: string | null;
+  tags: ColumnType<Json, Json, Json>;
+  is_approved: Flag;
+  /** Once approved, others may have it; they are told when it goes. */
+  was_approved: Flag;
+  /** Soft delete: erased 24 hours later. */
+  removed_at: Time | null;
+  upload_sha256: string;
+  /** Differs from upload_sha256 where metadata had to be taken out. */
+  stored_sha256: string;
+  bytes: number;
+  width: number;
+  height: number;
+  /** Null until the renditions exist. */
+  thumbhash: string | null;
+  /** 64-bit difference hash, hex. */
+  perceptual_hash: string | null;
+  taken_at: Time | null;
+  like_count: Generated<number>;
+  comment_count: Generated<number>;
+  /** See photo-popularity.ts. */
+  popularity: number;
+  /** The event's sequence number at the last change; `/changes` reads it in this order. */
+  change_seq: number;
+  uploaded_at: Time;
+}
+
+/** What remains of an erased photo, so that a late upload cannot bring it back. */
+export interface PhotoTombstonesTable {
+  photo_id: string;
+  event_id: string;
+  user_id: string;
+  was_approved: Flag;
+  change_seq: number;
+  erased_at: Time;
+}
+
+/** An upload that is not complete. Its offset is the size of its file. */
+export interface UploadsTable {
+  photo_id: string;
+  event_id: string;
+  user_id: string;
+  event_guest_id: string | null;
+  length: number;
+  sha256: string;
+  /** tus metadata as it came, JSON. */
+  metadata: Json;
+  /** Of the photo to be; fixed from the beginning, so that completing again writes the same files. */
+  file_key: string;
+  created_at: Time;
+  touched_at: Time;
+}
+
+/** Renditions to make. A row goes when its pictures stand. */
+export interface RenditionJobsTable {
+  photo_id: string;
+  attempts: Generated<number>;
+  not_before: Time;
+  last_error: string | null;
+}
+
+export interface Tables {
+  users: UsersTable;
+  customers: CustomersTable;
+  sessions: SessionsTable;
+  events: EventsTable;
+  event_guests: EventGuestsTable;
+  guest_keys: GuestKeysTable;
+  photos: PhotosTable;
+  photo_tombstones: PhotoTombstonesTable;
+  uploads: UploadsTable;
+  rendition_jobs: RenditionJobsTable;
+}

@@ -1,0 +1,189 @@
+import type { Event, EventChange, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { EventsTable } from '../database/tables.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Account, Caller } from '../sessions/caller.ts';
+import { isActiveAdmin } from '../sessions/caller.ts';
+import type { Settings } from '../settings.ts';
+import { accessAsReviewer, accessEvent, findAccess } from './event-access.ts';
+import { newEventCode } from './event-code.ts';
+import { toEvent, toEventSummary } from './events.table.ts';
+
+interface Deps {
+  db: Database;
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
+type EventFields = Pick<
+  Insertable<EventsTable>,
+  | 'name'
+  | 'description'
+  | 'event_type'
+  | 'date'
+  | 'end_date'
+  | 'location'
+  | 'is_public'
+  | 'join_policy'
+  | 'requires_rsvp'
+  | 'rsvp_deadline_days'
+  | 'guests_see_all'
+  | 'promo_allowed'
+  | 'auto_approve'
+  | 'allow_chat'
+  | 'guest_list_enabled'
+  | 'time_zone'
+>;
+
+export class EventsStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  async create(organizer: Account, event: NewEvent): Promise<Event> {
+    const now = new Date().toISOString();
+    const defaults = {
+      description: null,
+      endDate: null,
+      location: null,
+      isPublic: true,
+      joinPolicy: 'anyone',
+      requiresRsvp: false,
+      rsvpDeadlineDays: null,
+      guestsSeeAll: false,
+      promoAllowed: true,
+      autoApprove: false,
+      allowChat: true,
+      guestListEnabled: false,
+      timeZone: null,
+    } as const;
+    const row = await this.deps.db
+      .insertInto('events')
+      .values({
+        ...(toFields({ ...defaults, ...event }) as EventFields),
+        id: newId(),
+        event_code: newEventCode(),
+        organizer_id: organizer.id,
+        organizer_email: organizer.email,
+        banner_url: null,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toEvent(row, { showsOrganizer: true });
+  }
+
+  /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+  async change(caller: Caller | null, eventId: string, change: EventChange): Promise<Event> {
+    await accessAsReviewer(this.deps, caller, eventId);
+    const row = await this.deps.db
+      .updateTable('events')
+      .set({ ...toFields(change), updated_at: new Date().toISOString() })
+      .where('id', '=', eventId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toEvent(row, { showsOrganizer: true });
+  }
+
+  /** Newest date first: the public ones, and those the caller organizes or joined. Admins see all. */
+  async list(caller: Caller | null): Promise<Event[]> {
+    const { db } = this.deps;
+    let query = db.selectFrom('events').selectAll().orderBy('date', 'desc').orderBy('id', 'desc');
+    if (!isActiveAdmin(caller)) {
+      const userId = caller?.userId ?? '';
+      query = query.where((where) =>
+        where.or([
+          where('is_public', '=', 1),
+          where('organizer_id', '=', userId),
+          where('id', 'in', db.selectFrom('event_guests').select('event_id').where('user_id', '=', userId)),
+        ]),
+      );
+    }
+    const rows = await query.execute();
+    return rows.map((row) =>
+      toEvent(row, { showsOrganizer: isActiveAdmin(caller) || row.organizer_id === caller?.userId }),
+    );
+  }
+
+  /**
+   * By id or by code in any case. A private event is known by its exact code alone, and then only in summary.
+   * Throws `event-not-found`.
+   */
+  async find(caller: Caller | null, codeOrId: string): Promise<Event | EventSummary> {
+    const row = await this.deps.db
+      .selectFrom('events')
+      .select(['id', 'event_code'])
+      .where((where) =>
+        where.or([where('id', '=', codeOrId.toLowerCase()), where('event_code', '=', codeOrId.toUpperCase())]),
+      )
+      .executeTakeFirst();
+    const access = row && (await findAccess(this.deps, caller, row.id));
+    if (!access) throw new ProblemError('event-not-found');
+    if (access.event.is_public === 1 || access.isInside) {
+      return toEvent(access.event, { showsOrganizer: access.isReviewer });
+    }
+    if (row.event_code !== codeOrId.toUpperCase()) throw new ProblemError('event-not-found');
+    return toEventSummary(access.event);
+  }
+
+  /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+  async stats(caller: Caller | null, eventId: string): Promise<EventStats> {
+    const { event } = await accessAsReviewer(this.deps, caller, eventId);
+    return { ...(await this.counts(event.id)), guests: event.contributor_count, guestCount: event.guest_count };
+  }
+
+  /** The counts that move while photos arrive. */
+  async counts(eventId: string): Promise<Pick<EventStats, 'total' | 'approved' | 'pending' | 'waiting'>> {
+    const row = await this.deps.db
+      .selectFrom('events')
+      .select(['photo_count', 'approved_count'])
+      .select((select) =>
+        select
+          .selectFrom('event_guests')
+          .whereRef('event_guests.event_id', '=', 'events.id')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('waiting'), select.lit(0)).as('waiting'))
+          .as('waiting'),
+      )
+      .where('id', '=', eventId)
+      .executeTakeFirstOrThrow();
+    return {
+      total: row.photo_count,
+      approved: row.approved_count,
+      pending: row.photo_count - row.approved_count,
+      waiting: Number(row.waiting ?? 0),
+    };
+  }
+
+  /** The sequence number of the newest change. Throws `event-not-found`. */
+  async currentSeq(caller: Caller | null, eventId: string): Promise<number> {
+    return (await accessEvent(this.deps, caller, eventId)).event.change_seq;
+  }
+}
+
+/** Columns for the given fields only; what is undefined stays as it is. */
+function toFields(event: EventChange): Partial<EventFields> {
+  const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0);
+  const fields = {
+    name: event.name,
+    description: event.description,
+    event_type: event.eventType,
+    date: event.date,
+    end_date: event.endDate,
+    location: event.location,
+    is_public: flag(event.isPublic),
+    join_policy: event.joinPolicy,
+    requires_rsvp: flag(event.requiresRsvp),
+    rsvp_deadline_days: event.rsvpDeadlineDays,
+    guests_see_all: flag(event.guestsSeeAll),
+    promo_allowed: flag(event.promoAllowed),
+    auto_approve: flag(event.autoApprove),
+    allow_chat: flag(event.allowChat),
+    guest_list_enabled: flag(event.guestListEnabled),
+    time_zone: event.timeZone,
+  };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<EventFields>;
+}

@@ -1,0 +1,49 @@
+import type { Event, EventSummary } from '@rollcall/schema/event';
+import type { Selectable } from 'kysely';
+import type { EventsTable } from '../database/tables.ts';
+
+export type EventRow = Selectable<EventsTable>;
+
+/** An event for somebody who may see it. Only its organizer and admins learn who organizes it. */
+export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boolean }): Event {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    eventType: row.event_type,
+    date: row.date,
+    endDate: row.end_date,
+    location: row.location,
+    eventCode: row.event_code,
+    isPublic: row.is_public === 1,
+    joinPolicy: row.join_policy,
+    requiresRsvp: row.requires_rsvp === 1,
+    rsvpDeadlineDays: row.rsvp_deadline_days,
+    guestsSeeAll: row.guests_see_all === 1,
+    promoAllowed: row.promo_allowed === 1,
+    autoApprove: row.auto_approve === 1,
+    allowChat: row.allow_chat === 1,
+    guestListEnabled: row.guest_list_enabled === 1,
+    bannerUrl: row.banner_url,
+    timeZone: row.time_zone,
+    guestCount: row.guest_count,
+    photoCount: row.photo_count,
+    createdAt: row.created_at,
+    ...(showsOrganizer && { organizerId: row.organizer_id, organizerEmail: row.organizer_email }),
+  };
+}
+
+/** What somebody with the exact code of a private event learns before joining: enough to decide, no more. */
+export function toEventSummary(row: EventRow): EventSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    date: row.date,
+    eventCode: row.event_code,
+    isPublic: row.is_public === 1,
+    joinPolicy: row.join_policy,
+    requiresRsvp: row.requires_rsvp === 1,
+    rsvpDeadlineDays: row.rsvp_deadline_days,
+    guestListEnabled: row.guest_list_enabled === 1,
+  };
+}

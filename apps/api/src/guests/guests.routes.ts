@@ -1,0 +1,31 @@
+import { JoinRequest } from '@rollcall/schema/guest';
+import { Hono } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
+import { validate } from '../http/validate.ts';
+import type { ChangeFeed } from '../photos/change-feed.ts';
+import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { GuestsStore } from './guests.store.ts';
+import { noteWaiting } from './waiting.ts';
+
+interface Deps {
+  guests: GuestsStore;
+  sessions: SessionsStore;
+  feed: ChangeFeed;
+}
+
+export function guestsRoutes({ guests, sessions, feed }: Deps) {
+  return new Hono<AppEnv>()
+    .post('/api/events/:id/join', validate('json', JoinRequest), async (c) => {
+      const caller = c.get('caller');
+      const { guest, userId, isNew } = await guests.join(caller, c.req.param('id'), c.req.valid('json'));
+      if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
+      return c.json(guest, isNew ? 201 : 200);
+    })
+    .get('/api/events/:id/me', async (c) => {
+      const eventId = c.req.param('id');
+      // What the phone held when it last said so, for a phone that lost it since; then what it says now.
+      const membership = await guests.membership(c.get('caller'), eventId);
+      await noteWaiting(c, { guests, feed }, eventId);
+      return c.json(membership, 200);
+    });
+}

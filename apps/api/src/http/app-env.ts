@@ -1,0 +1,9 @@
+import type { Caller } from '../sessions/caller.ts';
+
+/** What middleware leaves for handlers. */
+export interface AppEnv {
+  Variables: {
+    /** Who calls, from the session alone; null for a visitor. */
+    caller: Caller | null;
+  };
+}

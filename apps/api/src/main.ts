@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util';
+import { assertRuntime } from './runtime.ts';
+
+const help = `Rollcall: every guest's photos of an event in one gallery.
+
+  rollcall serve                     serve the app
+  rollcall admin create --email E --password P [--first-name F --last-name L]
+                                     make an administrator, or promote an account
+  rollcall --version                 say which version this is
+
+  --data DIR                         where database and pictures are (ROLLCALL_DATA, ./data)
+  --help                             this text
+`;
+
+try {
+  assertRuntime();
+  await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`rollcall: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(argv: string[]): Promise<void> {
+  const { values: options, positionals } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      data: { type: 'string' },
+      email: { type: 'string' },
+      password: { type: 'string' },
+      'first-name': { type: 'string', default: 'Admin' },
+      'last-name': { type: 'string', default: 'Rollcall' },
+      help: { type: 'boolean', short: 'h' },
+      version: { type: 'boolean' },
+    },
+  });
+  if (options.help) return void process.stdout.write(help);
+  if (options.version) return void process.stdout.write(`${(await import('./version.ts')).version}\n`);
+
+  const { parseSettings } = await import('./settings.ts');
+  const settings = parseSettings({ ...process.env, ...(options.data && { ROLLCALL_DATA: options.data }) });
+  switch (positionals.join(' ')) {
+    case 'serve': {
+      const { serve } = await import('./serve.ts');
+      const { webAppDir } = await import('./web-app-dir.ts');
+      return await serve(settings, webAppDir);
+    }
+    case 'admin create': {
+      const { createAdmin } = await import('./customers/create-admin.ts');
+      return await createAdmin(settings, options);
+    }
+    default:
+      throw new Error(
+        positionals.length ? `there is no command "${positionals.join(' ')}"; see --help` : 'which command? see --help',
+      );
+  }
+}

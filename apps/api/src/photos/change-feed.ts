@@ -1,0 +1,18 @@
+/** Tells who listens in this process that something in an event changed. What changed is read from the database. */
+export class ChangeFeed {
+  private readonly listeners = new Map<string, Set<() => void>>();
+
+  announce(eventId: string): void {
+    for (const listener of this.listeners.get(eventId) ?? []) listener();
+  }
+
+  /** Returns how to stop listening. */
+  listen(eventId: string, listener: () => void): () => void {
+    const listeners = this.listeners.get(eventId) ?? new Set();
+    this.listeners.set(eventId, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.listeners.delete(eventId);
+    };
+  }
+}

@@ -1,0 +1,197 @@
+import type { Approval, Photo, PhotoChange, PhotoChanges, PhotoListQuery } from '@rollcall/schema/photo';
+import type { Transaction } from 'kysely';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { accessEvent, type EventAccess, findAccess } from '../events/event-access.ts';
+import { ProblemError } from '../http/problem.ts';
+import { type Caller, requireCaller } from '../sessions/caller.ts';
+import type { Settings } from '../settings.ts';
+import type { ChangeFeed } from './change-feed.ts';
+import { countPhotoIn, countPhotoOut } from './photo-counters.ts';
+import { decodeCursor, encodeCursor } from './photo-cursor.ts';
+import { erasePhoto } from './photo-erasure.ts';
+import { canSee, nextSeq, type PhotoRow, selectChanges, selectPage, toPhoto } from './photos.table.ts';
+
+export interface PhotosDeps {
+  db: Database;
+  blobs: BlobStore;
+  feed: ChangeFeed;
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
+const changesPerAnswer = 200;
+const restorableMs = 24 * 60 * 60 * 1000;
+
+export class PhotosStore {
+  private readonly deps: PhotosDeps;
+
+  constructor(deps: PhotosDeps) {
+    this.deps = deps;
+  }
+
+  /** A page of what the caller sees. `nextCursor` is null on the last one. Throws `event-not-found`, `validation`. */
+  async list(caller: Caller | null, eventId: string, query: PhotoListQuery) {
+    const cursor = query.cursor ? decodeCursor(query.sort, query.cursor) : null;
+    // Read before the rows: what changes meanwhile is told again by /changes, and nothing is missed.
+    const access = await accessEvent(this.deps, caller, eventId);
+    const seq = cursor?.seq ?? access.event.change_seq;
+    const rows = await selectPage(this.deps.db, access, query, cursor);
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const nextCursor = rows.length > query.limit && last ? encodeCursor(query.sort, last, seq) : null;
+    return { photos: page.map((row) => toPhoto(row, access)), nextCursor, seq };
+  }
+
+  /** What changed for the caller since. Throws `event-not-found`, and `validation` for a number not reached yet. */
+  async changes(caller: Caller | null, eventId: string, since: number): Promise<PhotoChanges> {
+    const access = await accessEvent(this.deps, caller, eventId);
+    if (since > access.event.change_seq) {
+      throw new ProblemError('validation', {
+        detail: 'This sequence number is unknown.',
+        errors: { since: ['Unknown'] },
+      });
+    }
+    const { photos, tombstones } = await selectChanges(this.deps.db, eventId, since, changesPerAnswer);
+    const ordered = [...photos, ...tombstones].sort((one, other) => one.change_seq - other.change_seq);
+    const answered = ordered.slice(0, changesPerAnswer);
+    const more = ordered.length > changesPerAnswer || photos.length === changesPerAnswer;
+    const visible: Photo[] = [];
+    const removed: string[] = [];
+    for (const change of answered) {
+      if ('photo_id' in change) {
+        if (mayHaveHad(change, access)) removed.push(change.photo_id);
+      } else if (canSee(change, access)) visible.push(toPhoto(change, access));
+      else if (mayHaveHad(change, access)) removed.push(change.id);
+    }
+    const seq = more ? answered.at(-1)!.change_seq : Math.max(access.event.change_seq, since);
+    return { seq, view: access.view, photos: visible, removed, more };
+  }
+
+  /** Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` when another review came first. */
+  async review(caller: Caller | null, photoId: string, { isApproved, changeSeq }: Approval): Promise<Photo> {
+    return await this.changeRow(caller, photoId, async (trx, row, access) => {
+      if (!access.isReviewer) throw new ProblemError('forbidden');
+      const isSame = row.is_approved === (isApproved ? 1 : 0);
+      if (isSame) return row;
+      if (changeSeq !== undefined && changeSeq !== row.change_seq) throw new ProblemError('conflict');
+      await trx
+        .updateTable('events')
+        .set((set) => ({ approved_count: set('approved_count', '+', isApproved ? 1 : -1) }))
+        .where('id', '=', row.event_id)
+        .execute();
+      return await updatePhoto(trx, row, {
+        is_approved: isApproved ? 1 : 0,
+        was_approved: isApproved ? 1 : row.was_approved,
+      });
+    });
+  }
+
+  /** Caption and tags. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
+  async change(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
+    return await this.changeRow(caller, photoId, async (trx, row, access) => {
+      if (!mayEdit(row, access)) throw new ProblemError('forbidden');
+      return await updatePhoto(trx, row, {
+        ...(caption !== undefined && { caption: caption || null }),
+        ...(tags !== undefined && { tags: JSON.stringify(tags) }),
+      });
+    });
+  }
+
+  /**
+   * The uploader's own photo, or one erased for ever, is gone at once; what a reviewer removes can be restored
+   * for a day. Throws `photo-not-found`, `not-signed-in`, `forbidden`.
+   */
+  async remove(caller: Caller | null, photoId: string, { forever }: { forever: boolean }): Promise<void> {
+    const { row, access } = await this.find(caller, photoId);
+    if (!mayEdit(row, access)) throw new ProblemError('forbidden');
+    if (forever || row.user_id === access.userId) {
+      await erasePhoto(this.deps, photoId);
+    } else {
+      await this.changeRow(caller, photoId, async (trx, current) => {
+        await countPhotoOut(trx, current);
+        return await updatePhoto(trx, current, { removed_at: new Date().toISOString() });
+      });
+    }
+    this.deps.feed.announce(row.event_id);
+  }
+
+  /** Within a day of a reviewer's removal. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
+  async restore(caller: Caller | null, photoId: string): Promise<Photo> {
+    requireCaller(caller);
+    const row = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+    const access = row && (await findAccess(this.deps, caller, row.event_id));
+    if (!row || !access) throw new ProblemError('photo-not-found');
+    if (!access.isReviewer) throw new ProblemError(canSee(row, access) ? 'forbidden' : 'photo-not-found');
+    const restored = await this.deps.db.transaction().execute(async (trx) => {
+      const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+      if (!current) throw new ProblemError('photo-not-found');
+      if (current.removed_at === null) return current;
+      if (Date.parse(current.removed_at) < Date.now() - restorableMs) throw new ProblemError('photo-not-found');
+      await countPhotoIn(trx, current);
+      return await updatePhoto(trx, current, { removed_at: null });
+    });
+    this.deps.feed.announce(row.event_id);
+    return toPhoto(restored, access);
+  }
+
+  /** Erases what was removed more than a day ago. */
+  async eraseExpired(now = Date.now()): Promise<void> {
+    const rows = await this.deps.db
+      .selectFrom('photos')
+      .select(['id', 'event_id'])
+      .where('removed_at', '<', new Date(now - restorableMs).toISOString())
+      .execute();
+    for (const row of rows) {
+      await erasePhoto(this.deps, row.id);
+      this.deps.feed.announce(row.event_id);
+    }
+  }
+
+  /** A photo the caller may see, and what else they may do. Throws `not-signed-in`, `photo-not-found`. */
+  async find(caller: Caller | null, photoId: string): Promise<{ row: PhotoRow; access: EventAccess }> {
+    requireCaller(caller);
+    const row = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+    const access = row && (await findAccess(this.deps, caller, row.event_id));
+    if (!access || !canSee(row, access)) throw new ProblemError('photo-not-found');
+    return { row, access };
+  }
+
+  /** Runs a change on the row as it is inside the transaction, and tells who listens. */
+  private async changeRow(
+    caller: Caller | null,
+    photoId: string,
+    change: (trx: Transaction<Tables>, row: PhotoRow, access: EventAccess) => Promise<PhotoRow>,
+  ): Promise<Photo> {
+    const { access } = await this.find(caller, photoId);
+    const changed = await this.deps.db.transaction().execute(async (trx) => {
+      const row = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+      if (!row || row.removed_at !== null) throw new ProblemError('photo-not-found');
+      return await change(trx, row, access);
+    });
+    this.deps.feed.announce(changed.event_id);
+    return toPhoto(changed, access);
+  }
+}
+
+function mayEdit(row: PhotoRow, access: EventAccess): boolean {
+  return access.isReviewer || row.user_id === access.userId;
+}
+
+/** Ids of photos that this caller never could see are not told, not even as gone. */
+function mayHaveHad(photo: { user_id: string; was_approved: 0 | 1 }, access: EventAccess): boolean {
+  return access.isReviewer || photo.user_id === access.userId || (access.canSeeAll && photo.was_approved === 1);
+}
+
+async function updatePhoto(
+  trx: Transaction<Tables>,
+  row: PhotoRow,
+  change: Partial<Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'removed_at'>>,
+): Promise<PhotoRow> {
+  return await trx
+    .updateTable('photos')
+    .set({ ...change, change_seq: await nextSeq(trx, row.event_id) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

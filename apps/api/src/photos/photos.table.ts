@@ -1,0 +1,124 @@
+import type { Photo, PhotoListQuery } from '@rollcall/schema/photo';
+import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { PhotosTable, Tables } from '../database/tables.ts';
+import type { EventAccess } from '../events/event-access.ts';
+import type { PhotoCursor } from './photo-cursor.ts';
+import { renditionName } from './photo-files.ts';
+
+export type PhotoRow = Selectable<PhotosTable>;
+
+/** A photo as this caller sees it: who has no right to the clean picture is given the watermarked one. */
+export function toPhoto(row: PhotoRow, access: EventAccess): Photo {
+  const isMine = row.user_id === access.userId;
+  const hasRenditions = row.thumbhash !== null;
+  const view = isMine || access.canDownload ? 'view' : 'marked';
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    guestId: row.event_guest_id,
+    uploaderName: row.uploader_name,
+    originalName: row.original_name,
+    filename: `${row.file_key}.${row.file_extension}`,
+    url: hasRenditions ? `/uploads/${renditionName(row.file_key, view)}` : null,
+    thumbnailUrl: hasRenditions ? `/uploads/${renditionName(row.file_key, 'thumbnail')}` : null,
+    width: row.width,
+    height: row.height,
+    thumbhash: row.thumbhash,
+    caption: row.caption,
+    tags: JSON.parse(row.tags) as string[],
+    isApproved: row.is_approved === 1,
+    likeCount: row.like_count,
+    commentCount: row.comment_count,
+    isMine,
+    isLiked: false,
+    takenAt: row.taken_at,
+    uploadedAt: row.uploaded_at,
+    changeSeq: row.change_seq,
+  };
+}
+
+/** Whether this caller sees this photo: the same rule as {@link isVisible}, for one row at hand. */
+export function canSee(row: PhotoRow, access: EventAccess): boolean {
+  if (row.removed_at !== null) return false;
+  if (access.isReviewer || row.user_id === access.userId) return true;
+  return access.canSeeAll && row.is_approved === 1;
+}
+
+type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
+
+/** The condition for what this caller sees. Kept next to {@link canSee}; photos.test.ts holds the two together. */
+function isVisible(where: PhotoExpressions, access: EventAccess) {
+  const mine = where('photos.user_id', '=', access.userId ?? '');
+  const approved = where('photos.is_approved', '=', 1);
+  if (access.isReviewer) return where.lit(true);
+  return access.canSeeAll ? where.or([approved, mine]) : mine;
+}
+
+/** One page, keyset by the sort's column and then the id, both descending. Asks for one row more than `limit`. */
+export async function selectPage(db: Database, access: EventAccess, query: PhotoListQuery, cursor: PhotoCursor | null) {
+  const column = query.sort === 'popular' ? 'popularity' : 'uploaded_at';
+  let select = db
+    .selectFrom('photos')
+    .selectAll('photos')
+    .where('photos.event_id', '=', access.event.id)
+    .where('photos.removed_at', 'is', null)
+    .where((where) => isVisible(where, access))
+    .orderBy(`photos.${column}`, 'desc')
+    .orderBy('photos.id', 'desc')
+    .limit(query.limit + 1);
+  if (cursor) {
+    select = select.where((where) =>
+      where(where.refTuple(`photos.${column}`, 'photos.id'), '<', where.tuple(cursor.value as never, cursor.id)),
+    );
+  }
+  if (query.status) select = select.where('photos.is_approved', '=', query.status === 'approved' ? 1 : 0);
+  if (query.tag) {
+    select = select.where(sql<boolean>`exists (select 1 from json_each(photos.tags) where value = ${query.tag})`);
+  }
+  const words = query.q && toMatch(query.q);
+  if (words) {
+    select = select.where(
+      sql<boolean>`photos.row_id in (select rowid from photo_words where photo_words match ${words})`,
+    );
+  }
+  return await select.execute();
+}
+
+/** Every word as a quoted prefix, so that nothing a person types is read as FTS5 syntax. */
+function toMatch(search: string): string | null {
+  const words = search.match(/[\p{L}\p{N}\p{M}]+/gu);
+  return words ? words.map((word) => `"${word}"*`).join(' ') : null;
+}
+
+/** What changed after `since`, oldest change first, at most `limit` rows of each kind. */
+export async function selectChanges(db: Database, eventId: string, since: number, limit: number) {
+  const photos = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('change_seq', '>', since)
+    .orderBy('change_seq')
+    .limit(limit)
+    .execute();
+  const tombstones = await db
+    .selectFrom('photo_tombstones')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('change_seq', '>', since)
+    .orderBy('change_seq')
+    .limit(limit)
+    .execute();
+  return { photos, tombstones };
+}
+
+/** The next sequence number of an event. Every change of a photo takes one, in its own transaction. */
+export async function nextSeq(trx: Transaction<Tables>, eventId: string): Promise<number> {
+  const { change_seq } = await trx
+    .updateTable('events')
+    .set((set) => ({ change_seq: set('change_seq', '+', 1) }))
+    .where('id', '=', eventId)
+    .returning('change_seq')
+    .executeTakeFirstOrThrow();
+  return change_seq;
+}

@@ -1,0 +1,46 @@
+import { photoLimits } from '@rollcall/schema/photo';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { ProblemError } from '../http/problem.ts';
+
+/** A decode that takes longer than this is given up. */
+const decodeSeconds = 30;
+
+// Loaders run on bytes that strangers send. Everything is blocked but what phones make; SVG, GIF, TIFF, PDF and
+// files by name are not opened at all.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+// One picture after the other in a pipeline of its own; a cache would keep strangers' pixels in memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Opens encoded bytes from outside under the one profile of the house, upright. */
+export function openPicture(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: photoLimits.maxPixels, failOn: 'truncated', pages: 1 })
+    .timeout({ seconds: decodeSeconds })
+    .autoOrient();
+}
+
+/** Opens pixels that were decoded elsewhere (HEIC), four bytes each: red, green, blue, alpha. */
+export function openPixels(pixels: { data: Buffer; width: number; height: number }): Sharp {
+  const { data, width, height } = pixels;
+  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: photoLimits.maxPixels });
+}
+
+/** The header alone. Throws `unsupported-image`, `image-too-large`. */
+export async function readHeader(bytes: Buffer): Promise<Metadata> {
+  const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new ProblemError('unsupported-image', { cause });
+    });
+  if (header.format === 'heif' && header.compression !== 'av1') throw new ProblemError('unsupported-image');
+  if (header.width * header.height > photoLimits.maxPixels) throw new ProblemError('image-too-large');
+  return header;
+}

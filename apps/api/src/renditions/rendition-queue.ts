@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Database } from '../database/open.ts';
+import type { ChangeFeed } from '../photos/change-feed.ts';
+import { originalName, renditionName } from '../photos/photo-files.ts';
+import { nextSeq } from '../photos/photos.table.ts';
+import { makeRenditions } from './make-renditions.ts';
+
+interface Deps {
+  db: Database;
+  blobs: BlobStore;
+  feed: ChangeFeed;
+  log: Logger;
+}
+
+const retryAfterMs = [1_000, 10_000, 60_000, 600_000];
+/** A job that found nothing to do looks again after this, so that a job with a later `not_before` is not missed. */
+const idleMs = 5_000;
+
+/**
+ * Works through the table of rendition jobs, one picture at a time. A job's row goes in the transaction that says
+ * its pictures stand; a crash at any point leaves the row, and the same pictures are written again.
+ */
+export class RenditionQueue {
+  private readonly deps: Deps;
+  private wakeUp: (() => void) | null = null;
+  private isStopping = false;
+  private running: Promise<void> | null = null;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  start(): void {
+    this.running ??= this.run();
+  }
+
+  /** There may be a new job. */
+  wake(): void {
+    this.wakeUp?.();
+  }
+
+  /** Resolves when the job under way is done. */
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    this.wake();
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.isStopping) {
+      const isDone = await this.workOnce().catch((err: unknown) => {
+        this.deps.log.error({ err }, 'the rendition queue failed');
+        return false;
+      });
+      if (!isDone && !this.isStopping) await this.rest();
+    }
+  }
+
+  private async rest(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, idleMs);
+      this.wakeUp = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.wakeUp = null;
+  }
+
+  /** Does the job that is due longest; false when none is. */
+  private async workOnce(): Promise<boolean> {
+    const { db, log } = this.deps;
+    const job = await db
+      .selectFrom('rendition_jobs')
+      .innerJoin('photos', 'photos.id', 'rendition_jobs.photo_id')
+      .innerJoin('events', 'events.id', 'photos.event_id')
+      .select(['photo_id', 'attempts', 'file_key', 'file_extension', 'event_id', 'events.name as event_name'])
+      .where('not_before', '<=', new Date().toISOString())
+      .orderBy('not_before')
+      .executeTakeFirst();
+    if (!job) return false;
+    try {
+      await this.make(job);
+    } catch (err) {
+      log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
+      const delayMs = retryAfterMs[Math.min(job.attempts, retryAfterMs.length - 1)]!;
+      await db
+        .updateTable('rendition_jobs')
+        .set({
+          attempts: job.attempts + 1,
+          not_before: new Date(Date.now() + delayMs).toISOString(),
+          last_error: String(err).slice(0, 500),
+        })
+        .where('photo_id', '=', job.photo_id)
+        .execute();
+    }
+    return true;
+  }
+
+  private async make(job: {
+    photo_id: string;
+    file_key: string;
+    file_extension: string;
+    event_id: string;
+    event_name: string;
+  }): Promise<void> {
+    const { db, blobs, feed } = this.deps;
+    const original = await blobs.read(originalName(job.file_key, job.file_extension));
+    const made = await makeRenditions(original, job.event_name);
+    for (const rendition of ['thumbnail', 'view', 'marked'] as const) {
+      await blobs.write(renditionName(job.file_key, rendition), made[rendition]);
+    }
+    const isStillThere = await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('rendition_jobs').where('photo_id', '=', job.photo_id).execute();
+      const updated = await trx
+        .updateTable('photos')
+        .set({
+          thumbhash: made.thumbhash,
+          perceptual_hash: made.perceptualHash,
+          change_seq: await nextSeq(trx, job.event_id),
+        })
+        .where('id', '=', job.photo_id)
+        .executeTakeFirst();
+      return updated.numUpdatedRows > 0n;
+    });
+    if (!isStillThere) {
+      // Erased while its pictures were made.
+      for (const rendition of ['thumbnail', 'view', 'marked'] as const) {
+        await blobs.remove(renditionName(job.file_key, rendition));
+      }
+    }
+    feed.announce(job.event_id);
+  }
+}

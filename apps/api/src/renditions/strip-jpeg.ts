@@ -1,0 +1,82 @@
+/** Markers of ITU-T T.81, table B.1. */
+const marker = {
+  soi: 0xd8,
+  eoi: 0xd9,
+  sos: 0xda,
+  app0: 0xe0,
+  app2: 0xe2,
+  app14: 0xee,
+  app15: 0xef,
+  comment: 0xfe,
+} as const;
+
+/**
+ * Takes everything out of a JPEG that is not the picture: Exif, GPS, XMP, IPTC, comments, maker's data, and what
+ * is hidden behind its end (second pictures with metadata of their own). The coded picture stays as it is, byte
+ * by byte. What stays besides: JFIF, the colour profile, Adobe's colour transform, and the orientation.
+ * Bytes that hold nothing private come back as they are.
+ */
+export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
+  const kept: Buffer[] = [];
+  let hasDropped = false;
+  let at = 2;
+  for (;;) {
+    const start = nextMarker(jpeg, at);
+    if (start === null) return hasDropped ? assemble(kept, orientation) : jpeg;
+    const kind = jpeg[start + 1]!;
+    if (kind === marker.eoi) {
+      kept.push(jpeg.subarray(start, start + 2));
+      hasDropped ||= start + 2 < jpeg.length;
+      return hasDropped ? assemble(kept, orientation) : jpeg;
+    }
+    const afterHeader = start + 2 + jpeg.readUInt16BE(start + 2);
+    const end = kind === marker.sos ? endOfScan(jpeg, afterHeader) : afterHeader;
+    if (isPicture(jpeg, start, kind)) kept.push(jpeg.subarray(start, end));
+    else hasDropped = true;
+    at = end;
+  }
+}
+
+/** T.81, B.1.1.2: "Any marker may optionally be preceded by any number of fill bytes, which are bytes assigned code X'FF'." */
+function nextMarker(jpeg: Buffer, from: number): number | null {
+  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
+    const kind = jpeg[at + 1];
+    const isMarker = kind !== undefined && kind !== 0xff && kind !== 0x00;
+    if (isMarker && (kind === marker.eoi || at + 3 < jpeg.length)) return at;
+  }
+  return null;
+}
+
+/** Entropy-coded data ends at the first marker that is neither a stuffed zero nor a restart. */
+function endOfScan(jpeg: Buffer, from: number): number {
+  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
+    const next = jpeg[at + 1];
+    const isRestart = next !== undefined && next >= 0xd0 && next <= 0xd7;
+    if (next !== undefined && next !== 0x00 && next !== 0xff && !isRestart) return at;
+  }
+  return jpeg.length;
+}
+
+function isPicture(jpeg: Buffer, start: number, kind: number): boolean {
+  if (kind === marker.comment) return false;
+  if (kind < marker.app0 || kind > marker.app15) return true;
+  const name = jpeg.toString('latin1', start + 4, start + 16);
+  return (
+    (kind === marker.app0 && name.startsWith('JFIF\0')) ||
+    (kind === marker.app2 && name.startsWith('ICC_PROFILE\0')) ||
+    (kind === marker.app14 && name.startsWith('Adobe'))
+  );
+}
+
+function assemble(segments: Buffer[], orientation: number): Buffer {
+  const start = Buffer.from([0xff, marker.soi]);
+  return Buffer.concat([start, ...(orientation === 1 ? [] : [orientationSegment(orientation)]), ...segments]);
+}
+
+/** An Exif segment that says which way is up and nothing else (Exif 2.32, tag 0x0112, a SHORT). */
+function orientationSegment(orientation: number): Buffer {
+  const header = Buffer.from('ffe10022457869660000', 'hex');
+  const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');
+  tiff.writeUInt16BE(orientation, 18);
+  return Buffer.concat([header, tiff]);
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serve as listen } from '@hono/node-server';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { DiskBlobStore } from './blobs/disk-blob-store.ts';
+import { startChores } from './chores.ts';
+import { createFirstAdmin } from './customers/first-admin.ts';
+import { openDatabase } from './database/open.ts';
+import type { Settings } from './settings.ts';
+
+/** How long open requests may take to end after SIGTERM. */
+const drainMs = 10_000;
+
+/** Settings → database → blobs → app → listen; on SIGTERM or SIGINT the other way round. */
+export async function serve(settings: Settings, webAppDir: string | null): Promise<void> {
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  const { db, connection } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
+  const blobs = await DiskBlobStore.open(settings.dataDir);
+  const stop = new AbortController();
+  const { app, stores, renditions } = createApp({ db, blobs, settings, log, stopping: stop.signal, webAppDir });
+
+  await createFirstAdmin(stores.customers, settings.firstAdmin);
+  renditions.start();
+  const chores = startChores(stores, log);
+  const server = listen({ fetch: app.fetch, port: settings.port, hostname: settings.host }, (address) => {
+    log.info({ port: address.port, host: settings.host }, `Rollcall is at ${settings.origin}`);
+  });
+
+  const drain = async () => {
+    log.info('stopping');
+    stop.abort();
+    chores.stop();
+    const closed = new Promise((resolve) => server.close(resolve));
+    const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
+    await Promise.race([closed, late]);
+    await renditions.stop();
+    await db.destroy();
+    connection.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', drain);
+  process.once('SIGINT', drain);
+}

@@ -1,0 +1,28 @@
+import { rollcallHeaders } from '@rollcall/schema/upload';
+import { createMiddleware } from 'hono/factory';
+import type { Database } from '../database/open.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { SessionsStore } from './sessions.store.ts';
+
+/**
+ * Puts the caller into the context. A call made in the name of somebody else than the session's user is
+ * `session-changed`: what one person made on a phone never goes up as another's.
+ */
+export function session(sessions: SessionsStore, db: Database) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const caller = await sessions.identify(c);
+    c.set('caller', caller);
+    const actor = c.req.header(rollcallHeaders.actor);
+    if (caller && actor && actor !== caller.userId && !(await isMergedInto(db, actor, caller.userId))) {
+      throw new ProblemError('session-changed');
+    }
+    await next();
+  });
+}
+
+/** Whether a guest became this account by signing in; see guests.store.ts. */
+async function isMergedInto(db: Database, actor: string, userId: string): Promise<boolean> {
+  const user = await db.selectFrom('users').select('merged_into').where('id', '=', actor).executeTakeFirst();
+  return user?.merged_into === userId;
+}

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+const flag = (fallback: boolean) =>
+  z.pipe(
+    z.optional(z.enum(['0', '1'])),
+    z.transform((value) => (value === undefined ? fallback : value === '1')),
+  );
+
+const Environment = z.object({
+  PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65535)), 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), '0.0.0.0'),
+  ROLLCALL_DATA: z._default(z.string().check(z.minLength(1)), './data'),
+  ROLLCALL_ORIGIN: z.optional(
+    z.string().check(
+      z.refine((value: string) => {
+        const url = URL.canParse(value) ? new URL(value) : null;
+        return url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
+      }, 'must be an origin such as https://photos.example'),
+    ),
+  ),
+  ROLLCALL_ADMIN_EMAIL: z.optional(z.email()),
+  ROLLCALL_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(255))),
+  ROLLCALL_BILLING: z._default(z.enum(['on', 'off']), 'on'),
+  ROLLCALL_PROMO_CODES: z._default(z.string(), 'FREE'),
+  ROLLCALL_TRUST_PROXY: flag(false),
+});
+
+/** What the environment says, parsed once at start. Times and sizes have their unit in the name. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the data folder. */
+  dataDir: string;
+  /** The public origin without a trailing slash; links, cookies and the same-origin check use it. */
+  origin: string;
+  /** Whether `ROLLCALL_ORIGIN` was given; without it a request's own local host counts as ours. */
+  isOriginGiven: boolean;
+  isHttps: boolean;
+  firstAdmin: { email: string; password: string } | null;
+  isBillingOn: boolean;
+  promoCodes: string[];
+  trustsProxy: boolean;
+}
+
+/** Thrown for a setting that cannot be parsed; its message names it and is fit for stderr. */
+export class SettingsError extends Error {}
+
+/** Parses the environment. An empty value counts as not given. Throws {@link SettingsError}. */
+export function parseSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new SettingsError(`${String(issue?.path[0])} cannot be used: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const origin = new URL(env.ROLLCALL_ORIGIN ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: resolve(env.ROLLCALL_DATA),
+    origin,
+    isOriginGiven: env.ROLLCALL_ORIGIN !== undefined,
+    isHttps: origin.startsWith('https:'),
+    firstAdmin:
+      env.ROLLCALL_ADMIN_EMAIL && env.ROLLCALL_ADMIN_PASSWORD
+        ? { email: env.ROLLCALL_ADMIN_EMAIL.toLowerCase(), password: env.ROLLCALL_ADMIN_PASSWORD }
+        : null,
+    isBillingOn: env.ROLLCALL_BILLING === 'on',
+    promoCodes: env.ROLLCALL_PROMO_CODES.split(',')
+      .map((code) => code.trim())
+      .filter(Boolean),
+    trustsProxy: env.ROLLCALL_TRUST_PROXY,
+  };
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { PhotoDetails } from '@rollcall/schema/photo';
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { UploadsTable } from '../database/tables.ts';
+import { ProblemError } from '../http/problem.ts';
+import { countPhotoIn } from '../photos/photo-counters.ts';
+import { popularity } from '../photos/photo-popularity.ts';
+import { nextSeq, type PhotoRow } from '../photos/photos.table.ts';
+import type { Inspected } from '../renditions/inspect-picture.ts';
+
+/**
+ * Turns an upload whose file is kept into a photo, in one transaction: the photo's row, its rendition job, the
+ * event's counters, and the end of the upload. Throws `photo-removed` when it was deleted in the meantime.
+ */
+export async function insertPhoto(
+  db: Database,
+  upload: Selectable<UploadsTable>,
+  inspected: Inspected,
+  details: PhotoDetails & { filename: string },
+): Promise<PhotoRow> {
+  const storedSha256 = createHash('sha256').update(inspected.bytes).digest('hex');
+  return await db.transaction().execute(async (trx) => {
+    const ended = await trx.deleteFrom('uploads').where('photo_id', '=', upload.photo_id).executeTakeFirst();
+    if (ended.numDeletedRows === 0n) throw new ProblemError('photo-removed');
+    const uploadedAt = new Date();
+    const event = await trx
+      .selectFrom('events')
+      .select('auto_approve')
+      .where('id', '=', upload.event_id)
+      .executeTakeFirstOrThrow();
+    const isApproved = event.auto_approve === 1 ? 1 : 0;
+    await countPhotoIn(trx, {
+      id: upload.photo_id,
+      event_id: upload.event_id,
+      user_id: upload.user_id,
+      is_approved: isApproved,
+    });
+    const photo = await trx
+      .insertInto('photos')
+      .values({
+        id: upload.photo_id,
+        event_id: upload.event_id,
+        user_id: upload.user_id,
+        event_guest_id: upload.event_guest_id,
+        uploader_name: await nameOf(trx, upload),
+        original_name: details.filename,
+        file_key: upload.file_key,
+        file_extension: inspected.extension,
+        caption: details.caption ?? null,
+        tags: JSON.stringify(details.tags ?? []),
+        is_approved: isApproved,
+        was_approved: isApproved,
+        removed_at: null,
+        upload_sha256: upload.sha256,
+        stored_sha256: storedSha256,
+        bytes: upload.length,
+        width: inspected.width,
+        height: inspected.height,
+        thumbhash: null,
+        perceptual_hash: null,
+        taken_at: details.takenAt ?? null,
+        popularity: popularity({ likeCount: 0, commentCount: 0, uploadedAtMs: uploadedAt.getTime() }),
+        change_seq: await nextSeq(trx, upload.event_id),
+        uploaded_at: uploadedAt.toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('rendition_jobs')
+      .values({ photo_id: photo.id, not_before: uploadedAt.toISOString(), last_error: null })
+      .execute();
+    return photo;
+  });
+}
+
+/** The name on the membership, or the account's for an organizer or admin who never joined. */
+async function nameOf(db: Pick<Database, 'selectFrom'>, upload: Selectable<UploadsTable>): Promise<string> {
+  const guest = await db
+    .selectFrom('event_guests')
+    .select('guest_name')
+    .where('id', '=', upload.event_guest_id ?? '')
+    .executeTakeFirst();
+  if (guest) return guest.guest_name;
+  const user = await db
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', upload.user_id)
+    .executeTakeFirstOrThrow();
+  return [user.first_name, user.last_name].filter(Boolean).join(' ');
+}

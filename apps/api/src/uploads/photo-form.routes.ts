@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { Id, newId } from '@rollcall/schema/id';
+import { photoLimits } from '@rollcall/schema/photo';
+import type { UploadMetadata } from '@rollcall/schema/upload';
+import { Hono } from 'hono';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Database } from '../database/open.ts';
+import { accessAsMember } from '../events/event-access.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { ProblemError } from '../http/problem.ts';
+import { toPhoto } from '../photos/photos.table.ts';
+import { requireCaller } from '../sessions/caller.ts';
+import type { Settings } from '../settings.ts';
+import { readPhotoForm } from './photo-form.ts';
+import type { UploadsStore } from './uploads.store.ts';
+
+interface Deps {
+  db: Database;
+  blobs: BlobStore;
+  settings: Pick<Settings, 'isBillingOn'>;
+  uploads: UploadsStore;
+}
+
+/** The multipart way in, for scripts: the same store, the same checks, the same photo when it is repeated. */
+export function photoFormRoutes(deps: Deps) {
+  return new Hono<AppEnv>().post('/api/events/:id/photos', async (c) => {
+    const caller = requireCaller(c.get('caller'));
+    const access = await accessAsMember(deps, caller, c.req.param('id'));
+    const stagedAs = `form-${newId()}`;
+    await deps.blobs.beginIncoming(stagedAs);
+    try {
+      const form = await readPhotoForm(c.req.raw, (bytes) => deps.blobs.appendIncoming(stagedAs, bytes));
+      const metadata: UploadMetadata = {
+        photoId: photoIdOf(form.fields.id, c.req.header('Idempotency-Key'), caller.userId),
+        eventId: access.event.id,
+        filename: form.filename.slice(0, photoLimits.fileName),
+        filetype: form.filetype,
+        sha256: form.sha256,
+        ...pick(form.fields, ['caption', 'tags', 'takenAt']),
+      };
+      const { photo, isNew } = await deps.uploads.takeWhole(caller, metadata, form.bytes, stagedAs);
+      return c.json(toPhoto(photo, access), isNew ? 201 : 200);
+    } finally {
+      await deps.blobs.dropIncoming(stagedAs);
+    }
+  });
+}
+
+/** The given id; or one made of the idempotency key and who uses it, so that the key needs no table; or a new one. */
+function photoIdOf(id: string | undefined, idempotencyKey: string | undefined, userId: string): string {
+  if (id !== undefined && id !== '') {
+    const parsed = Id.safeParse(id.toLowerCase());
+    if (!parsed.success) throw new ProblemError('validation', { errors: { id: ['Must be a UUID'] } });
+    return parsed.data;
+  }
+  if (!idempotencyKey) return newId();
+  const hex = createHash('sha256')
+    .update(JSON.stringify([userId, idempotencyKey]))
+    .digest('hex');
+  // RFC 9562, section 5.8: version 8 is for ids of one's own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+function pick<Name extends string>(fields: Record<string, string>, names: Name[]): Partial<Record<Name, string>> {
+  return Object.fromEntries(names.filter((name) => fields[name]).map((name) => [name, fields[name]])) as Partial<
+    Record<Name, string>
+  >;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import { photoLimits } from '@rollcall/schema/photo';
+import { ProblemError } from '../http/problem.ts';
+
+/** What a multipart form with one `photo` held; the file's bytes went to `store`. */
+export interface PhotoForm {
+  fields: Record<string, string>;
+  filename: string;
+  filetype: string;
+  bytes: number;
+  sha256: string;
+}
+
+const maxFieldBytes = 10_000;
+const maxFields = 20;
+
+/**
+ * Reads a multipart/form-data body as it arrives, without holding the file in memory. Throws `validation` for a
+ * form without a photo or a malformed one, `payload-too-large`, and what `store` throws.
+ */
+export async function readPhotoForm(
+  request: Request,
+  store: (bytes: Readable) => Promise<unknown>,
+): Promise<PhotoForm> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) throw malformed();
+  const fields: Record<string, string> = {};
+  let file: Promise<Omit<PhotoForm, 'fields'>> | null = null;
+  const form = new Busboy({
+    headers: { 'content-type': type },
+    limits: {
+      files: 1,
+      fields: maxFields,
+      fieldSize: maxFieldBytes,
+      fileSize: photoLimits.maxBytes + 1,
+      parts: maxFields + 1,
+    },
+  });
+  form.on('field', (name, value) => {
+    fields[name] = value;
+  });
+  form.on('file', (name, bytes, filename, _encoding, filetype) => {
+    if (name !== 'photo' || file) return void bytes.resume();
+    file = storeFile(bytes, store).then((stored) => ({ ...stored, filename: filename || 'photo', filetype }));
+    // Awaited below; a failure before that is not an unhandled one.
+    file.catch(() => form.destroy());
+  });
+  await pipeline(Readable.fromWeb(request.body as never), form).catch(async (error: unknown) => {
+    await file;
+    throw malformed(error);
+  });
+  const stored = await file;
+  if (!stored) throw malformed();
+  return { fields, ...(stored as Omit<PhotoForm, 'fields'>) };
+}
+
+async function storeFile(bytes: Readable, store: (bytes: Readable) => Promise<unknown>) {
+  const digest = createHash('sha256');
+  let length = 0;
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      digest.update(chunk);
+      done(length > photoLimits.maxBytes ? new ProblemError('payload-too-large') : null, chunk);
+    },
+  });
+  await Promise.all([pipeline(bytes, measure), store(measure)]);
+  return { bytes: length, sha256: digest.digest('hex') };
+}
+
+function malformed(cause?: unknown): ProblemError {
+  return new ProblemError('validation', {
+    detail: 'Please select an image file',
+    errors: { photo: ['Please select an image file'] },
+    cause,
+  });
+}

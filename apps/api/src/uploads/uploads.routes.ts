@@ -1,0 +1,103 @@
+import { Id } from '@rollcall/schema/id';
+import type { ProblemCode } from '@rollcall/schema/problem';
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { GuestsStore } from '../guests/guests.store.ts';
+import { noteWaiting } from '../guests/waiting.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { ProblemError } from '../http/problem.ts';
+import { problemResponse } from '../http/problem-response.ts';
+import type { ChangeFeed } from '../photos/change-feed.ts';
+import type { PhotosStore } from '../photos/photos.store.ts';
+import { requireCaller } from '../sessions/caller.ts';
+import { createTusServer, receiptHeaders, uploadsPath } from './tus-server.ts';
+import { withUploadCall } from './upload-call.ts';
+import type { UploadsStore } from './uploads.store.ts';
+
+interface Deps {
+  uploads: UploadsStore;
+  photos: PhotosStore;
+  guests: GuestsStore;
+  feed: ChangeFeed;
+  log: Logger;
+}
+
+const tusVersion = { 'Tus-Resumable': '1.0.0' } as const;
+
+export function uploadsRoutes(deps: Deps) {
+  const tus = createTusServer(deps.uploads);
+
+  async function handle(c: Context<AppEnv>): Promise<Response> {
+    const call = { caller: c.get('caller'), failure: undefined as unknown };
+    const answer = await withUploadCall(call, () => tus.handleWeb(c.req.raw));
+    if (answer.ok) return answer;
+    return withTusVersion(problemResponse(toProblem(call.failure, answer.status), deps.log));
+  }
+
+  return (
+    new Hono<AppEnv>()
+      .onError((error) => withTusVersion(problemResponse(error, deps.log)))
+      .options(uploadsPath, handle)
+      .options(`${uploadsPath}/*`, handle)
+      .post(uploadsPath, async (c) => {
+        requireCaller(c.get('caller'));
+        return await handle(c);
+      })
+      // Hono sends HEAD to the handler of GET.
+      .on(['GET', 'PATCH', 'DELETE'], `${uploadsPath}/:photoId`, async (c) => {
+        const caller = requireCaller(c.get('caller'));
+        // The bytes as they came are nobody's to fetch back.
+        if (c.req.method === 'GET') throw new ProblemError('forbidden');
+        const photoId = c.req.param('photoId');
+        if (!Id.safeParse(photoId).success) throw new ProblemError('not-found');
+        const state = await deps.uploads.find(caller, photoId);
+        const eventId = state.kind === 'open' ? state.upload.event_id : state.photo.event_id;
+        await noteWaiting(c, deps, eventId);
+        if (state.kind === 'open') return await handle(c);
+        if (c.req.method === 'DELETE') {
+          await deps.photos.remove(caller, photoId, { forever: true });
+          return new Response(null, { status: 204, headers: tusVersion });
+        }
+        return completedAnswer(c, state.photo);
+      })
+  );
+}
+
+/** HEAD of a completed upload repeats its receipt, and so does an empty PATCH at its end. */
+function completedAnswer(c: Context<AppEnv>, photo: Parameters<typeof receiptHeaders>[0]): Response {
+  const size = String(photo.bytes);
+  if (c.req.method === 'PATCH' && c.req.header('Upload-Offset') !== size) {
+    throw new ProblemError('upload-offset', { headers: { 'Upload-Offset': size } });
+  }
+  return new Response(null, {
+    status: c.req.method === 'HEAD' ? 200 : 204,
+    headers: {
+      ...tusVersion,
+      ...receiptHeaders(photo),
+      'Upload-Offset': size,
+      'Upload-Length': size,
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+function withTusVersion(response: Response): Response {
+  response.headers.set('Tus-Resumable', tusVersion['Tus-Resumable']);
+  return response;
+}
+
+/** Errors of the library are a status and a text; ours went by {@link withUploadCall} and keep their code. */
+function toProblem(failure: unknown, status: number): unknown {
+  if (failure instanceof Error) return failure;
+  const codes: Record<number, ProblemCode> = {
+    404: 'not-found',
+    409: 'upload-offset',
+    410: 'photo-removed',
+    413: 'payload-too-large',
+  };
+  const text =
+    typeof failure === 'object' && failure !== null && 'body' in failure ? String(failure.body).trim() : undefined;
+  if (status >= 500 && status !== 501) return new ProblemError('internal', { cause: failure });
+  const code = codes[status];
+  return code ? new ProblemError(code) : new ProblemError('tus-protocol', { status, ...(text && { detail: text }) });
+}

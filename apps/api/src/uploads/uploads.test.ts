@@ -1,0 +1,209 @@
+import { Readable } from 'node:stream';
+import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { sha256 } from '../../test/test-client.ts';
+
+async function eventWithGuest(testApp: TestApp) {
+  const organizer = testApp.client();
+  await organizer.becomeCustomer();
+  const event = await organizer.createEvent();
+  const guest = testApp.client();
+  await guest.join(event.id);
+  return { organizer, event, guest };
+}
+
+describe('an upload', () => {
+  test('arrives whole, once, with a receipt that names its digest', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+
+    const answer = await guest.createUpload({
+      eventId: event.id,
+      photoId,
+      bytes,
+      first: bytes,
+      caption: 'Cake',
+      tags: 'food,candid',
+    });
+
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('location')).toBe(`/api/uploads/${photoId}`);
+    expect(answer.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    const photos = await guest.json<Photo[]>(`/api/events/${event.id}/photos`);
+    expect(photos).toMatchObject([
+      { id: photoId, caption: 'Cake', tags: ['food', 'candid'], isMine: true, isApproved: false },
+    ]);
+  });
+
+  test('goes on where it stood, however it was cut', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg(800, 600);
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    const cut = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes.subarray(0, 1000));
+      },
+      async pull(controller) {
+        await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(1000));
+        controller.error(new Error('the line is dead'));
+      },
+    });
+    await guest.patchUpload(photoId, 0, cut);
+
+    const head = await guest.headUpload(photoId);
+    const offset = Number(head.headers.get('upload-offset'));
+    expect(offset).toBe(1000);
+    expect(head.headers.get('rollcall-receipt')).toBeNull();
+    const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
+
+    expect(done.status).toBe(204);
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    expect((await guest.headUpload(photoId)).headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+
+  test('is completed by an empty request when the server died between the last byte and the row', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    await testApp.blobs.appendIncoming(photoId, Readable.from([bytes]));
+
+    const head = await guest.headUpload(photoId);
+    expect(head.headers.get('upload-offset')).toBe(String(bytes.length));
+    expect(head.headers.get('rollcall-receipt')).toBeNull();
+    const done = await guest.patchUpload(photoId, bytes.length, new Uint8Array());
+
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    const again = await guest.patchUpload(photoId, bytes.length, new Uint8Array());
+    expect(again.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+  });
+
+  test('begun twice writes nothing and says where it stands', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, 500) });
+
+    const again = await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+    expect(again.headers.get('upload-offset')).toBe('500');
+    await expectProblem(again, 'upload-exists', 409);
+    const other = await guest.createUpload({ eventId: event.id, photoId, bytes: await drawJpeg() });
+    await expectProblem(other, 'upload-conflict', 409);
+
+    await guest.patchUpload(photoId, 500, bytes.subarray(500));
+    const late = await guest.createUpload({ eventId: event.id, photoId, bytes });
+    expect(late.headers.get('upload-offset')).toBe(String(bytes.length));
+    await expectProblem(late, 'upload-exists', 409);
+  });
+
+  test('with other bytes than its digest is dropped and can start over', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const damaged = Buffer.from(bytes);
+    damaged[200] = damaged[200]! ^ 0xff;
+    const photoId = newId();
+
+    const first = await guest.createUpload({ eventId: event.id, photoId, bytes, first: damaged });
+    await expectProblem(first, 'digest-mismatch');
+    expect((await guest.headUpload(photoId)).status).toBe(404);
+    const second = await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+    expect(second.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+
+  test('of a deleted photo is refused, whatever way it comes', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = await guest.sendPhoto(event.id, bytes);
+    expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
+
+    await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes }), 'photo-removed', 410);
+    const head = await guest.headUpload(photoId);
+    expect([head.status, head.headers.get('rollcall-problem')]).toEqual([410, 'photo-removed']);
+    await expectProblem(await guest.patchUpload(photoId, 0, bytes), 'photo-removed', 410);
+    const form = new FormData();
+    form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
+    form.set('id', photoId);
+    await expectProblem(await guest.post(`/api/events/${event.id}/photos`, form), 'photo-removed', 410);
+  });
+
+  test('ended by its guest cannot be brought back by a late request', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, 100) });
+    const ended = await guest.call('DELETE', `/api/uploads/${photoId}`, undefined, { 'Tus-Resumable': '1.0.0' });
+    expect(ended.status).toBe(204);
+    await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes }), 'photo-removed', 410);
+  });
+
+  test('is its own guest’s alone', async () => {
+    const testApp = await createTestApp();
+    const { guest, event, organizer } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, 100) });
+    const other = testApp.client();
+    await other.join(event.id);
+
+    expect((await other.headUpload(photoId)).status).toBe(404);
+    await expectProblem(await organizer.patchUpload(photoId, 100, bytes.subarray(100)), 'not-found', 404);
+    await expectProblem(await testApp.client().patchUpload(photoId, 100, bytes.subarray(100)), 'not-signed-in', 401);
+    await expectProblem(await other.createUpload({ eventId: event.id, photoId, bytes }), 'upload-conflict', 409);
+    const stranger = testApp.client();
+    await stranger.becomeCustomer();
+    await expectProblem(await stranger.createUpload({ eventId: event.id, photoId: newId(), bytes }), 'forbidden', 403);
+  });
+
+  test.each([
+    ['text', Buffer.from('this is no picture at all'), 'unsupported-image', 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'unsupported-image', 415],
+    [
+      'a GIF',
+      Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      'unsupported-image',
+      415,
+    ],
+  ] as const)('of %s is refused and leaves nothing', async (_name, bytes, code, status) => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const photoId = newId();
+    await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes }), code, status);
+    expect(await testApp.blobs.incomingSize(photoId)).toBeNull();
+    expect(await testApp.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('of half a picture is refused as damaged', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = (await drawJpeg(800, 600)).subarray(0, 9000);
+    await expectProblem(
+      await guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes }),
+      'corrupt-image',
+      422,
+    );
+  });
+
+  test('over 50 MB is refused before a byte is sent', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = new Uint8Array(50 * 1024 * 1024 + 1);
+    await expectProblem(
+      await guest.createUpload({ eventId: event.id, photoId: newId(), bytes }),
+      'payload-too-large',
+      413,
+    );
+  });
+});

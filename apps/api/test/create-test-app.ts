@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProblemCode } from '@rollcall/schema/problem';
+import pino from 'pino';
+import { afterEach, expect } from 'vitest';
+import { createApp } from '../src/app.ts';
+import type { BlobStore } from '../src/blobs/blob-store.ts';
+import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
+import { openDatabase } from '../src/database/open.ts';
+import { parseSettings } from '../src/settings.ts';
+import { TestClient } from './test-client.ts';
+
+/** Cheap on purpose: the tests are about who may sign in, not about how slow guessing is. */
+const passwordCost = { memoryKib: 64, passes: 1 };
+
+interface Options {
+  environment?: Record<string, string>;
+  /** Stands between the app and the disk, to fail on demand. */
+  wrapBlobs?: (blobs: BlobStore) => BlobStore;
+}
+
+/** The whole app on a database and a folder of its own; they go with the test. */
+export async function createTestApp({ environment = {}, wrapBlobs = (blobs) => blobs }: Options = {}) {
+  const dir = mkdtempSync(join(tmpdir(), 'rollcall-test-'));
+  const settings = parseSettings({ ROLLCALL_DATA: dir, ...environment });
+  const { db } = await openDatabase(join(dir, 'rollcall.db'));
+  const blobs = wrapBlobs(await DiskBlobStore.open(dir));
+  const stop = new AbortController();
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void logged.push(line) });
+  const { app, stores, renditions } = createApp({
+    db,
+    blobs,
+    settings,
+    log,
+    stopping: stop.signal,
+    passwordCost,
+    webAppDir: null,
+  });
+  renditions.start();
+
+  afterEach(async () => {
+    stop.abort();
+    await renditions.stop();
+    await db.destroy();
+    rmSync(dir, { recursive: true, force: true });
+  });
+
+  const client = () => new TestClient(app);
+  return { app, db, blobs, dir, stores, renditions, logged, client };
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** A problem with its code, its status and a sentence; and as its media type says. */
+export async function expectProblem(response: Response, code: ProblemCode, status?: number): Promise<void> {
+  expect(response.headers.get('content-type')).toBe('application/problem+json');
+  const problem = (await response.json()) as { code: string; status: number; detail: string };
+  expect(problem).toMatchObject({ code, status: response.status });
+  expect(problem.detail).not.toBe('');
+  if (status) expect(response.status).toBe(status);
+}

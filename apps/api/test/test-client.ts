@@ -1,0 +1,122 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Customer } from '@rollcall/schema/customer';
+import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Guest } from '@rollcall/schema/guest';
+import { newId } from '@rollcall/schema/id';
+
+interface App {
+  request(path: string, init?: RequestInit): Response | Promise<Response>;
+}
+
+export interface GuestPair {
+  guestId: string;
+  guestKey: string;
+}
+
+export function newPair(): GuestPair {
+  return { guestId: newId(), guestKey: randomBytes(32).toString('base64url') };
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Somebody with a cookie jar, calling the app as a script does. */
+export class TestClient {
+  private readonly app: App;
+  cookie = '';
+
+  constructor(app: App) {
+    this.app = app;
+  }
+
+  async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const isRaw = body instanceof Uint8Array || body instanceof FormData || body instanceof ReadableStream;
+    const response = await this.app.request(path, {
+      method,
+      headers: {
+        ...(this.cookie && { Cookie: this.cookie }),
+        ...(body !== undefined && !isRaw && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
+      ...(body instanceof ReadableStream && { duplex: 'half' }),
+    });
+    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!;
+    return response;
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Response> {
+    return this.call('GET', path, undefined, headers);
+  }
+
+  async json<Shape>(path: string): Promise<Shape> {
+    return (await (await this.get(path)).json()) as Shape;
+  }
+
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Response> {
+    return this.call('POST', path, body, headers);
+  }
+
+  /** Registers and signs in. */
+  async becomeCustomer(name = `c${newId()}`): Promise<Customer> {
+    const email = `${name}@example.com`;
+    const password = 'correct horse battery';
+    await this.post('/api/auth/register', { email, password, firstName: name, lastName: 'Tester' });
+    return (await (await this.post('/api/auth/login', { email, password })).json()) as Customer;
+  }
+
+  async createEvent(fields: Partial<NewEvent> = {}): Promise<Event> {
+    const answer = await this.post('/api/events', {
+      name: 'Gisela & Tom',
+      eventType: 'wedding',
+      date: new Date().toISOString(),
+      ...fields,
+    });
+    return (await answer.json()) as Event;
+  }
+
+  async join(eventId: string, pair: GuestPair = newPair(), guestName = 'Gisela'): Promise<Guest> {
+    const body = { guestName, guestEmail: `${guestName}@example.com`.toLowerCase(), ...pair };
+    return (await (await this.post(`/api/events/${eventId}/join`, body)).json()) as Guest;
+  }
+
+  /** Creates an upload, with the first bytes when they are given. */
+  createUpload(upload: {
+    eventId: string;
+    photoId: string;
+    bytes: Uint8Array;
+    first?: Uint8Array;
+    [field: string]: unknown;
+  }) {
+    const { eventId, photoId, bytes, first, ...more } = upload;
+    const metadata = { photoId, eventId, filename: 'a.jpg', filetype: 'image/jpeg', sha256: sha256(bytes), ...more };
+    const encoded = Object.entries(metadata).map(
+      ([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`,
+    );
+    return this.call('POST', '/api/uploads', first, {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(bytes.length),
+      'Upload-Metadata': encoded.join(','),
+      ...(first && { 'Content-Type': 'application/offset+octet-stream' }),
+    });
+  }
+
+  headUpload(photoId: string): Promise<Response> {
+    return this.call('HEAD', `/api/uploads/${photoId}`, undefined, { 'Tus-Resumable': '1.0.0' });
+  }
+
+  patchUpload(photoId: string, offset: number, bytes: Uint8Array | ReadableStream): Promise<Response> {
+    return this.call('PATCH', `/api/uploads/${photoId}`, bytes, {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': String(offset),
+      'Content-Type': 'application/offset+octet-stream',
+    });
+  }
+
+  /** A whole photo by tus, in one request. */
+  async sendPhoto(eventId: string, bytes: Uint8Array, photoId = newId()): Promise<string> {
+    await this.createUpload({ eventId, photoId, bytes, first: bytes });
+    return photoId;
+  }
+}

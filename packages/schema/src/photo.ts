@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { Id } from './id.ts';
+import { Moment, text } from './text.ts';
+
+export const photoLimits = {
+  caption: 500,
+  tags: 10,
+  tag: 50,
+  maxBytes: 50 * 1024 * 1024,
+  maxPixels: 100_000_000,
+  fileName: 255,
+} as const;
+
+/** What the server takes, by the types a browser names. GIF and the rest become stills on the device. */
+export const acceptedTypes = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/heic',
+  'image/heif',
+] as const;
+
+export const quickTags = ['ceremony', 'reception', 'group-photo', 'candid', 'food', 'decoration'] as const;
+
+export const Caption = text(photoLimits.caption);
+export const Tags = z
+  .array(text(photoLimits.tag, 'A tag cannot be empty'))
+  .check(z.maxLength(photoLimits.tags, 'At most 10 tags'));
+
+/** Tags from one comma-separated text, as forms and tus metadata carry them: trimmed, once each. */
+export function splitTags(commaSeparated: string): string[] {
+  const tags = commaSeparated.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter(Boolean))];
+}
+
+export const Photo = z.object({
+  id: Id,
+  eventId: Id,
+  guestId: z.nullable(Id),
+  uploaderName: z.string(),
+  originalName: z.string(),
+  filename: z.string(),
+  /** Null until the renditions exist. */
+  url: z.nullable(z.string()),
+  thumbnailUrl: z.nullable(z.string()),
+  /** Pixels of the upright picture. */
+  width: z.number(),
+  height: z.number(),
+  /** Base64 of the bytes of https://evanw.github.io/thumbhash/; null until the renditions exist. */
+  thumbhash: z.nullable(z.string()),
+  caption: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  isApproved: z.boolean(),
+  likeCount: z.number(),
+  commentCount: z.number(),
+  isMine: z.boolean(),
+  isLiked: z.boolean(),
+  takenAt: z.nullable(z.string()),
+  uploadedAt: z.string(),
+  /** The event's sequence number at the photo's last change; a review carries the one it was made on. */
+  changeSeq: z.number(),
+});
+export type Photo = z.infer<typeof Photo>;
+
+export const PhotoChange = z.object({ caption: z.optional(z.nullable(Caption)), tags: z.optional(Tags) });
+export type PhotoChange = z.infer<typeof PhotoChange>;
+
+export const Approval = z.object({
+  isApproved: z.boolean(),
+  changeSeq: z.optional(z.int().check(z.minimum(0))),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** What comes with the bytes of a new photo, whatever way it takes in. */
+export const PhotoDetails = z.object({
+  caption: z.optional(z.nullable(Caption)),
+  tags: z.optional(Tags),
+  takenAt: z.optional(z.nullable(Moment)),
+});
+export type PhotoDetails = z.infer<typeof PhotoDetails>;
+
+export const photoSorts = ['popular', 'newest'] as const;
+export type PhotoSort = (typeof photoSorts)[number];
+
+/** Query of `GET /api/events/{id}/photos`. */
+export const PhotoListQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  sort: z._default(z.enum(photoSorts), 'popular'),
+  tag: z.optional(text(photoLimits.tag)),
+  q: z.optional(text(200)),
+  status: z.optional(z.enum(['approved', 'pending'])),
+});
+export type PhotoListQuery = z.infer<typeof PhotoListQuery>;
+
+/** What `GET /api/events/{id}/changes` answers. Another `view` than before means: take a new snapshot. */
+export const PhotoChanges = z.object({
+  seq: z.number(),
+  view: z.string(),
+  photos: z.array(Photo),
+  removed: z.array(Id),
+  more: z.boolean(),
+});
+export type PhotoChanges = z.infer<typeof PhotoChanges>;
+
+/** The data of a `changes` event of the stream. Counts are there for the organizer and admins only. */
+export const StreamedChange = z.object({
+  seq: z.number(),
+  counts: z.optional(z.object({ total: z.number(), approved: z.number(), pending: z.number(), waiting: z.number() })),
+});
+export type StreamedChange = z.infer<typeof StreamedChange>;

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the outbox does with an entry that met this problem.
+ * `retry`: try again later. `park`: keep it, show the reason, let the person decide.
+ * `sign-in`: keep it until the person has joined again. `purge`: the server says it is to be gone.
+ */
+export type OutboxReaction = 'retry' | 'park' | 'sign-in' | 'purge';
+
+interface Problem {
+  status: number;
+  /** The sentence a person can use; `detail` on the wire where the handler gives no better one. */
+  title: string;
+  outbox: OutboxReaction;
+}
+
+/**
+ * Every problem a call can end with: the closed table. A code is added here and nowhere else.
+ * An answer without a code of this table (a captive portal, a proxy) never parks anything.
+ */
+export const problems = {
+  validation: { status: 400, title: 'Some of what was sent is not valid.', outbox: 'park' },
+  'not-signed-in': { status: 401, title: 'Please sign in or join the event first.', outbox: 'sign-in' },
+  'invalid-credentials': { status: 401, title: 'Invalid email or password', outbox: 'park' },
+  forbidden: { status: 403, title: 'You may not do this.', outbox: 'park' },
+  'cross-site': { status: 403, title: 'This request came from another site.', outbox: 'retry' },
+  'reauth-required': { status: 403, title: 'Please enter your password again.', outbox: 'park' },
+  'account-inactive': { status: 403, title: 'This account is not active.', outbox: 'park' },
+  'code-invalid': { status: 403, title: 'This code is not valid any more.', outbox: 'park' },
+  'promo-invalid': { status: 403, title: 'This promo code is not valid here.', outbox: 'park' },
+  'registration-required': {
+    status: 403,
+    title: 'You must register as a customer before joining events. Please go to the customer registration page first.',
+    outbox: 'park',
+  },
+  'rsvp-deadline-passed': { status: 403, title: 'RSVP deadline has passed.', outbox: 'park' },
+  'not-invited': { status: 403, title: 'This event has a guest list. Please use your invitation.', outbox: 'park' },
+  'member-limit': { status: 403, title: 'This event has as many guests as its plan allows.', outbox: 'park' },
+  'event-closed': { status: 403, title: 'This event no longer takes photos.', outbox: 'park' },
+  'subscription-required': { status: 403, title: 'You need a subscription to download photos.', outbox: 'park' },
+  'not-found': { status: 404, title: 'There is nothing here.', outbox: 'park' },
+  'event-not-found': { status: 404, title: 'Event not found', outbox: 'park' },
+  'photo-not-found': { status: 404, title: 'This photo is not there any more.', outbox: 'park' },
+  'session-changed': { status: 409, title: 'Somebody else is signed in on this device now.', outbox: 'sign-in' },
+  'email-taken': { status: 409, title: 'There is an account with this email address already.', outbox: 'park' },
+  'last-admin': { status: 409, title: 'The last administrator cannot be removed.', outbox: 'park' },
+  conflict: { status: 409, title: 'Somebody else changed this in the meantime.', outbox: 'park' },
+  'upload-exists': { status: 409, title: 'This upload was begun already.', outbox: 'retry' },
+  'upload-conflict': { status: 409, title: 'Another photo was sent under this id.', outbox: 'park' },
+  'upload-offset': { status: 409, title: 'The upload stands at another byte.', outbox: 'retry' },
+  'photo-removed': { status: 410, title: 'This photo was deleted.', outbox: 'purge' },
+  'image-too-large': { status: 413, title: 'This picture has more than 100 megapixels.', outbox: 'park' },
+  'payload-too-large': { status: 413, title: 'This file is larger than 50 MB.', outbox: 'park' },
+  'unsupported-image': { status: 415, title: 'This kind of file is not a picture we can show.', outbox: 'park' },
+  'corrupt-image': { status: 422, title: 'This picture is damaged or incomplete.', outbox: 'park' },
+  'digest-mismatch': { status: 460, title: 'The bytes changed on their way.', outbox: 'retry' },
+  'weak-password': { status: 400, title: 'Password must be at least 8 characters', outbox: 'park' },
+  'tus-protocol': { status: 400, title: 'This is not a request of the tus protocol.', outbox: 'park' },
+  'rate-limited': { status: 429, title: 'That was a lot at once. Please wait a moment.', outbox: 'retry' },
+  'upload-limit': { status: 429, title: 'This is more photos than one guest can send here.', outbox: 'park' },
+  'download-limit': { status: 429, title: 'The free downloads of this month are used up.', outbox: 'park' },
+  internal: { status: 500, title: 'Something went wrong on our side.', outbox: 'retry' },
+  'payments-not-configured': { status: 503, title: 'Payments are not set up here.', outbox: 'park' },
+  unavailable: { status: 503, title: 'Rollcall is restarting. Please try again.', outbox: 'retry' },
+  'storage-full': {
+    status: 507,
+    title: 'The server has no room left. The photo stays on this phone.',
+    outbox: 'retry',
+  },
+} as const satisfies Record<string, Problem>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Messages by field name, as in `errors` of a `validation` problem. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The shape on the wire (RFC 9457, `application/problem+json`). */
+export const ProblemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+});
+export type ProblemDocument = z.infer<typeof ProblemDocument>;
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problems, code);
+}

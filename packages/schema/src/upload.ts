@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Id } from './id.ts';
+import { photoLimits } from './photo.ts';
+import { text } from './text.ts';
+
+/** SHA-256 in lower-case hex. */
+export const Sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'Must be a SHA-256 in hex'));
+
+/** The tus metadata of an upload: each value as text, decoded from its base64. */
+export const UploadMetadata = z.object({
+  photoId: Id,
+  eventId: Id,
+  filename: text(photoLimits.fileName, 'A file name is required'),
+  filetype: z.string().check(z.maxLength(100)),
+  sha256: Sha256,
+  caption: z.optional(z.string()),
+  tags: z.optional(z.string()),
+  takenAt: z.optional(z.string()),
+});
+export type UploadMetadata = z.infer<typeof UploadMetadata>;
+
+export const uploadLimits = {
+  /** What the phone sends in one request; the server takes any size up to the limit. */
+  maxRequestBytes: 256 * 1024,
+  silentRequestMs: 60_000,
+  idleDays: 30,
+} as const;
+
+/** Headers of ours, besides those of tus 1.0. */
+export const rollcallHeaders = {
+  receipt: 'Rollcall-Receipt',
+  problem: 'Rollcall-Problem',
+  actor: 'Rollcall-Actor',
+  waiting: 'Rollcall-Waiting',
+  seq: 'Rollcall-Seq',
+} as const;
