@@ -74,7 +74,7 @@ export function createApp(deps: AppDeps) {
   app.use('/api/*', session(sessions, db));
   app.use('/uploads/*', session(sessions, db));
 
-  const routes = app
+  app
     .route('/', healthRoutes(deps))
     .route('/', uploadsRoutes({ uploads, photos, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
@@ -87,11 +87,8 @@ export function createApp(deps: AppDeps) {
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route('/', webAppRoutes(deps.webAppDir));
 
-  return { app: routes, stores: { sessions, customers, photos, uploads }, renditions };
+  return { app, stores: { sessions, customers, photos, uploads }, renditions };
 }
-
-/** The type that the client is made from. */
-export type AppRoutes = ReturnType<typeof createApp>['app'];
 
 function refuseBody(): never {
   throw new ProblemError('payload-too-large', { detail: 'This is more than a call of this kind can carry.' });

@@ -4,7 +4,7 @@ import type { GuestsStore } from '../guests/guests.store.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
-import { requireAccount, requireCaller } from '../sessions/caller.ts';
+import { requireAccount, requireCaller } from '../http/caller.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
 

@@ -4,7 +4,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable, Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Account } from '../sessions/caller.ts';
+import type { Account } from '../http/caller.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 
 /** Accounts: who registers, signs in and administers. */

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { EventGuestsTable } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import { type Caller, isActiveAdmin, requireCaller } from '../sessions/caller.ts';
+import { type Caller, isActiveAdmin, requireCaller } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import type { EventRow } from './events.table.ts';
 

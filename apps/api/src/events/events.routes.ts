@@ -2,7 +2,7 @@ import { EventChange, NewEvent } from '@rollcall/schema/event';
 import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { validate } from '../http/validate.ts';
-import { requireAccount } from '../sessions/caller.ts';
+import { requireAccount } from '../http/caller.ts';
 import type { EventsStore } from './events.store.ts';
 
 export function eventsRoutes({ events }: { events: EventsStore }) {

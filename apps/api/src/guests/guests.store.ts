@@ -8,7 +8,7 @@ import type { EventGuestsTable, Tables } from '../database/tables.ts';
 import { accessAsMember } from '../events/event-access.ts';
 import type { EventRow } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Caller } from '../sessions/caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings.ts';
 

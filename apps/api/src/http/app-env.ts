@@ -1,4 +1,4 @@
-import type { Caller } from '../sessions/caller.ts';
+import type { Caller } from './caller.ts';
 
 /** What middleware leaves for handlers. */
 export interface AppEnv {

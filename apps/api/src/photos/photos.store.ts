@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { accessEvent, type EventAccess, findAccess } from '../events/event-access.ts';
 import { ProblemError } from '../http/problem.ts';
-import { type Caller, requireCaller } from '../sessions/caller.ts';
+import { type Caller, requireCaller } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { countPhotoIn, countPhotoOut } from './photo-counters.ts';

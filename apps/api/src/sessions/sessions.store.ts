@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { Database } from '../database/open.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import type { Settings } from '../settings.ts';
-import type { Caller } from './caller.ts';
+import type { Caller } from '../http/caller.ts';
 import { createLucia, hashToken } from './lucia.ts';
 
 /** Sessions, and the cookie that carries them. */

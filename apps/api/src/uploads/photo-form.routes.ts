@@ -9,7 +9,7 @@ import { accessAsMember } from '../events/event-access.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
 import { toPhoto } from '../photos/photos.table.ts';
-import { requireCaller } from '../sessions/caller.ts';
+import { requireCaller } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import { readPhotoForm } from './photo-form.ts';
 import type { UploadsStore } from './uploads.store.ts';

@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import type { ChangeFeed } from '../photos/change-feed.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
-import { requireCaller } from '../sessions/caller.ts';
+import { requireCaller } from '../http/caller.ts';
 import { createTusServer, receiptHeaders, uploadsPath } from './tus-server.ts';
 import { withUploadCall } from './upload-call.ts';
 import type { UploadsStore } from './uploads.store.ts';

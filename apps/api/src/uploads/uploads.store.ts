@@ -14,7 +14,7 @@ import { validationProblem } from '../http/validate.ts';
 import { newFileKey, originalName } from '../photos/photo-files.ts';
 import type { PhotoRow } from '../photos/photos.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
-import { type Caller, requireCaller } from '../sessions/caller.ts';
+import { type Caller, requireCaller } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { KeyedQueue } from './keyed-queue.ts';

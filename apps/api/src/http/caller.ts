@@ -1,4 +1,4 @@
-import { ProblemError } from '../http/problem.ts';
+import { ProblemError } from './problem.ts';
 
 /** Who a call comes from. Rights are asked per handler; see events/event-access.ts. */
 export interface Caller {

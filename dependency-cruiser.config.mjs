@@ -1,0 +1,122 @@
+/** Which room may import which; each message says where the code belongs instead. */
+const page = '^apps/pwa/src';
+const api = '^apps/api/src';
+const infrastructure = `${api}/(http|database|blobs)/`;
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file, or share a third that both import.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'schema-stands-alone',
+      comment: 'packages/schema is what both ends share; what needs more belongs to one of the ends.',
+      severity: 'error',
+      from: { path: '^packages/schema' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'ends-meet-in-schema',
+      comment: 'The page and the API share shapes only; put the shape into packages/schema.',
+      severity: 'error',
+      from: { path: '^apps/pwa/src' },
+      to: { path: '^apps/api' },
+    },
+    {
+      name: 'api-knows-no-page',
+      comment: 'The API serves the built page and imports nothing of it.',
+      severity: 'error',
+      from: { path: api },
+      to: { path: '^apps/pwa' },
+    },
+    {
+      name: 'infrastructure-knows-no-feature',
+      comment: 'http, database and blobs serve every feature alike; a rule about one noun belongs to its folder.',
+      severity: 'error',
+      from: { path: infrastructure, pathNot: tests },
+      to: { path: `${api}/[^/]+/`, pathNot: infrastructure },
+    },
+    {
+      name: 'tables-know-no-store',
+      comment: 'A table says what SQL gives; the rule that needs more belongs to the store above it.',
+      severity: 'error',
+      from: { path: '\\.table\\.ts$' },
+      to: { path: '\\.(store|routes)\\.ts$' },
+    },
+    {
+      name: 'stores-know-no-routes',
+      comment: 'A store knows nothing of HTTP; what reads a request belongs to the routes.',
+      severity: 'error',
+      from: { path: '\\.store\\.ts$' },
+      to: { path: '(\\.routes\\.ts$|^hono)' },
+    },
+    {
+      name: 'sharp-in-renditions',
+      comment: 'Pictures from outside are opened under one decode profile: apps/api/src/renditions.',
+      severity: 'error',
+      from: { path: api, pathNot: `${api}/renditions/|${tests}` },
+      to: { path: 'node_modules/.*sharp/' },
+    },
+    {
+      name: 'features-are-strangers',
+      comment: 'Features never import each other; what two need goes to ui, local, remote or mirror, or a route composes them.',
+      severity: 'error',
+      from: { path: `${page}/features/([^/]+)/` },
+      to: { path: `${page}/features/`, pathNot: `${page}/features/$1/` },
+    },
+    {
+      name: 'routes-compose',
+      comment: 'Nothing imports a screen but the router.',
+      severity: 'error',
+      from: { path: page, pathNot: `${page}/(routes/|routeTree\\.gen\\.ts|router\\.tsx)` },
+      to: { path: `${page}/routes/` },
+    },
+    {
+      name: 'rooms-below-know-no-feature',
+      comment: 'outbox, mirror, ui, local and remote are below the features and know none of them.',
+      severity: 'error',
+      from: { path: `${page}/(outbox|mirror|ui|local|remote|sw)/` },
+      to: { path: `${page}/(features|routes)/` },
+    },
+    {
+      name: 'local-and-remote-are-ground',
+      comment: 'local knows the device and remote the network; what needs both belongs to outbox or mirror.',
+      severity: 'error',
+      from: { path: `${page}/(local|remote)/`, pathNot: tests },
+      to: { path: `${page}/(outbox|mirror|ui|sw)/` },
+    },
+    {
+      name: 'local-and-remote-are-apart',
+      comment: 'local stores, remote calls; what does both belongs to outbox or mirror.',
+      severity: 'error',
+      from: { path: `${page}/(local|remote)/`, pathNot: tests },
+      to: { path: `${page}/(local|remote)/`, pathNot: `${page}/$1/` },
+    },
+    {
+      name: 'service-worker-is-no-page',
+      comment: 'The service worker shares outbox, mirror, local and remote with the page, and nothing that needs a DOM.',
+      severity: 'error',
+      from: { path: `${page}/(sw|outbox|mirror)/`, pathNot: tests },
+      to: { path: `(${page}/ui/|\\.hooks\\.ts$|node_modules/react)` },
+    },
+    {
+      name: 'dexie-in-local',
+      comment: 'Only local knows which database the device has.',
+      severity: 'error',
+      from: { path: page, pathNot: `${page}/local/|${tests}` },
+      to: { path: 'node_modules/.*dexie' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.vite)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

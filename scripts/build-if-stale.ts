@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { mustRun, root } from './run.ts';
+
+/** Everything that the built app is made from. */
+const inputs = [
+  'apps/pwa/{src,public}/**/*',
+  'apps/pwa/{index.html,package.json,*.ts}',
+  'packages/schema/src/**/*',
+  'pnpm-lock.yaml',
+];
+const mark = join(root, 'apps/pwa/dist/.built-from');
+
+/** Builds the PWA unless what stands in `dist` was built from just these files. */
+export async function buildIfStale(): Promise<void> {
+  const digest = await digestInputs();
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  await mustRun('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/pwa') });
+  await mustRun(process.execPath, ['scripts/compress-assets.ts']);
+  writeFileSync(mark, digest);
+}
+
+async function digestInputs(): Promise<string> {
+  const hash = createHash('sha256');
+  const files = await Array.fromAsync(glob(inputs, { cwd: root, withFileTypes: true }));
+  const paths = files.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name));
+  for (const path of paths.sort()) hash.update(path.slice(root.length)).update(await readFile(path));
+  return hash.digest('hex');
+}

@@ -1,0 +1,25 @@
+import { run } from './run.ts';
+
+/** Everything that has to hold before a change lands, the quick ones first. */
+const checks: [what: string, command: string, ...args: string[]][] = [
+  ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['types: schema', 'tsc', '-p', 'packages/schema'],
+  ['types: api', 'tsc', '-p', 'apps/api'],
+  ['types: page', 'tsc', '-p', 'apps/pwa/tsconfig.page.json'],
+  ['types: workers', 'tsc', '-p', 'apps/pwa/tsconfig.worker.json'],
+  ['types: service worker', 'tsc', '-p', 'apps/pwa/tsconfig.sw.json'],
+  ['types: tests and build', 'tsc', '-p', 'apps/pwa/tsconfig.node.json'],
+  ['types: scripts', 'tsc', '-p', 'scripts'],
+  ['directions of imports', 'depcruise', '--config', 'dependency-cruiser.config.mjs', 'apps', 'packages'],
+  ['dead code', 'knip', '--no-progress'],
+];
+
+for (const [what, command, ...args] of checks) {
+  process.stdout.write(`\n— ${what}\n`);
+  const code = await run(command, args);
+  if (code !== 0) {
+    process.stderr.write(`\ncheck failed: ${what}\n`);
+    process.exit(code);
+  }
+}
+process.stdout.write('\nAll checks hold.\n');

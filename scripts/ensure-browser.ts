@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { mustRun, root } from './run.ts';
+
+const debianChromium = '/usr/bin/chromium';
+
+/**
+ * Sees to it that there is a browser for the tests: Debian's if it is there or we may install it, else
+ * Playwright's own. Answers the path of its program, or null for Playwright's.
+ */
+export async function ensureBrowser(): Promise<string | null> {
+  if (existsSync(debianChromium)) return debianChromium;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    await mustRun('apt-get', ['update', '-qq']);
+    const packages = ['chromium', 'fonts-dejavu-core'];
+    await mustRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    return debianChromium;
+  }
+  await mustRun('playwright', ['install', 'chromium'], { cwd: join(root, 'apps/pwa') });
+  return null;
+}

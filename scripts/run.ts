@@ -1,0 +1,32 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** Where the tools of the workspace are, those of the page included. */
+const toolFolders = [join(root, 'node_modules/.bin'), join(root, 'apps/pwa/node_modules/.bin')];
+
+/** Runs a command from the workspace's root and answers its exit code; the signals that end us end it too. */
+export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
+  const given = options.env ?? process.env;
+  const env = { ...given, PATH: [...toolFolders, given['PATH']].join(delimiter) };
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env });
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGINT', forward);
+  process.on('SIGTERM', forward);
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+    });
+  } finally {
+    process.off('SIGINT', forward);
+    process.off('SIGTERM', forward);
+  }
+}
+
+/** As {@link run}, but ends this process when the command fails. */
+export async function mustRun(command: string, args: string[], options?: SpawnOptions): Promise<void> {
+  const code = await run(command, args, options);
+  if (code !== 0) process.exit(code);
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildIfStale } from './build-if-stale.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { root, run } from './run.ts';
+
+/** Every test there is: unit and route tests, then the journeys in a browser. Ends with the sum of both. */
+const reports = mkdtempSync(join(tmpdir(), 'rollcall-tests-'));
+const unitReport = join(reports, 'unit.json');
+const journeyReport = join(reports, 'journeys.json');
+
+const unitCode = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
+const browser = await ensureBrowser();
+await buildIfStale();
+const journeyCode = await run('playwright', ['test', '--reporter=list,json'], {
+  cwd: join(root, 'apps/pwa'),
+  env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...(browser && { CHROMIUM_PATH: browser }) },
+});
+
+const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(unitReport);
+const journeys = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(journeyReport);
+const passed = (unit?.numPassedTests ?? 0) + (journeys?.stats.expected ?? 0);
+const failed = (unit?.numFailedTests ?? 1) + (journeys ? journeys.stats.unexpected + journeys.stats.flaky : 1);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+process.exitCode = unitCode || journeyCode || (failed > 0 ? 1 : 0);
+
+function readReport<Report>(path: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
