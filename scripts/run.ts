@@ -9,7 +9,7 @@ const toolFolders = [join(root, 'node_modules/.bin'), join(root, 'apps/pwa/node_
 /** Runs a command from the workspace's root and answers its exit code; the signals that end us end it too. */
 export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   const given = options.env ?? process.env;
-  const env = { ...given, PATH: [...toolFolders, given['PATH']].join(delimiter) };
+  const env = { ...given, PATH: [...toolFolders, given.PATH].join(delimiter) };
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env });
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward);

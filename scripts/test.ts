@@ -10,7 +10,12 @@ const reports = mkdtempSync(join(tmpdir(), 'rollcall-tests-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
-const unitCode = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
+const unitCode = await run('vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unitReport}`,
+]);
 const browser = await ensureBrowser();
 await buildIfStale();
 const journeyCode = await run('playwright', ['test', '--reporter=list,json'], {

@@ -83,7 +83,7 @@ export function createApp(deps: AppDeps) {
     .route('/', eventsRoutes({ events }))
     .route('/', guestsRoutes({ guests, sessions, feed }))
     .route('/', photosRoutes({ photos, guests, feed }))
-    .route('/', photoStreamRoutes({ db, blobs, feed, settings, events, sessions, stopping: deps.stopping }))
+    .route('/', photoStreamRoutes({ db, blobs, feed, settings, events, sessions, log, stopping: deps.stopping }))
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route('/', webAppRoutes(deps.webAppDir));
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve as listen } from '@hono/node-server';
 import pino from 'pino';
@@ -22,11 +24,11 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const { app, stores, renditions } = createApp({ db, blobs, settings, log, stopping: stop.signal, webAppDir });
 
   await createFirstAdmin(stores.customers, settings.firstAdmin);
+  const server = listen({ fetch: app.fetch, port: settings.port, hostname: settings.host });
+  await once(server, 'listening');
+  log.info({ port: (server.address() as AddressInfo).port, host: settings.host }, `Rollcall is at ${settings.origin}`);
   renditions.start();
   const chores = startChores(stores, log);
-  const server = listen({ fetch: app.fetch, port: settings.port, hostname: settings.host }, (address) => {
-    log.info({ port: address.port, host: settings.host }, `Rollcall is at ${settings.origin}`);
-  });
 
   const drain = async () => {
     log.info('stopping');

@@ -18,11 +18,19 @@ interface Options {
   environment?: Record<string, string>;
   /** Stands between the app and the disk, to fail on demand. */
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
+  /** A folder that another app left behind; a new one otherwise. */
+  dir?: string;
+  /** Off: photos arrive, and their pictures are left to another app on the same folder. */
+  makesPictures?: boolean;
 }
 
 /** The whole app on a database and a folder of its own; they go with the test. */
-export async function createTestApp({ environment = {}, wrapBlobs = (blobs) => blobs }: Options = {}) {
-  const dir = mkdtempSync(join(tmpdir(), 'rollcall-test-'));
+export async function createTestApp({
+  environment = {},
+  wrapBlobs = (blobs) => blobs,
+  dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
+  makesPictures = true,
+}: Options = {}) {
   const settings = parseSettings({ ROLLCALL_DATA: dir, ...environment });
   const { db } = await openDatabase(join(dir, 'rollcall.db'));
   const blobs = wrapBlobs(await DiskBlobStore.open(dir));
@@ -38,7 +46,7 @@ export async function createTestApp({ environment = {}, wrapBlobs = (blobs) => b
     passwordCost,
     webAppDir: null,
   });
-  renditions.start();
+  if (makesPictures) renditions.start();
 
   afterEach(async () => {
     stop.abort();
@@ -48,7 +56,7 @@ export async function createTestApp({ environment = {}, wrapBlobs = (blobs) => b
   });
 
   const client = () => new TestClient(app);
-  return { app, db, blobs, dir, stores, renditions, logged, client };
+  return { app, db, blobs, dir, stores, renditions, logged, client, stop: () => stop.abort() };
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -33,4 +33,5 @@ export const rollcallHeaders = {
   actor: 'Rollcall-Actor',
   waiting: 'Rollcall-Waiting',
   seq: 'Rollcall-Seq',
+  view: 'Rollcall-View',
 } as const;

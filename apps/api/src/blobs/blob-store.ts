@@ -17,6 +17,8 @@ export interface BlobStore {
   incomingSize(id: string): Promise<number | null>;
   readIncoming(id: string): Promise<Buffer>;
   dropIncoming(id: string): Promise<void>;
+  /** Names of incoming files that nobody has written to since. */
+  listIncoming(untouchedSince: Date): Promise<string[]>;
   /** Puts the incoming file `from` in the place of the incoming file `id`. */
   replaceIncoming(id: string, from: string): Promise<void>;
 

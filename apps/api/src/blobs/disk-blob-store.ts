@@ -1,5 +1,5 @@
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore } from './blob-store.ts';
@@ -33,8 +33,7 @@ export class DiskBlobStore implements BlobStore {
     try {
       for await (const chunk of bytes) await writeAll(file, chunk as Uint8Array);
     } finally {
-      await file.sync();
-      await file.close();
+      await syncAndClose(file);
     }
     return (await stat(this.incomingPath(id))).size;
   }
@@ -51,6 +50,16 @@ export class DiskBlobStore implements BlobStore {
     await rm(this.incomingPath(id), { force: true });
   }
 
+  async listIncoming(untouchedSince: Date): Promise<string[]> {
+    const ids: string[] = [];
+    for (const id of await readdir(join(this.root, 'incoming'))) {
+      // One that is gone by now was completed meanwhile.
+      const file = await stat(this.incomingPath(id)).catch(() => null);
+      if (file && file.mtime < untouchedSince) ids.push(id);
+    }
+    return ids;
+  }
+
   async replaceIncoming(id: string, from: string): Promise<void> {
     await rename(this.incomingPath(from), this.incomingPath(id));
     await syncFolder(dirname(this.incomingPath(id)));
@@ -62,10 +71,10 @@ export class DiskBlobStore implements BlobStore {
     try {
       await link(this.incomingPath(id), target);
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) return;
       // File systems without hard links (FAT, some network shares).
-      if (!hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) throw error;
-      await this.write(name, await this.readIncoming(id));
+      if (hasCode(error, 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK')) {
+        await this.write(name, await this.readIncoming(id));
+      } else if (!hasCode(error, 'EEXIST')) throw error;
     }
     await syncFolder(dirname(target));
   }
@@ -129,8 +138,7 @@ async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
 }
 
 async function syncAndClose(file: FileHandle): Promise<void> {
-  await file.sync();
-  await file.close();
+  await file.sync().finally(() => file.close());
 }
 
 /** fsync(2): "Calling fsync() does not necessarily ensure that the entry in the directory … has also reached disk." */

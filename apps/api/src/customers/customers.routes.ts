@@ -2,9 +2,9 @@ import { Credentials, PasswordAgain, Registration } from '@rollcall/schema/custo
 import { Hono } from 'hono';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { requireAccount, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
-import { requireAccount, requireCaller } from '../http/caller.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
 

@@ -3,8 +3,8 @@ import { newId } from '@rollcall/schema/id';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable, Tables } from '../database/tables.ts';
-import { ProblemError } from '../http/problem.ts';
 import type { Account } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 
 /** Accounts: who registers, signs in and administers. */

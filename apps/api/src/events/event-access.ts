@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { EventGuestsTable } from '../database/tables.ts';
+import { activeUserId, type Caller, isActiveAdmin, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
-import { type Caller, isActiveAdmin, requireCaller } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import type { EventRow } from './events.table.ts';
 
@@ -47,19 +47,18 @@ export async function findAccess(
 ): Promise<EventAccess | null> {
   const event = await db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
   if (!event) return null;
-  const userId = caller?.userId ?? null;
-  const membership = caller
+  const userId = activeUserId(caller);
+  const membership = userId
     ? ((await db
         .selectFrom('event_guests')
         .selectAll()
         .where('event_id', '=', eventId)
-        .where('user_id', '=', caller.userId)
+        .where('user_id', '=', userId)
         .executeTakeFirst()) ?? null)
     : null;
-  const isActive = caller !== null && (caller.account === null || caller.account.isActive);
-  const isOrganizer = isActive && event.organizer_id === userId;
+  const isOrganizer = event.organizer_id === userId;
   const isReviewer = isOrganizer || isActiveAdmin(caller);
-  const isInside = isReviewer || (isActive && membership !== null);
+  const isInside = isReviewer || membership !== null;
   const isOpen = event.is_public === 1 || event.guests_see_all === 1 || membership?.has_full_access === 1;
   const canSeeAll = isReviewer || event.is_public === 1 || (isInside && isOpen);
   // Who is inside may have what they see where there is no paywall; a stranger of a public event only looks.

@@ -1,8 +1,8 @@
 import { EventChange, NewEvent } from '@rollcall/schema/event';
 import { Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
-import { validate } from '../http/validate.ts';
 import { requireAccount } from '../http/caller.ts';
+import { validate } from '../http/validate.ts';
 import type { EventsStore } from './events.store.ts';
 
 export function eventsRoutes({ events }: { events: EventsStore }) {

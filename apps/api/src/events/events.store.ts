@@ -3,9 +3,8 @@ import { newId } from '@rollcall/schema/id';
 import type { Insertable } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { EventsTable } from '../database/tables.ts';
+import { type Account, activeUserId, type Caller, isActiveAdmin } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Account, Caller } from '../http/caller.ts';
-import { isActiveAdmin } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import { accessAsReviewer, accessEvent, findAccess } from './event-access.ts';
 import { newEventCode } from './event-code.ts';
@@ -93,8 +92,8 @@ export class EventsStore {
   async list(caller: Caller | null): Promise<Event[]> {
     const { db } = this.deps;
     let query = db.selectFrom('events').selectAll().orderBy('date', 'desc').orderBy('id', 'desc');
+    const userId = activeUserId(caller) ?? '';
     if (!isActiveAdmin(caller)) {
-      const userId = caller?.userId ?? '';
       query = query.where((where) =>
         where.or([
           where('is_public', '=', 1),
@@ -104,9 +103,7 @@ export class EventsStore {
       );
     }
     const rows = await query.execute();
-    return rows.map((row) =>
-      toEvent(row, { showsOrganizer: isActiveAdmin(caller) || row.organizer_id === caller?.userId }),
-    );
+    return rows.map((row) => toEvent(row, { showsOrganizer: isActiveAdmin(caller) || row.organizer_id === userId }));
   }
 
   /**

@@ -7,8 +7,8 @@ import type { Database } from '../database/open.ts';
 import type { EventGuestsTable, Tables } from '../database/tables.ts';
 import { accessAsMember } from '../events/event-access.ts';
 import type { EventRow } from '../events/events.table.ts';
-import { ProblemError } from '../http/problem.ts';
 import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings.ts';
 
@@ -44,13 +44,15 @@ export class GuestsStore {
       const event = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (!event) throw new ProblemError('event-not-found');
       const keyed = await findByKey(trx, request);
-      if (keyed?.event_id === eventId) return await returnWithKey(trx, caller, keyed);
+      const proven = keyed && (await findMembership(trx, eventId, keyed.user_id));
+      if (proven) return await returnWithKey(trx, caller, proven);
       const member = caller && (await findMembership(trx, eventId, caller.userId));
       if (member) {
         await rememberKey(trx, request, member.id);
         return { guest: toGuest(member), userId: member.user_id, isNew: false };
       }
       assertMayJoin(event, caller);
+      if (!caller && keyed) await assertIsGuests(trx, keyed.user_id);
       const userId = caller?.userId ?? keyed?.user_id ?? (await insertUser(trx, request.guestName));
       // A pair that made a guest of another event is the same person here, under an id of this event's own.
       const id = keyed ? newId() : (request.guestId ?? newId());
@@ -108,6 +110,14 @@ async function mergeGuest(trx: Transaction<Tables>, guestUserId: string, custome
       .execute();
     await trx.updateTable('photos').set({ event_guest_id: kept.id }).where('event_guest_id', '=', guest.id).execute();
     await trx.updateTable('uploads').set({ event_guest_id: kept.id }).where('event_guest_id', '=', guest.id).execute();
+    await trx
+      .updateTable('event_guests')
+      .set({
+        has_full_access: kept.has_full_access || guest.has_full_access,
+        waiting: Math.max(kept.waiting, guest.waiting),
+      })
+      .where('id', '=', kept.id)
+      .execute();
     await trx.deleteFrom('event_guests').where('id', '=', guest.id).execute();
     await trx
       .updateTable('events')
@@ -164,16 +174,20 @@ async function findByKey(trx: Transaction<Tables>, { guestId, guestKey }: JoinRe
 async function returnWithKey(
   trx: Transaction<Tables>,
   caller: Caller | null,
-  keyed: Selectable<EventGuestsTable>,
+  proven: Selectable<EventGuestsTable>,
 ): Promise<Joined> {
-  const owner = await trx.selectFrom('customers').select('id').where('id', '=', keyed.user_id).executeTakeFirst();
-  const becomesCallers = caller?.account && !owner && keyed.user_id !== caller.userId;
-  if (becomesCallers) await mergeGuest(trx, keyed.user_id, caller.userId);
-  // The pair was made on a phone and is a guest's: it never signs in to somebody's account.
-  else if (owner && owner.id !== caller?.userId) throw new ProblemError('not-signed-in');
-  const userId = becomesCallers ? caller.userId : keyed.user_id;
-  const kept = await findMembership(trx, keyed.event_id, userId);
-  return { guest: toGuest(kept ?? keyed), userId, isNew: false };
+  if (caller?.userId === proven.user_id) return { guest: toGuest(proven), userId: caller.userId, isNew: false };
+  await assertIsGuests(trx, proven.user_id);
+  if (!caller?.account) return { guest: toGuest(proven), userId: proven.user_id, isNew: false };
+  await mergeGuest(trx, proven.user_id, caller.userId);
+  const kept = await findMembership(trx, proven.event_id, caller.userId);
+  return { guest: toGuest(kept ?? proven), userId: caller.userId, isNew: false };
+}
+
+/** A pair was made on a phone and is a guest's: it never signs in to somebody's account. Throws `not-signed-in`. */
+async function assertIsGuests(trx: Transaction<Tables>, userId: string): Promise<void> {
+  const account = await trx.selectFrom('customers').select('id').where('id', '=', userId).executeTakeFirst();
+  if (account) throw new ProblemError('not-signed-in');
 }
 
 function assertMayJoin(event: EventRow, caller: Caller | null): void {

@@ -34,6 +34,11 @@ export function requireAccount(caller: Caller | null): Account {
   return account;
 }
 
+/** Whose things the caller may see; null for a visitor, and for a deactivated account, which sees what a visitor sees. */
+export function activeUserId(caller: Caller | null): string | null {
+  return caller === null || caller.account?.isActive === false ? null : caller.userId;
+}
+
 /** Active administrators only. */
 export function isActiveAdmin(caller: Caller | null): boolean {
   return caller?.account?.isAdmin === true && caller.account.isActive;

@@ -1,4 +1,5 @@
 import { rollcallHeaders } from '@rollcall/schema/upload';
+import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { ProblemError } from './problem.ts';
 
@@ -20,6 +21,10 @@ export function problemResponse(error: unknown, log: Logger): Response {
 
 function toProblem(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
+  // Hono's own refusal of a body that is not the JSON it says it is.
+  if (error instanceof HTTPException && error.status === 400) {
+    return new ProblemError('validation', { detail: error.message, cause: error });
+  }
   if (isStorageFull(error)) return new ProblemError('storage-full', { cause: error });
   return new ProblemError('internal', { cause: error });
 }

@@ -4,6 +4,8 @@ import type { Settings } from '../settings.ts';
 /** What every answer tells the browser not to do. No inline script, no frames, no other hosts. */
 export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {
   return secureHeaders({
+    // Pictures bring a stricter policy of their own.
+    overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       // Decoding HEIC on the device compiles WebAssembly.

@@ -18,6 +18,11 @@ export function originalName(fileKey: string, extension: string): string {
   return `${fileKey}.${extension}`;
 }
 
+/** Every name that the original may have, whatever kind of picture it turned out to be. */
+export function originalNames(fileKey: string): string[] {
+  return ['jpg', 'png', 'webp', 'avif'].map((extension) => originalName(fileKey, extension));
+}
+
 /** Every name that files of this photo may have. */
 export function allNames(fileKey: string, extension: string): string[] {
   return [

@@ -1,9 +1,11 @@
 import type { StreamedChange } from '@rollcall/schema/photo';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
+import type { Logger } from 'pino';
 import { accessEvent } from '../events/event-access.ts';
 import type { EventsStore } from '../events/events.store.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { PhotosDeps } from './photos.store.ts';
 
@@ -14,6 +16,7 @@ const heartbeatMs = 25_000;
 
 interface Deps extends PhotosDeps {
   events: EventsStore;
+  log: Logger;
   sessions: SessionsStore;
   /** Aborted when the server stops, so that open streams do not hold it. */
   stopping: AbortSignal;
@@ -32,6 +35,7 @@ export function photoStreamRoutes(deps: Deps) {
       stream.onAbort(stop);
       deps.stopping.addEventListener('abort', stop);
       if (deps.stopping.aborted) stop();
+      let toldSeq = -1;
       try {
         for (;;) {
           const isNews = await wake.next(heartbeatMs);
@@ -42,9 +46,15 @@ export function photoStreamRoutes(deps: Deps) {
             continue;
           }
           const change: StreamedChange = { seq: access.event.change_seq };
+          // What only moves the counts is no news for who does not see them.
+          if (!access.isReviewer && change.seq === toldSeq) continue;
+          toldSeq = change.seq;
           if (access.isReviewer) change.counts = await deps.events.counts(eventId);
           await stream.writeSSE({ event: 'changes', data: JSON.stringify(change), id: String(change.seq) });
         }
+      } catch (err) {
+        // Who may not look any more hears nothing further, and is told why when the stream is opened again.
+        if (!(err instanceof ProblemError)) deps.log.error({ err }, 'a stream failed');
       } finally {
         stopListening();
         deps.stopping.removeEventListener('abort', stop);

@@ -9,7 +9,9 @@ import { validate } from '../http/validate.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { PhotosStore } from './photos.store.ts';
 
-const ChangesQuery = z.object({ since: z.coerce.number('Must be a sequence number').check(z.int(), z.minimum(0)) });
+const ChangesQuery = z.object({
+  since: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Must be a sequence number')), z.transform(Number)),
+});
 const RemoveQuery = z.object({ forever: z.optional(z.literal('true')) });
 
 interface Deps {
@@ -24,6 +26,7 @@ export function photosRoutes({ photos, guests, feed }: Deps) {
       const query = c.req.valid('query');
       const page = await photos.list(c.get('caller'), c.req.param('id'), query);
       c.header(rollcallHeaders.seq, String(page.seq));
+      c.header(rollcallHeaders.view, page.view);
       if (page.nextCursor) {
         const next = new URL(c.req.url);
         next.searchParams.set('cursor', page.nextCursor);

@@ -4,8 +4,8 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { accessEvent, type EventAccess, findAccess } from '../events/event-access.ts';
-import { ProblemError } from '../http/problem.ts';
 import { type Caller, requireCaller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { countPhotoIn, countPhotoOut } from './photo-counters.ts';
@@ -32,7 +32,7 @@ export class PhotosStore {
 
   /** A page of what the caller sees. `nextCursor` is null on the last one. Throws `event-not-found`, `validation`. */
   async list(caller: Caller | null, eventId: string, query: PhotoListQuery) {
-    const cursor = query.cursor ? decodeCursor(query.sort, query.cursor) : null;
+    const cursor = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
     // Read before the rows: what changes meanwhile is told again by /changes, and nothing is missed.
     const access = await accessEvent(this.deps, caller, eventId);
     const seq = cursor?.seq ?? access.event.change_seq;
@@ -40,7 +40,7 @@ export class PhotosStore {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor(query.sort, last, seq) : null;
-    return { photos: page.map((row) => toPhoto(row, access)), nextCursor, seq };
+    return { photos: page.map((row) => toPhoto(row, access)), nextCursor, seq, view: access.view };
   }
 
   /** What changed for the caller since. Throws `event-not-found`, and `validation` for a number not reached yet. */
@@ -52,10 +52,13 @@ export class PhotosStore {
         errors: { since: ['Unknown'] },
       });
     }
-    const { photos, tombstones } = await selectChanges(this.deps.db, eventId, since, changesPerAnswer);
+    // What happens between the two reads is told the next time, so neither list runs ahead of the other.
+    const until = access.event.change_seq;
+    const span = { eventId, since, until, limit: changesPerAnswer };
+    const { photos, tombstones } = await selectChanges(this.deps.db, span);
     const ordered = [...photos, ...tombstones].sort((one, other) => one.change_seq - other.change_seq);
     const answered = ordered.slice(0, changesPerAnswer);
-    const more = ordered.length > changesPerAnswer || photos.length === changesPerAnswer;
+    const more = ordered.length >= changesPerAnswer;
     const visible: Photo[] = [];
     const removed: string[] = [];
     for (const change of answered) {
@@ -64,7 +67,7 @@ export class PhotosStore {
       } else if (canSee(change, access)) visible.push(toPhoto(change, access));
       else if (mayHaveHad(change, access)) removed.push(change.id);
     }
-    const seq = more ? answered.at(-1)!.change_seq : Math.max(access.event.change_seq, since);
+    const seq = more ? answered.at(-1)!.change_seq : until;
     return { seq, view: access.view, photos: visible, removed, more };
   }
 

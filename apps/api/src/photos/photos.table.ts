@@ -91,13 +91,17 @@ function toMatch(search: string): string | null {
   return words ? words.map((word) => `"${word}"*`).join(' ') : null;
 }
 
-/** What changed after `since`, oldest change first, at most `limit` rows of each kind. */
-export async function selectChanges(db: Database, eventId: string, since: number, limit: number) {
+/** What changed after `since` and up to `until`, oldest change first, at most `limit` rows of each kind. */
+export async function selectChanges(
+  db: Database,
+  { eventId, since, until, limit }: { eventId: string; since: number; until: number; limit: number },
+) {
   const photos = await db
     .selectFrom('photos')
     .selectAll()
     .where('event_id', '=', eventId)
     .where('change_seq', '>', since)
+    .where('change_seq', '<=', until)
     .orderBy('change_seq')
     .limit(limit)
     .execute();
@@ -106,6 +110,7 @@ export async function selectChanges(db: Database, eventId: string, since: number
     .selectAll()
     .where('event_id', '=', eventId)
     .where('change_seq', '>', since)
+    .where('change_seq', '<=', until)
     .orderBy('change_seq')
     .limit(limit)
     .execute();

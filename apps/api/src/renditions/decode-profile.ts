@@ -35,6 +35,8 @@ export function openPixels(pixels: { data: Buffer; width: number; height: number
 
 /** The header alone. Throws `unsupported-image`, `image-too-large`. */
 export async function readHeader(bytes: Buffer): Promise<Metadata> {
+  // sharp throws at once where there is nothing to read.
+  if (bytes.length === 0) throw new ProblemError('unsupported-image');
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch((cause: unknown) => {

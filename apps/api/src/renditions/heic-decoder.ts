@@ -35,6 +35,9 @@ export function isHeic(bytes: Buffer): boolean {
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), {
     workerData: { bytes, maxPixels: photoLimits.maxPixels },
+    // What the decoder prints about a damaged file is no line of ours.
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
   });
   const timer = setTimeout(() => void worker.terminate(), decodeMs);
@@ -42,15 +45,21 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
     const answer = await new Promise<HeicAnswer>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('the decoder was ended')));
+      worker.once('exit', () => reject(new ProblemError('corrupt-image', { cause: 'the decoder was ended' })));
     });
     if (answer.kind === 'too-large') throw new ProblemError('image-too-large');
     if (answer.kind === 'failed') throw new ProblemError('corrupt-image', { cause: answer.reason });
     return { data: Buffer.from(answer.data), width: answer.width, height: answer.height };
   } catch (cause) {
-    throw cause instanceof ProblemError ? cause : new ProblemError('corrupt-image', { cause });
+    // Only what the picture did is the picture's fault: a decoder that cannot start leaves the upload as it is.
+    if (isOutOfMemory(cause)) throw new ProblemError('corrupt-image', { cause });
+    throw cause;
   } finally {
     clearTimeout(timer);
     await worker.terminate();
   }
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import libheif from 'libheif-js/wasm-bundle';
+import libheif from 'libheif-js/wasm-bundle.js';
 import type { HeicAnswer } from './heic-decoder.ts';
 
 const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: number };
 
-parentPort?.postMessage(await decode());
+const answer = await decode().catch((error: unknown): HeicAnswer => ({ kind: 'failed', reason: String(error) }));
+parentPort?.postMessage(answer, answer.kind === 'pixels' ? [answer.data] : []);
 
 async function decode(): Promise<HeicAnswer> {
   const [picture] = new libheif.HeifDecoder().decode(bytes);

@@ -1,5 +1,5 @@
 /** The part of libheif's JavaScript interface that we use; the package ships no types for its bundle. */
-declare module 'libheif-js/wasm-bundle' {
+declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     data: Uint8ClampedArray;
     width: number;

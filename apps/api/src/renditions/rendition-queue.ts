@@ -24,6 +24,8 @@ const idleMs = 5_000;
 export class RenditionQueue {
   private readonly deps: Deps;
   private wakeUp: (() => void) | null = null;
+  /** Woken while it looked for work: it looks once more before it rests. */
+  private isNews = false;
   private isStopping = false;
   private running: Promise<void> | null = null;
 
@@ -37,6 +39,7 @@ export class RenditionQueue {
 
   /** There may be a new job. */
   wake(): void {
+    this.isNews = true;
     this.wakeUp?.();
   }
 
@@ -49,11 +52,12 @@ export class RenditionQueue {
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
+      this.isNews = false;
       const isDone = await this.workOnce().catch((err: unknown) => {
         this.deps.log.error({ err }, 'the rendition queue failed');
         return false;
       });
-      if (!isDone && !this.isStopping) await this.rest();
+      if (!isDone && !this.isNews) await this.rest();
     }
   }
 

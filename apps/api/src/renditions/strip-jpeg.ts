@@ -24,6 +24,8 @@ export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
     const start = nextMarker(jpeg, at);
     if (start === null) return hasDropped ? assemble(kept, orientation) : jpeg;
     const kind = jpeg[start + 1]!;
+    // Bytes between two segments belong to nothing.
+    hasDropped ||= start > at;
     if (kind === marker.eoi) {
       kept.push(jpeg.subarray(start, start + 2));
       hasDropped ||= start + 2 < jpeg.length;

@@ -5,11 +5,15 @@ import { openPicture } from './decode-profile.ts';
 /** A font of ours, since a small machine may have none. DejaVu knows Latin, Greek, Cyrillic, Arabic and more. */
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
 
+const nameless = 'Rollcall';
+
 /** The view with its event's name across it, again and again, so that no part of the picture is free of it. */
 export async function watermark(view: Buffer, label: string, quality: number): Promise<Buffer> {
   const { width, height } = await openPicture(view).metadata();
   const size = Math.max(14, Math.round(Math.max(width, height) / 28));
-  const word = await renderLabel(label, size, Math.round(width * 0.8));
+  const maxWidth = Math.round(width * 0.8);
+  // A name may hold nothing that can be drawn; the picture is marked all the same.
+  const word = await renderLabel(label, size, maxWidth).catch(() => renderLabel(nameless, size, maxWidth));
   const tile = await sharp({
     create: {
       width: Math.min(word.info.width + size * 3, width),

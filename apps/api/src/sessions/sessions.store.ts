@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Database } from '../database/open.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import type { Settings } from '../settings.ts';
 import type { Caller } from '../http/caller.ts';
+import type { Settings } from '../settings.ts';
 import { createLucia, hashToken } from './lucia.ts';
 
 /** Sessions, and the cookie that carries them. */

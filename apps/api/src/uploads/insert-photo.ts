@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { PhotoDetails } from '@rollcall/schema/photo';
+import { popularity } from '@rollcall/schema/popularity';
 import type { Selectable } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countPhotoIn } from '../photos/photo-counters.ts';
-import { popularity } from '../photos/photo-popularity.ts';
 import { nextSeq, type PhotoRow } from '../photos/photos.table.ts';
 import type { Inspected } from '../renditions/inspect-picture.ts';
 
@@ -15,14 +15,15 @@ import type { Inspected } from '../renditions/inspect-picture.ts';
  */
 export async function insertPhoto(
   db: Database,
-  upload: Selectable<UploadsTable>,
+  photoId: string,
   inspected: Inspected,
   details: PhotoDetails & { filename: string },
 ): Promise<PhotoRow> {
   const storedSha256 = createHash('sha256').update(inspected.bytes).digest('hex');
   return await db.transaction().execute(async (trx) => {
-    const ended = await trx.deleteFrom('uploads').where('photo_id', '=', upload.photo_id).executeTakeFirst();
-    if (ended.numDeletedRows === 0n) throw new ProblemError('photo-removed');
+    // As it is now: whoever sent it as a guest may have signed in with an account while it was inspected.
+    const upload = await trx.deleteFrom('uploads').where('photo_id', '=', photoId).returningAll().executeTakeFirst();
+    if (!upload) throw new ProblemError('photo-removed');
     const uploadedAt = new Date();
     const event = await trx
       .selectFrom('events')

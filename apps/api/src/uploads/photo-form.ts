@@ -35,7 +35,7 @@ export async function readPhotoForm(
       files: 1,
       fields: maxFields,
       fieldSize: maxFieldBytes,
-      fileSize: photoLimits.maxBytes + 1,
+      fileSize: photoLimits.maxBytes,
       parts: maxFields + 1,
     },
   });
@@ -44,6 +44,12 @@ export async function readPhotoForm(
   });
   form.on('file', (name, bytes, filename, _encoding, filetype) => {
     if (name !== 'photo' || file) return void bytes.resume();
+    bytes.once('limit', () => {
+      const tooLarge = new ProblemError('payload-too-large');
+      bytes.destroy(tooLarge);
+      // Or the rest would be read to its end, only to be thrown away.
+      form.destroy(tooLarge);
+    });
     file = storeFile(bytes, store).then((stored) => ({ ...stored, filename: filename || 'photo', filetype }));
     // Awaited below; a failure before that is not an unhandled one.
     file.catch(() => form.destroy());
@@ -64,10 +70,15 @@ async function storeFile(bytes: Readable, store: (bytes: Readable) => Promise<un
     transform(chunk: Buffer, _encoding, done) {
       length += chunk.length;
       digest.update(chunk);
-      done(length > photoLimits.maxBytes ? new ProblemError('payload-too-large') : null, chunk);
+      done(null, chunk);
     },
   });
-  await Promise.all([pipeline(bytes, measure), store(measure)]);
+  const [arrived, stored] = await Promise.allSettled([pipeline(bytes, measure), store(measure)]);
+  // A failure of the sender ends both with the same error; one of the store is its own.
+  if (stored.status === 'rejected' && arrived.status === 'rejected' && stored.reason === arrived.reason) {
+    throw arrived.reason instanceof ProblemError ? arrived.reason : malformed(arrived.reason);
+  }
+  if (stored.status === 'rejected') throw stored.reason;
   return { bytes: length, sha256: digest.digest('hex') };
 }
 

@@ -51,6 +51,6 @@ export class UploadLocker implements Locker {
     while (turns[0]?.hasGivenUp);
     if (turns.length === 0) this.turns.delete(id);
     turns[0]?.start();
-    if (turns.length > 1) turns[0]?.askToEnd();
+    if (turns.some((turn, place) => place > 0 && !turn.hasGivenUp)) turns[0]?.askToEnd();
   }
 }

@@ -9,12 +9,12 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import { accessAsMember, type EventAccess } from '../events/event-access.ts';
+import { type Caller, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
-import { newFileKey, originalName } from '../photos/photo-files.ts';
+import { newFileKey, originalName, originalNames } from '../photos/photo-files.ts';
 import type { PhotoRow } from '../photos/photos.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
-import { type Caller, requireCaller } from '../http/caller.ts';
 import type { Settings } from '../settings.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { KeyedQueue } from './keyed-queue.ts';
@@ -113,21 +113,21 @@ export class UploadsStore {
     length: number,
     stagedAs: string,
   ): Promise<{ photo: PhotoRow; isNew: boolean }> {
-    let isNew = true;
     await this.begin(caller, metadata, length).catch((error: unknown) => {
       if (!(error instanceof ProblemError && error.code === 'upload-exists')) throw error;
-      isNew = false;
     });
-    const state = await this.find(caller, metadata.photoId);
-    if (state.kind === 'received') return { photo: state.photo, isNew };
-    await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
-    return { photo: await this.complete(metadata.photoId), isNew: true };
+    return await this.completions.run(metadata.photoId, async () => {
+      const state = await this.find(caller, metadata.photoId);
+      if (state.kind === 'received') return { photo: state.photo, isNew: false };
+      await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
+      return { photo: await this.turnstile.through(() => this.completeOnce(state.upload)), isNew: true };
+    });
   }
 
   /**
    * Makes a photo of an upload whose bytes are all there, once; repeated, it answers the same photo.
-   * Throws `digest-mismatch` (the bytes are dropped, the upload stays at 0), and for bytes that are no picture
-   * `unsupported-image`, `image-too-large`, `corrupt-image` (the upload is gone); `photo-removed`.
+   * Throws `digest-mismatch`, and for bytes that are no picture `unsupported-image`, `image-too-large`,
+   * `corrupt-image`: the upload is gone then and can begin anew; `photo-removed`.
    */
   async complete(photoId: string): Promise<PhotoRow> {
     return await this.completions.run(photoId, async () => {
@@ -154,6 +154,11 @@ export class UploadsStore {
       .where('touched_at', '<', olderThan.toISOString())
       .execute();
     for (const { photo_id } of rows) await this.completions.run(photo_id, () => this.forget(photo_id));
+    for (const id of await this.deps.blobs.listIncoming(olderThan)) {
+      // A crash between making the file and making its row, in the middle of a form, or after the photo's row.
+      const state = await this.look(id);
+      if (state === null || state === 'removed' || state.kind === 'received') await this.deps.blobs.dropIncoming(id);
+    }
   }
 
   private async completeOnce(upload: UploadRow): Promise<PhotoRow> {
@@ -170,7 +175,7 @@ export class UploadsStore {
     const name = originalName(upload.file_key, inspected.extension);
     if (inspected.bytes === bytes) await blobs.keepIncoming(upload.photo_id, name);
     else await blobs.write(name, inspected.bytes);
-    const photo = await insertPhoto(this.deps.db, upload, inspected, detailsOf(upload));
+    const photo = await insertPhoto(this.deps.db, upload.photo_id, inspected, detailsOf(upload));
     await blobs.dropIncoming(upload.photo_id);
     this.deps.onReceived(photo);
     return photo;
@@ -215,8 +220,15 @@ export class UploadsStore {
   }
 
   private async forget(photoId: string): Promise<void> {
-    await this.deps.db.deleteFrom('uploads').where('photo_id', '=', photoId).execute();
-    await this.deps.blobs.dropIncoming(photoId);
+    const { db, blobs } = this.deps;
+    const forgotten = await db
+      .deleteFrom('uploads')
+      .where('photo_id', '=', photoId)
+      .returning('file_key')
+      .executeTakeFirst();
+    await blobs.dropIncoming(photoId);
+    // A crash in the middle of completing may have kept the original already.
+    if (forgotten) for (const name of originalNames(forgotten.file_key)) await blobs.remove(name);
   }
 
   private async entomb(upload: UploadRow): Promise<void> {

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { DiskBlobStore } from './disk-blob-store.ts';
+
+async function openStore() {
+  const root = mkdtempSync(join(tmpdir(), 'rollcall-blobs-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  return { root, store: await DiskBlobStore.open(root) };
+}
+
+const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
+
+describe('incoming bytes', () => {
+  test('grow, are read, and go; beginning again leaves them', async () => {
+    const { store } = await openStore();
+    expect(await store.incomingSize('one')).toBeNull();
+    await store.beginIncoming('one');
+    expect(await store.incomingSize('one')).toBe(0);
+    expect(await store.appendIncoming('one', bytesOf('abc'))).toBe(3);
+    await store.beginIncoming('one');
+    expect(await store.appendIncoming('one', bytesOf('def'))).toBe(6);
+    expect((await store.readIncoming('one')).toString()).toBe('abcdef');
+    await store.dropIncoming('one');
+    await store.dropIncoming('one');
+    expect(await store.incomingSize('one')).toBeNull();
+  });
+
+  test('that arrived before a failure stay', async () => {
+    const { store } = await openStore();
+    await store.beginIncoming('one');
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('abc');
+        throw new Error('the line is dead');
+      })(),
+    );
+    await expect(store.appendIncoming('one', broken)).rejects.toThrow('the line is dead');
+    expect(await store.incomingSize('one')).toBe(3);
+  });
+
+  test('that were dropped do not come back as a fragment', async () => {
+    const { store } = await openStore();
+    await expect(store.appendIncoming('one', bytesOf('late'))).rejects.toThrow('ENOENT');
+    expect(await store.incomingSize('one')).toBeNull();
+  });
+
+  test('take the place of others, and are listed once nobody touched them', async () => {
+    const { store, root } = await openStore();
+    for (const id of ['one', 'two']) await store.beginIncoming(id);
+    await store.appendIncoming('two', bytesOf('two'));
+    await store.replaceIncoming('one', 'two');
+    expect([await store.incomingSize('one'), await store.incomingSize('two')]).toEqual([3, null]);
+    await store.beginIncoming('new');
+    utimesSync(join(root, 'incoming', 'one'), new Date(0), new Date(0));
+    expect(await store.listIncoming(new Date(1000))).toEqual(['one']);
+  });
+});
+
+describe('kept blobs', () => {
+  test('are the incoming bytes, made once however often it is asked for', async () => {
+    const { store } = await openStore();
+    await store.beginIncoming('one');
+    await store.appendIncoming('one', bytesOf('abc'));
+    await store.keepIncoming('one', 'abcd.jpg');
+    await store.keepIncoming('one', 'abcd.jpg');
+    await store.dropIncoming('one');
+    expect((await store.read('abcd.jpg')).toString()).toBe('abc');
+  });
+
+  test('are written whole, over what a crash left, and leave nothing beside them', async () => {
+    const { store, root } = await openStore();
+    await store.write('abcd.jpg', Buffer.from('first'));
+    await store.write('abcd.jpg', Buffer.from('2nd'));
+    expect((await store.read('abcd.jpg')).toString()).toBe('2nd');
+    expect(readdirSync(join(root, 'pictures', 'ab'))).toEqual(['abcd.jpg']);
+    expect(statSync(join(root, 'pictures', 'ab', 'abcd.jpg')).mode & 0o777).toBe(0o600);
+  });
+
+  test('are streamed whole and in part, and null when there is none', async () => {
+    const { store } = await openStore();
+    await store.write('abcd.jpg', Buffer.from('0123456789'));
+    expect((await buffer((await store.stream('abcd.jpg'))!)).toString()).toBe('0123456789');
+    expect((await buffer((await store.stream('abcd.jpg', { start: 2, end: 4 }))!)).toString()).toBe('234');
+    expect(await store.size('abcd.jpg')).toBe(10);
+    await store.remove('abcd.jpg');
+    await store.remove('abcd.jpg');
+    expect([await store.size('abcd.jpg'), await store.stream('abcd.jpg')]).toEqual([null, null]);
+  });
+});
+
+test.each(['../secret', '/etc/passwd', 'a/b/c', '..', 'ABC', '', '.hidden', `a${'b'.repeat(200)}`])(
+  'the name "%s" leads nowhere',
+  async (name) => {
+    const { store } = await openStore();
+    await expect(store.read(name)).rejects.toThrow('not the name of a blob');
+    await expect(store.write(name, Buffer.from('x'))).rejects.toThrow('not the name of a blob');
+    await expect(store.beginIncoming(name)).rejects.toThrow('not the name of a blob');
+  },
+);

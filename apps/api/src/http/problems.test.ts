@@ -1,0 +1,91 @@
+import { problems } from '@rollcall/schema/problem';
+import pino from 'pino';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { ProblemError } from './problem.ts';
+import { problemResponse } from './problem-response.ts';
+
+const silent = pino({ enabled: false });
+
+describe('a problem', () => {
+  test.each(Object.keys(problems) as (keyof typeof problems)[])('%s is rendered with its status', async (code) => {
+    const response = problemResponse(new ProblemError(code), silent);
+    expect(response.headers.get('rollcall-problem')).toBe(code);
+    await expectProblem(response, code, problems[code].status);
+  });
+
+  test('that nobody foresaw tells its cause to the log alone', async () => {
+    const lines: string[] = [];
+    const log = pino({}, { write: (line) => void lines.push(line) });
+    const response = problemResponse(new Error('secret path /var/lib'), log);
+    expect(await response.clone().text()).not.toContain('secret');
+    await expectProblem(response, 'internal', 500);
+    expect(lines.join()).toContain('secret path');
+  });
+
+  test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s is a full store', async (code) => {
+    const error = Object.assign(new Error('write failed'), { code });
+    await expectProblem(problemResponse(error, silent), 'storage-full', 507);
+  });
+});
+
+describe('a call', () => {
+  const json = { 'Content-Type': 'application/json' };
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/events/x/y/z'],
+    ['GET', '/nothing'],
+  ])('%s %s finds nothing', async (method, path) => {
+    const { app } = await createTestApp();
+    await expectProblem(await app.request(path, { method }), 'not-found', 404);
+  });
+
+  test.each([
+    ['malformed', '{"email":'],
+    ['empty', ''],
+    ['of another shape', '[1]'],
+    ['null', 'null'],
+  ])('with a body that is %s is not valid', async (_name, body) => {
+    const { app } = await createTestApp();
+    const response = await app.request('/api/auth/login', { method: 'POST', body, headers: json });
+    await expectProblem(response, 'validation', 400);
+  });
+
+  test('names every field that is not valid', async () => {
+    const { app } = await createTestApp();
+    const body = JSON.stringify({ email: 'nobody', password: 'short', firstName: '', lastName: 'x'.repeat(101) });
+    const response = await app.request('/api/auth/register', { method: 'POST', body, headers: json });
+    expect(await response.json()).toMatchObject({
+      code: 'validation',
+      errors: {
+        email: ['Please enter a valid email address'],
+        password: ['Password must be at least 8 characters'],
+        firstName: ['First name is required'],
+        lastName: ['Must be at most 100 characters long'],
+      },
+    });
+  });
+
+  test.each([
+    ['said beforehand', () => JSON.stringify({ email: 'x'.repeat(300_000) })],
+    ['found out while reading', () => new Blob([new Uint8Array(300_000).fill(0x20)]).stream()],
+  ])('with too much JSON is refused, %s', async (_name, body) => {
+    const { app } = await createTestApp();
+    const init = { method: 'POST', body: body(), headers: json, duplex: 'half' };
+    await expectProblem(await app.request('/api/auth/login', init), 'payload-too-large', 413);
+  });
+
+  test.each(['/healthz', '/api/auth/me', '/nothing'])(
+    'of %s is answered with what keeps browsers safe',
+    async (path) => {
+      const { app } = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
+      const { headers } = await app.request(path);
+      expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'none'/);
+      expect(headers.get('content-security-policy')).not.toContain('unsafe-inline');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    },
+  );
+});

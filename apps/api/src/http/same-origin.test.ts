@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+
+const given = { ROLLCALL_ORIGIN: 'https://photos.example' };
+
+type Case = [headers: Record<string, string>, isAllowed: boolean];
+
+const unset: Case[] = [
+  [{}, true],
+  [{ Origin: 'http://localhost:3000' }, true],
+  [{ Origin: 'http://192.168.1.7:3000', Host: '192.168.1.7:3000' }, true],
+  [{ Origin: 'http://[fe80::1]:3000', Host: '[fe80::1]:3000' }, true],
+  [{ Origin: 'http://localhost:8080', Host: 'LOCALHOST:8080' }, true],
+  [{ Origin: 'http://192.168.1.8:3000', Host: '192.168.1.7:3000' }, false],
+  // A name in DNS could lead here from anybody's page.
+  [{ Origin: 'http://evil.example', Host: 'evil.example' }, false],
+  [{ Origin: 'http://localhost.evil.example', Host: 'localhost.evil.example' }, false],
+  [{ Origin: 'https://evil.example' }, false],
+  [{ Origin: 'null' }, false],
+  [{ Origin: 'nonsense' }, false],
+  [{ 'Sec-Fetch-Site': 'same-origin', Origin: 'http://localhost:3000' }, true],
+  [{ 'Sec-Fetch-Site': 'none' }, true],
+  [{ 'Sec-Fetch-Site': 'same-site' }, false],
+  [{ 'Sec-Fetch-Site': 'cross-site', Origin: 'http://localhost:3000' }, false],
+];
+
+const set: Case[] = [
+  [{ Origin: 'https://photos.example' }, true],
+  [{ Origin: 'http://photos.example' }, false],
+  [{ Origin: 'http://192.168.1.7:3000', Host: '192.168.1.7:3000' }, false],
+  [{ Origin: 'null' }, false],
+];
+
+describe.each([
+  ['unset', {}, unset],
+  ['set', given, set],
+])('with the origin %s', (_name, environment, cases) => {
+  test.each(cases)('a changing call with %j is allowed: %s', async (headers, isAllowed) => {
+    const { app } = await createTestApp({ environment });
+    for (const method of ['POST', 'PATCH', 'DELETE', 'PUT']) {
+      const response = await app.request('/api/nothing', { method, headers });
+      await expectProblem(response, isAllowed ? 'not-found' : 'cross-site', isAllowed ? 404 : 403);
+    }
+  });
+
+  test.each(cases)('reading with %j is always allowed', async (headers) => {
+    const { app } = await createTestApp({ environment });
+    expect((await app.request('/healthz', { headers })).status).toBe(200);
+  });
+});
+
+test('an upload and a form are changing calls as well', async () => {
+  const { app } = await createTestApp();
+  const headers = { Origin: 'https://evil.example' };
+  await expectProblem(await app.request('/api/uploads', { method: 'POST', headers }), 'cross-site', 403);
+  await expectProblem(await app.request('/api/events/x/photos', { method: 'POST', headers }), 'cross-site', 403);
+});

@@ -1,0 +1,170 @@
+import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { seedPhotos } from '../../test/seed-photos.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+/** A device that follows an event: what it shows is what it was told. */
+class Follower {
+  readonly photos = new Map<string, Photo>();
+  private seq = 0;
+  private readonly client: TestClient;
+  private readonly eventId: string;
+
+  constructor(client: TestClient, eventId: string) {
+    this.client = client;
+    this.eventId = eventId;
+  }
+
+  async catchUp(): Promise<string[]> {
+    const removed: string[] = [];
+    for (let more = true; more; ) {
+      const changes = await this.client.json<PhotoChanges>(`/api/events/${this.eventId}/changes?since=${this.seq}`);
+      for (const photo of changes.photos) this.photos.set(photo.id, photo);
+      for (const id of changes.removed) this.photos.delete(id);
+      removed.push(...changes.removed);
+      this.seq = changes.seq;
+      more = changes.more;
+    }
+    return removed;
+  }
+
+  async agrees(): Promise<void> {
+    await this.catchUp();
+    const list = await this.client.json<Photo[]>(`/api/events/${this.eventId}/photos?limit=200&sort=newest`);
+    expect([...this.photos.keys()].sort()).toEqual(list.map(({ id }) => id).sort());
+  }
+}
+
+async function eventWithFollowers(testApp: TestApp) {
+  const people = await eventWithGuest(testApp);
+  const other = testApp.client();
+  await other.join(people.event.id);
+  const follow = (client: TestClient) => new Follower(client, people.event.id);
+  return {
+    ...people,
+    other,
+    ofGuest: follow(people.guest),
+    ofOther: follow(other),
+    ofOrganizer: follow(people.organizer),
+  };
+}
+
+const approve = (client: TestClient, photoId: string, isApproved: boolean) =>
+  client.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
+
+describe('the changes of an event', () => {
+  test('carry a photo through approval and back, to each as much as they may see', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, organizer, ofGuest, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    const id = await guest.sendPhoto(event.id, await drawJpeg());
+    for (const follower of [ofGuest, ofOther, ofOrganizer]) await follower.catchUp();
+    expect([ofGuest, ofOther, ofOrganizer].map(({ photos }) => photos.has(id))).toEqual([true, false, true]);
+
+    await approve(organizer, id, true);
+    expect(await ofOther.catchUp()).toEqual([]);
+    expect(ofOther.photos.get(id)).toMatchObject({ isApproved: true, isMine: false });
+
+    await approve(organizer, id, false);
+    expect(await ofOther.catchUp()).toEqual([id]);
+    expect(await ofGuest.catchUp()).toEqual([]);
+    expect(ofGuest.photos.get(id)).toMatchObject({ isApproved: false, isMine: true });
+  });
+
+  test('tell of a deletion those who could see the photo, and nobody else', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, organizer, ofGuest, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    const shown = await guest.sendPhoto(event.id, await drawJpeg());
+    const neverShown = await guest.sendPhoto(event.id, await drawJpeg());
+    await approve(organizer, shown, true);
+    for (const follower of [ofGuest, ofOther, ofOrganizer]) await follower.catchUp();
+    for (const id of [shown, neverShown]) await guest.call('DELETE', `/api/photos/${id}`);
+    expect(await ofOther.catchUp()).toEqual([shown]);
+    expect(await ofGuest.catchUp()).toEqual([shown, neverShown]);
+    expect(await ofOrganizer.catchUp()).toEqual([shown, neverShown]);
+  });
+
+  test('tell of a removal that can be undone, and of its undoing', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, organizer, ofGuest } = await eventWithFollowers(testApp);
+    const id = await guest.sendPhoto(event.id, await drawJpeg());
+    await ofGuest.catchUp();
+    await organizer.call('DELETE', `/api/photos/${id}`);
+    expect(await ofGuest.catchUp()).toEqual([id]);
+    await organizer.post(`/api/photos/${id}/restore`);
+    expect(await ofGuest.catchUp()).toEqual([]);
+    expect(ofGuest.photos.has(id)).toBe(true);
+  });
+
+  test('come in pages, and none is skipped: of photos, of deletions, and of both', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, account, organizer, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    const seed = { eventId: event.id, userId: account.id, isApproved: true };
+    const ids = await seedPhotos(
+      testApp.db,
+      Array.from({ length: 620 }, () => seed),
+    );
+    const first = await organizer.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
+    expect([first.photos.length, first.more, first.seq]).toEqual([200, true, 200]);
+    await ofOther.catchUp();
+    await ofOrganizer.catchUp();
+    expect([ofOther.photos.size, ofOrganizer.photos.size]).toEqual([620, 620]);
+    for (const id of ids.slice(0, 410)) await organizer.call('DELETE', `/api/photos/${id}`);
+    for (const id of ids.slice(410, 620)) await approve(organizer, id, false);
+    const removed = await ofOther.catchUp();
+    expect(removed).toHaveLength(620);
+    expect(ofOther.photos.size).toBe(0);
+    await ofOrganizer.catchUp();
+    expect(ofOrganizer.photos.size).toBe(210);
+  });
+
+  test('followed from a snapshot lead to what the list says, whatever happens meanwhile', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, account, organizer, other, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    let state = 3;
+    const random = (below: number) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+    const ids: string[] = [];
+    for (let step = 0; step < 120; step++) {
+      const seed = { eventId: event.id, userId: account.id, isApproved: random(2) === 1 };
+      if (random(3) === 0 || ids.length === 0) ids.push(...(await seedPhotos(testApp.db, [seed])));
+      const id = ids[random(ids.length)]!;
+      const kind = random(4);
+      if (kind < 2) await approve(organizer, id, kind === 0);
+      if (kind === 2) await organizer.call('DELETE', `/api/photos/${id}`);
+      if (kind === 3) await other.call('PATCH', `/api/photos/${id}`, { caption: 'x' });
+      if (random(5) === 0) await Promise.all([ofOther.agrees(), ofOrganizer.agrees()]);
+    }
+    await Promise.all([ofOther.agrees(), ofOrganizer.agrees()]);
+  });
+
+  test('name another view when the caller may see more or less than before', async () => {
+    const testApp = await createTestApp();
+    const { event, guest, organizer, other } = await eventWithFollowers(testApp);
+    const viewOf = async (client: TestClient) =>
+      (await client.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
+    const before = await viewOf(guest);
+    expect(await viewOf(guest)).toBe(before);
+    expect(await viewOf(other)).not.toBe(before);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { name: 'Renamed' });
+    expect(await viewOf(guest)).toBe(before);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { isPublic: false });
+    const hidden = await viewOf(guest);
+    expect(hidden).not.toBe(before);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { guestsSeeAll: true });
+    expect(await viewOf(guest)).not.toBe(hidden);
+  });
+
+  test.each(['', '?since=', '?since=-1', '?since=abc', '?since=1.5', '?since=0x1', '?since=1', '?since=9e99'])(
+    'asked for with "%s" are not valid',
+    async (query) => {
+      const testApp = await createTestApp();
+      const { event, guest } = await eventWithGuest(testApp);
+      await expectProblem(await guest.get(`/api/events/${event.id}/changes${query}`), 'validation', 400);
+    },
+  );
+});

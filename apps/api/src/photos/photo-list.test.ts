@@ -1,0 +1,172 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { seedPhotos } from '../../test/seed-photos.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 20, minute)).toISOString();
+
+async function eventOf(testApp: TestApp) {
+  const { organizer, account, event } = await eventWithGuest(testApp);
+  const base = { eventId: event.id, userId: account.id, isApproved: true };
+  const path = `/api/events/${event.id}/photos`;
+  return { organizer, event, base, path };
+}
+
+/** Follows `Link` to the end; `between` runs before each further page. */
+async function readPages(client: TestClient, first: string, between: () => Promise<unknown> = async () => undefined) {
+  const pages: Photo[][] = [];
+  const seqs: (string | null)[] = [];
+  for (let path: string | undefined = first; path; ) {
+    const answer: Response = await client.get(path);
+    pages.push((await answer.json()) as Photo[]);
+    seqs.push(answer.headers.get('rollcall-seq'));
+    path = /^<(\/[^>]*)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    await between();
+  }
+  return { pages, seqs, ids: pages.flat().map(({ id }) => id) };
+}
+
+describe('the order', () => {
+  test('is popular first unless newest is asked for, and never in doubt', async () => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await eventOf(testApp);
+    const [quiet, loved, twin1, twin2] = await seedPhotos(testApp.db, [
+      { ...base, popularity: 1, uploadedAt: at(9) },
+      { ...base, popularity: 5, uploadedAt: at(1) },
+      { ...base, popularity: 3, uploadedAt: at(5) },
+      { ...base, popularity: 3, uploadedAt: at(5) },
+    ]);
+    const twins = [twin1, twin2].sort().reverse();
+    expect((await readPages(organizer, path)).ids).toEqual([loved, ...twins, quiet]);
+    expect((await readPages(organizer, `${path}?sort=popular&limit=1`)).ids).toEqual([loved, ...twins, quiet]);
+    expect((await readPages(organizer, `${path}?sort=newest&limit=1`)).ids).toEqual([quiet, ...twins, loved]);
+  });
+});
+
+describe('pages', () => {
+  test.each(['newest', 'popular'])('of %s have no gap and no repeat while photos arrive and go', async (sort) => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await eventOf(testApp);
+    // Many of the same moment and the same rank: there the id decides.
+    const seeds = Array.from({ length: 230 }, (_, index) => ({
+      ...base,
+      popularity: (index % 7) + 1 / 3,
+      uploadedAt: at(index % 5),
+    }));
+    const ids = await seedPhotos(testApp.db, seeds);
+    let round = 0;
+    const {
+      pages,
+      ids: read,
+      seqs,
+    } = await readPages(organizer, `${path}?sort=${sort}&limit=20`, async () => {
+      // Above where the reader is, in both orders.
+      await seedPhotos(testApp.db, [{ ...base, popularity: 100 + round++, uploadedAt: at(30 + round) }]);
+    });
+    expect(read).toHaveLength(230);
+    expect([...read].sort()).toEqual([...ids].sort());
+    expect(pages.map(({ length }) => length)).toEqual([...Array(11).fill(20), 10]);
+    expect(new Set(seqs)).toEqual(new Set(['230']));
+  });
+
+  test('end without a link when the last one is just full, and start with 100', async () => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await eventOf(testApp);
+    await seedPhotos(
+      testApp.db,
+      Array.from({ length: 200 }, () => base),
+    );
+    expect((await readPages(organizer, path)).pages.map(({ length }) => length)).toEqual([100, 100]);
+    expect((await readPages(organizer, `${path}?limit=200`)).pages.map(({ length }) => length)).toEqual([200]);
+  });
+
+  test('keep their filters in the link', async () => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await eventOf(testApp);
+    const tagged = { ...base, tags: ['food & drink'] };
+    const ids = await seedPhotos(testApp.db, [tagged, base, tagged, base, tagged]);
+    const { ids: read } = await readPages(
+      organizer,
+      `${path}?limit=1&sort=newest&tag=food%20%26%20drink&status=approved`,
+    );
+    expect([...read].sort()).toEqual([ids[0], ids[2], ids[4]].sort());
+  });
+
+  test.each([
+    'limit=0',
+    'limit=201',
+    'limit=abc',
+    'limit=1.5',
+    'limit=',
+    'limit=-1',
+    'cursor=',
+    'cursor=nonsense',
+    `cursor=${Buffer.from('["newest","x","y"]').toString('base64url')}`,
+    `cursor=${Buffer.from('["popular","text","id",1]').toString('base64url')}`,
+    `cursor=${Buffer.from('["newest","2026","id",1]').toString('base64url')}`,
+    'sort=oldest',
+    'status=removed',
+    `tag=${'x'.repeat(51)}`,
+    'q=%00',
+  ])('asked for with %s are not valid', async (query) => {
+    const testApp = await createTestApp();
+    const { organizer, path } = await eventOf(testApp);
+    await expectProblem(await organizer.get(`${path}?${query}`), 'validation', 400);
+  });
+});
+
+describe('a filter', () => {
+  test('by status and tag takes the whole tag', async () => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await eventOf(testApp);
+    const [approved, pending] = await seedPhotos(testApp.db, [
+      { ...base, tags: ['food', 'candid'] },
+      { ...base, isApproved: false, tags: ['foods', '"food"'] },
+    ]);
+    const idsOf = async (query: string) => (await organizer.json<Photo[]>(`${path}?${query}`)).map(({ id }) => id);
+    expect(await idsOf('status=approved')).toEqual([approved]);
+    expect(await idsOf('status=pending')).toEqual([pending]);
+    expect(await idsOf('tag=food')).toEqual([approved]);
+    expect(await idsOf('tag=foo')).toEqual([]);
+    expect(await idsOf(`tag=${encodeURIComponent('"food"')}`)).toEqual([pending]);
+  });
+
+  test.each([
+    ['cake', true],
+    ['CAK', true],
+    ['cake gisela', true],
+    ['strasse', false],
+    ['café', true],
+    ['cafe', true],
+    ['candid', true],
+    ['cake AND NOT cake', false],
+    ['cake OR nothing', false],
+    ['"cake', true],
+    ['caption:cake', false],
+    ['ca*', true],
+    ['cake)', true],
+    ['NEAR(cake, 2)', false],
+    ["'; drop table photos; --", false],
+    ['\u0301', false],
+    ['-', true],
+  ])('by the words %s finds it: %s', async (words, isFound) => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await eventOf(testApp);
+    await seedPhotos(testApp.db, [{ ...base, caption: 'The cake in the café', tags: ['candid'] }]);
+    const answer = await organizer.get(`${path}?q=${encodeURIComponent(words)}`);
+    expect([answer.status, ((await answer.json()) as Photo[]).length]).toEqual([200, isFound ? 1 : 0]);
+  });
+
+  test('by words follows a changed caption and a removed photo', async () => {
+    const testApp = await createTestApp();
+    const { organizer, base, path } = await eventOf(testApp);
+    const [id] = await seedPhotos(testApp.db, [{ ...base, caption: 'cake' }]);
+    const count = async (words: string) => (await organizer.json<Photo[]>(`${path}?q=${words}`)).length;
+    await organizer.call('PATCH', `/api/photos/${id}`, { caption: 'dance' });
+    expect([await count('cake'), await count('dance')]).toEqual([0, 1]);
+    await organizer.call('DELETE', `/api/photos/${id}`);
+    expect(await count('dance')).toBe(0);
+  });
+});

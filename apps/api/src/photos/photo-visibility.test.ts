@@ -1,0 +1,141 @@
+import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { seedPhotos } from '../../test/seed-photos.ts';
+import { newPair, type TestClient } from '../../test/test-client.ts';
+import { accessEvent } from '../events/event-access.ts';
+import type { Caller } from '../http/caller.ts';
+import { canSee, selectPage } from './photos.table.ts';
+
+const roles = ['organizer', 'admin', 'guest', 'other guest', 'stranger', 'visitor'] as const;
+type Role = (typeof roles)[number];
+
+/** Everybody around one event, and a pending and an approved photo of the guest's. */
+async function everybody(testApp: TestApp, fields: { isPublic: boolean; guestsSeeAll?: boolean }) {
+  const { organizer, guest, event } = await eventWithGuest(testApp, fields);
+  const { userId } = await guest.json<{ userId: string }>(`/api/events/${event.id}/me`);
+  const clients: Record<Role, TestClient> = {
+    organizer,
+    admin: testApp.client(),
+    guest,
+    'other guest': testApp.client(),
+    stranger: testApp.client(),
+    visitor: testApp.client(),
+  };
+  const admin = await clients.admin.becomeCustomer();
+  await testApp.db.updateTable('customers').set({ is_admin: 1 }).where('id', '=', admin.id).execute();
+  await clients['other guest'].join(event.id);
+  await clients.stranger.becomeCustomer();
+  const base = { eventId: event.id, userId };
+  const [pending, approved] = await seedPhotos(testApp.db, [base, { ...base, isApproved: true }]);
+  return { event, clients, pending: pending!, approved: approved! };
+}
+
+const all = ['pending', 'approved'];
+const approvedOnly = ['approved'];
+
+describe.each<[string, { isPublic: boolean; guestsSeeAll?: boolean }, Record<Role, string[] | null>]>([
+  [
+    'a public event',
+    { isPublic: true },
+    {
+      organizer: all,
+      admin: all,
+      guest: all,
+      'other guest': approvedOnly,
+      stranger: approvedOnly,
+      visitor: approvedOnly,
+    },
+  ],
+  [
+    'a private event',
+    { isPublic: false },
+    { organizer: all, admin: all, guest: all, 'other guest': [], stranger: null, visitor: null },
+  ],
+  [
+    'a private event with an open gallery',
+    { isPublic: false, guestsSeeAll: true },
+    { organizer: all, admin: all, guest: all, 'other guest': approvedOnly, stranger: null, visitor: null },
+  ],
+])('in %s', (_name, fields, expected) => {
+  test.each(roles)('the %s sees what they may, by list, by changes, and by id', async (role) => {
+    const testApp = await createTestApp();
+    const { event, clients, pending, approved } = await everybody(testApp, fields);
+    const client = clients[role];
+    const list = await client.get(`/api/events/${event.id}/photos?adminEmail=admin@example.com`);
+    const changes = await client.get(`/api/events/${event.id}/changes?since=0`);
+    const names: Record<string, string> = { [pending]: 'pending', [approved]: 'approved' };
+    if (expected[role] === null) {
+      await expectProblem(list, 'event-not-found', 404);
+      await expectProblem(changes, 'event-not-found', 404);
+      await expectProblem(await client.get(`/api/events/${event.id}/stream`), 'event-not-found', 404);
+    } else {
+      const seen = ((await list.json()) as Photo[]).map(({ id }) => names[id]).sort();
+      expect(seen).toEqual([...expected[role]].sort());
+      const told = (await changes.json()) as PhotoChanges;
+      expect(told.photos.map(({ id }) => names[id]).sort()).toEqual(seen);
+      // Who may not see all is not told the ids of what they cannot see, not even as gone.
+      expect(told.removed).toEqual([]);
+    }
+    const change = await client.call('PATCH', `/api/photos/${pending}`, { caption: 'mine' });
+    const status = role === 'visitor' ? 401 : ['organizer', 'admin', 'guest'].includes(role) ? 200 : 404;
+    expect(change.status).toBe(status);
+  });
+});
+
+test('a redeemed promo code opens the approved photos of a private event to that guest', async () => {
+  const testApp = await createTestApp();
+  const { event, clients, approved } = await everybody(testApp, { isPublic: false });
+  const pair = newPair();
+  const guest = testApp.client();
+  await guest.join(event.id, pair);
+  await testApp.db.updateTable('event_guests').set({ has_full_access: 1 }).where('id', '=', pair.guestId).execute();
+  expect((await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id)).toEqual([approved]);
+  expect(await clients['other guest'].json<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
+});
+
+test('the rule for one row and the rule in SQL say the same of every row, caller and event', async () => {
+  const testApp = await createTestApp();
+  const { db } = testApp;
+  const { event, organizer, account } = await eventWithGuest(testApp);
+  const outsider = testApp.client();
+  const { id: outsiderId } = await outsider.becomeCustomer();
+  const { user_id: guestId } = await db.selectFrom('event_guests').selectAll().executeTakeFirstOrThrow();
+  const users = [account.id, guestId, outsiderId];
+  const ids = await seedPhotos(
+    db,
+    users.flatMap((userId) => [false, true].map((isApproved) => ({ eventId: event.id, userId, isApproved }))),
+  );
+  await organizer.call('DELETE', `/api/photos/${ids[2]}`);
+  const rows = await db.selectFrom('photos').selectAll().execute();
+  const query = { limit: 200, sort: 'newest' } as const;
+  let compared = 0;
+  for (const [is_public, guests_see_all, has_full_access] of [0, 1, 2, 3, 4, 5, 6, 7].map(
+    (bits) => [(bits & 1) as 0 | 1, ((bits >> 1) & 1) as 0 | 1, ((bits >> 2) & 1) as 0 | 1] as const,
+  )) {
+    await db.updateTable('events').set({ is_public, guests_see_all }).execute();
+    await db.updateTable('event_guests').set({ has_full_access }).execute();
+    for (const userId of [...users, null]) {
+      const isAccount = userId === account.id || userId === outsiderId;
+      for (const isAdmin of isAccount ? [false, true] : [false]) {
+        const person = { id: userId!, email: '', firstName: '', lastName: '', isAdmin, isActive: true };
+        const caller: Caller | null = userId
+          ? { userId, sessionId: '', reauthenticatedAt: null, account: isAccount ? person : null }
+          : null;
+        const deps = { db, settings: { isBillingOn: true } };
+        const access = await accessEvent(deps, caller, event.id).catch(() => null);
+        if (!access) continue;
+        const bySql = (await selectPage(db, access, query, null)).map(({ id }) => id).sort();
+        expect(bySql).toEqual(
+          rows
+            .filter((row) => canSee(row, access))
+            .map(({ id }) => id)
+            .sort(),
+        );
+        compared++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThan(30);
+});

@@ -1,0 +1,160 @@
+import type { EventStats } from '@rollcall/schema/event';
+import type { Photo } from '@rollcall/schema/photo';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+async function eventWithPhoto(testApp: TestApp) {
+  const people = await eventWithGuest(testApp);
+  const other = testApp.client();
+  await other.join(people.event.id);
+  const photoId = await people.guest.sendPhoto(people.event.id, await drawJpeg());
+  return { ...people, other, photoId, list: `/api/events/${people.event.id}/photos` };
+}
+
+const review = (client: TestClient, photoId: string, isApproved: boolean, changeSeq?: number) =>
+  client.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved, changeSeq });
+
+describe('a review', () => {
+  test('approves and takes back, and says so to the next one who looks', async () => {
+    const testApp = await createTestApp();
+    const { organizer, other, photoId, list } = await eventWithPhoto(testApp);
+    expect(await (await review(organizer, photoId, true)).json()).toMatchObject({ id: photoId, isApproved: true });
+    expect(await other.json<Photo[]>(list)).toHaveLength(1);
+    await review(organizer, photoId, false);
+    expect(await other.json<Photo[]>(list)).toEqual([]);
+  });
+
+  test('made on what somebody else changed since is a conflict and changes nothing', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { organizer, photoId, list } = await eventWithPhoto(testApp);
+    const [{ changeSeq }] = (await organizer.json<Photo[]>(list)) as [Photo];
+    await organizer.call('PATCH', `/api/photos/${photoId}`, { caption: 'changed' });
+    await expectProblem(await review(organizer, photoId, true, changeSeq), 'conflict', 409);
+    expect(await organizer.json(list)).toMatchObject([{ isApproved: false }]);
+    const [fresh] = (await organizer.json<Photo[]>(list)) as [Photo];
+    expect((await review(organizer, photoId, true, fresh.changeSeq)).status).toBe(200);
+    // The same decision again, as after a lost answer, is no conflict and no change.
+    const again = await review(organizer, photoId, true, fresh.changeSeq);
+    expect([again.status, ((await again.json()) as Photo).changeSeq]).toEqual([200, fresh.changeSeq + 1]);
+  });
+
+  test('is the organizer’s', async () => {
+    const testApp = await createTestApp();
+    const { guest, other, photoId } = await eventWithPhoto(testApp);
+    await expectProblem(await review(guest, photoId, true), 'forbidden', 403);
+    await expectProblem(await review(other, photoId, true), 'photo-not-found', 404);
+    await expectProblem(await review(testApp.client(), photoId, true), 'not-signed-in', 401);
+    const body = { isApproved: 'yes' };
+    await expectProblem(await guest.call('PATCH', `/api/photos/${photoId}/approve`, body), 'validation', 400);
+  });
+});
+
+describe('caption and tags', () => {
+  test('are changed by the uploader and reviewers, each alone', async () => {
+    const testApp = await createTestApp();
+    const { guest, organizer, other, photoId } = await eventWithPhoto(testApp);
+    const path = `/api/photos/${photoId}`;
+    await guest.call('PATCH', path, { caption: ' The cake ', tags: ['food'] });
+    expect(await (await organizer.call('PATCH', path, { tags: ['candid'] })).json()).toMatchObject({
+      caption: 'The cake',
+      tags: ['candid'],
+    });
+    expect(await (await guest.call('PATCH', path, { caption: '' })).json()).toMatchObject({ caption: null });
+    await review(organizer, photoId, true);
+    await expectProblem(await other.call('PATCH', path, { caption: 'hers' }), 'forbidden', 403);
+    for (const body of [{ caption: 'x'.repeat(501) }, { tags: Array(11).fill('x') }, { tags: ['x'.repeat(51)] }]) {
+      await expectProblem(await guest.call('PATCH', path, body), 'validation', 400);
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('by the uploader is for good, and again it is not there', async () => {
+    const testApp = await createTestApp();
+    const { guest, organizer, photoId } = await eventWithPhoto(testApp);
+    expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
+    await expectProblem(await guest.call('DELETE', `/api/photos/${photoId}`), 'photo-not-found', 404);
+    await expectProblem(await organizer.post(`/api/photos/${photoId}/restore`), 'photo-not-found', 404);
+    expect(await testApp.db.selectFrom('photos').selectAll().execute()).toEqual([]);
+    expect(await testApp.db.selectFrom('photo_tombstones').selectAll().execute()).toMatchObject([
+      { photo_id: photoId },
+    ]);
+  });
+
+  test('by the organizer can be undone for a day, by reviewers only', async () => {
+    const testApp = await createTestApp();
+    const { guest, organizer, photoId, list } = await eventWithPhoto(testApp);
+    const restore = (client: TestClient) => client.post(`/api/photos/${photoId}/restore`);
+    await organizer.call('DELETE', `/api/photos/${photoId}`);
+    await expectProblem(await organizer.call('DELETE', `/api/photos/${photoId}`), 'photo-not-found', 404);
+    await expectProblem(await review(organizer, photoId, true), 'photo-not-found', 404);
+    expect(await guest.json(list)).toEqual([]);
+    await expectProblem(await restore(guest), 'photo-not-found', 404);
+    expect(await (await restore(organizer)).json()).toMatchObject({ id: photoId, isApproved: false });
+    expect((await restore(organizer)).status).toBe(200);
+    await expectProblem(await restore(guest), 'forbidden', 403);
+    expect(await guest.json(list)).toHaveLength(1);
+
+    await organizer.call('DELETE', `/api/photos/${photoId}`);
+    const removed_at = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString();
+    await testApp.db.updateTable('photos').set({ removed_at }).execute();
+    await expectProblem(await restore(organizer), 'photo-not-found', 404);
+    await testApp.stores.photos.eraseExpired();
+    expect(await testApp.db.selectFrom('photos').selectAll().execute()).toEqual([]);
+    expect(await testApp.db.selectFrom('photo_tombstones').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('what was removed less than a day ago is kept', async () => {
+    const testApp = await createTestApp();
+    const { organizer, photoId } = await eventWithPhoto(testApp);
+    await organizer.call('DELETE', `/api/photos/${photoId}`);
+    await testApp.stores.photos.eraseExpired();
+    expect((await organizer.post(`/api/photos/${photoId}/restore`)).status).toBe(200);
+  });
+
+  test('by the organizer for ever leaves nothing to restore', async () => {
+    const testApp = await createTestApp();
+    const { organizer, other, photoId } = await eventWithPhoto(testApp);
+    await expectProblem(await other.call('DELETE', `/api/photos/${photoId}`), 'photo-not-found', 404);
+    expect((await organizer.call('DELETE', `/api/photos/${photoId}?forever=true`)).status).toBe(204);
+    await expectProblem(await organizer.post(`/api/photos/${photoId}/restore`), 'photo-not-found', 404);
+  });
+});
+
+test('after any sequence of operations the counters say what counting says', async () => {
+  const testApp = await createTestApp();
+  const { event, organizer, guest, other } = await eventWithPhoto(testApp);
+  const own = await organizer.sendPhoto(event.id, await drawJpeg());
+  const ids = [own];
+  for (const client of [guest, other, other]) ids.push(await client.sendPhoto(event.id, await drawJpeg()));
+  // A linear congruential generator (Numerical Recipes, section 7.1): the same run every time.
+  let state = 7;
+  const pick = <Item>(items: Item[]): Item => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return items[Math.floor((state / 2 ** 32) * items.length)]!;
+  };
+  const operations = [
+    (id: string) => review(organizer, id, true),
+    (id: string) => review(organizer, id, false),
+    (id: string) => organizer.call('DELETE', `/api/photos/${id}`),
+    (id: string) => organizer.post(`/api/photos/${id}/restore`),
+    (id: string) => organizer.post(`/api/photos/${id}/restore`),
+    (id: string) => other.call('PATCH', `/api/photos/${id}`, { caption: 'x' }),
+  ];
+  for (let step = 0; step < 150; step++) await pick(operations)(pick(ids));
+  await guest.call('DELETE', `/api/photos/${ids[1]}`);
+
+  const counted = await sql<Omit<EventStats, 'guestCount'>>`
+    select count(*) as total, coalesce(sum(is_approved), 0) as approved, coalesce(sum(1 - is_approved), 0) as pending,
+      count(distinct user_id) as guests from photos where removed_at is null`.execute(testApp.db);
+  expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject(counted.rows[0]!);
+  const { seqs } = (
+    await sql<{ seqs: number }>`select count(distinct change_seq) as seqs from
+      (select change_seq from photos union all select change_seq from photo_tombstones)`.execute(testApp.db)
+  ).rows[0]!;
+  expect(seqs).toBe(5);
+});

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
+import { drawJpeg, drawJpegWithExif } from '../../test/pictures.ts';
+
+async function eventWithPictures(testApp: TestApp, { isPublic = true, isApproved = true } = {}) {
+  const people = await eventWithGuest(testApp, { isPublic, guestsSeeAll: true });
+  const { event, guest, organizer } = people;
+  const photoId = await guest.sendPhoto(event.id, await drawJpegWithExif());
+  const { url, thumbnailUrl, filename } = await photoWithPictures(guest, event.id, photoId);
+  if (isApproved) await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
+  const urls = { thumbnail: thumbnailUrl, view: url, marked: url.replace('.jpg', '-marked.jpg') };
+  const admin = testApp.client();
+  const { id } = await admin.becomeCustomer();
+  await testApp.db.updateTable('customers').set({ is_admin: 1 }).where('id', '=', id).execute();
+  const other = testApp.client();
+  await other.join(event.id);
+  const clients = { ...people, admin, 'other guest': other, visitor: testApp.client() };
+  return { ...people, photoId, urls, filename, clients };
+}
+
+type Role = 'guest' | 'organizer' | 'admin' | 'other guest' | 'visitor';
+const [clean, markedOnly, none] = ['thumbnail view marked', 'thumbnail marked', ''];
+
+describe.each<[string, object, object, Record<Role, string>]>([
+  [
+    'a public event',
+    {},
+    {},
+    { guest: clean, organizer: markedOnly, admin: clean, 'other guest': markedOnly, visitor: markedOnly },
+  ],
+  [
+    'a private event',
+    { isPublic: false },
+    {},
+    { guest: clean, organizer: markedOnly, admin: clean, 'other guest': markedOnly, visitor: none },
+  ],
+  [
+    'a pending photo',
+    { isApproved: false },
+    {},
+    { guest: clean, organizer: markedOnly, admin: clean, 'other guest': none, visitor: none },
+  ],
+  [
+    'an event without a paywall',
+    {},
+    { ROLLCALL_BILLING: 'off' },
+    { guest: clean, organizer: clean, admin: clean, 'other guest': clean, visitor: clean },
+  ],
+])('the pictures of %s', (_name, fields, environment, expected) => {
+  test('are given to each role as far as it may see, and offered accordingly', async () => {
+    const testApp = await createTestApp({ environment: environment as Record<string, string> });
+    const { clients, urls, event } = await eventWithPictures(testApp, fields);
+    for (const role of Object.keys(expected) as Role[]) {
+      const given: string[] = [];
+      for (const [name, url] of Object.entries(urls)) {
+        const answer = await clients[role].get(url);
+        if (answer.status === 200) given.push(name);
+        else await expectProblem(answer, 'not-found', 404);
+      }
+      expect([role, given.join(' ')]).toEqual([role, expected[role]]);
+      if (!expected[role]) continue;
+      const [photo] = await clients[role].json<{ url: string }[]>(`/api/events/${event.id}/photos`);
+      expect(photo?.url).toBe(expected[role] === clean ? urls.view : urls.marked);
+    }
+  });
+});
+
+describe('a picture', () => {
+  test('is served whole, in ranges, and not again when it is known', async () => {
+    const testApp = await createTestApp();
+    const { guest, urls } = await eventWithPictures(testApp);
+    const whole = await guest.get(urls.view);
+    const bytes = Buffer.from(await whole.arrayBuffer());
+    expect(whole.headers.get('content-type')).toBe('image/jpeg');
+    expect(whole.headers.get('cache-control')).toBe('private, no-cache');
+    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(whole.headers.get('content-length')).toBe(String(bytes.length));
+
+    const part = await guest.get(urls.view, { Range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(bytes.subarray(10, 20));
+    const beyond = await guest.get(urls.view, { Range: `bytes=${bytes.length}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
+
+    const known = { 'If-None-Match': whole.headers.get('etag')! };
+    expect((await guest.get(urls.view, known)).status).toBe(304);
+    // Who may not have it is not told that it is unchanged either.
+    await expectProblem(await testApp.client().get(urls.view, known), 'not-found', 404);
+    const head = await guest.call('HEAD', urls.view);
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+      200,
+      String(bytes.length),
+      '',
+    ]);
+  });
+
+  test('is not there under the name of its original, nor under any other', async () => {
+    const testApp = await createTestApp();
+    const { clients, urls, filename } = await eventWithPictures(testApp);
+    for (const name of [filename, 'x.jpg', `${'0'.repeat(40)}-1600.jpg`, '..%2Frollcall.db', urls.view.slice(9, 49)]) {
+      await expectProblem(await clients.admin.get(`/uploads/${name}`), 'not-found', 404);
+    }
+  });
+
+  test('is gone with its photo, from the disk too', async () => {
+    const testApp = await createTestApp();
+    const { guest, photoId, urls } = await eventWithPictures(testApp);
+    await guest.call('DELETE', `/api/photos/${photoId}`);
+    for (const url of Object.values(urls)) await expectProblem(await guest.get(url), 'not-found', 404);
+    const files = readdirSync(join(testApp.dir, 'pictures'), { recursive: true, withFileTypes: true });
+    expect(files.filter((file) => file.isFile())).toEqual([]);
+  });
+
+  test('carries nothing about where and by whom it was taken, and neither does what is kept', async () => {
+    const testApp = await createTestApp();
+    const { guest, urls, filename } = await eventWithPictures(testApp);
+    for (const url of Object.values(urls)) {
+      const bytes = Buffer.from(await (await guest.get(url)).arrayBuffer());
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+      // Drawn 320 × 200 on its side: upright it is higher than wide.
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 320 });
+    }
+    const kept = readFileSync(join(testApp.dir, 'pictures', filename.slice(0, 2), filename));
+    expect(kept.includes('Secret Camera') || kept.includes('at home')).toBe(false);
+    const { orientation, exif } = await sharp(kept).metadata();
+    expect(orientation).toBe(6);
+    // Nothing but the orientation has room in it.
+    expect(exif!.length).toBeLessThan(40);
+  });
+});
+
+test('pictures of other photos do not open with a session of another event', async () => {
+  const testApp = await createTestApp();
+  const { urls } = await eventWithPictures(testApp, { isPublic: false });
+  const { guest, event } = await eventWithGuest(testApp);
+  await guest.sendPhoto(event.id, await drawJpeg());
+  for (const url of Object.values(urls)) await expectProblem(await guest.get(url), 'not-found', 404);
+});

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/pictures.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { makeRenditions } from './make-renditions.ts';
+
+const heic = readFileSync(new URL('../../test/pictures/own.heic', import.meta.url));
+const exif = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } };
+
+/** The nearest named colour of a pixel. */
+async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
+  const { data } = await sharp(picture)
+    .extract({ left, top, width: 1, height: 1 })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const named: Record<string, number[]> = { red: [200, 30, 30], blue: [30, 30, 200], white: [255, 255, 255] };
+  const distance = (colour: number[]) => colour.reduce((sum, value, at) => sum + Math.abs(value - data[at]!), 0);
+  return Object.entries(named).sort(([, one], [, other]) => distance(one) - distance(other))[0]![0];
+}
+
+describe('a picture from outside', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'of orientation %i has its upright size, and so has what is shown',
+    async (orientation) => {
+      const inspected = await inspectPicture(await drawJpegWithExif(orientation));
+      const upright = orientation < 5 ? { width: 320, height: 200 } : { width: 200, height: 320 };
+      expect(inspected).toMatchObject({ extension: 'jpg', ...upright });
+      expect((await sharp(inspected.bytes).metadata()).orientation ?? 1).toBe(orientation);
+      const { view } = await makeRenditions(inspected.bytes, 'x');
+      expect(await sharp(view).metadata()).toMatchObject(upright);
+    },
+  );
+
+  test.each([
+    ['png', async () => await drawPng()],
+    [
+      'webp',
+      async () =>
+        await sharp(await drawPng())
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'avif',
+      async () =>
+        await sharp(await drawPng())
+          .avif({ effort: 0 })
+          .toBuffer(),
+    ],
+    ['jpg', async () => await drawJpeg()],
+  ] as const)('as %s without anything private is kept byte by byte', async (extension, draw) => {
+    const bytes = await draw();
+    expect(await inspectPicture(bytes)).toEqual({ bytes, extension, width: 320, height: 240 });
+  });
+
+  test.each([
+    [
+      'png',
+      async () =>
+        await sharp(await drawPng())
+          .withExif(exif)
+          .png()
+          .toBuffer(),
+    ],
+    [
+      'webp',
+      async () =>
+        await sharp(await drawPng())
+          .withExif(exif)
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'avif',
+      async () =>
+        await sharp(await drawPng())
+          .withExif(exif)
+          .avif({ effort: 0 })
+          .toBuffer(),
+    ],
+  ] as const)('as %s loses where and by whom it was taken', async (extension, draw) => {
+    const bytes = await draw();
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const inspected = await inspectPicture(bytes);
+    expect(inspected).toMatchObject({ extension, width: 320, height: 240 });
+    expect((await sharp(inspected.bytes).metadata()).exif).toBeUndefined();
+    expect(inspected.bytes.includes('Secret Camera')).toBe(false);
+  });
+
+  test('as HEIC becomes an upright JPEG without metadata', async () => {
+    expect(heic.includes('Secret Camera')).toBe(true);
+    const { bytes, ...size } = await inspectPicture(heic);
+    expect(size).toEqual({ extension: 'jpg', width: 64, height: 96 });
+    const { format, exif: left, orientation } = await sharp(bytes).metadata();
+    expect([format, left, orientation]).toEqual(['jpeg', undefined, undefined]);
+    const corners = [await colourAt(bytes, 56, 8), await colourAt(bytes, 8, 8), await colourAt(bytes, 32, 88)];
+    expect(corners).toEqual(['white', 'red', 'blue']);
+  });
+
+  test.each<[string, () => Promise<Buffer>, string]>([
+    ['nothing', async () => Buffer.alloc(0), 'unsupported-image'],
+    ['half a JPEG', async () => (await drawJpeg(800, 600)).subarray(0, 5000), 'corrupt-image'],
+    ['half a PNG', async () => (await drawPng(800, 600)).subarray(0, 5000), 'corrupt-image'],
+    ['half a HEIC', async () => heic.subarray(0, 780), 'corrupt-image'],
+    ['a HEIC with nothing inside', async () => heic.subarray(0, 40), 'corrupt-image'],
+    [
+      'a TIFF',
+      async () =>
+        await sharp(await drawPng())
+          .tiff()
+          .toBuffer(),
+      'unsupported-image',
+    ],
+    [
+      '101 megapixels',
+      async () =>
+        await sharp({
+          create: { width: 10_100, height: 10_000, channels: 3, background: '#123' },
+          limitInputPixels: false,
+        })
+          .png({ compressionLevel: 1 })
+          .toBuffer(),
+      'image-too-large',
+    ],
+  ])('that is %s is refused', async (_name, draw, code) => {
+    await expect(inspectPicture(await draw())).rejects.toMatchObject({ code });
+  });
+});

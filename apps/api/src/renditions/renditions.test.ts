@@ -1,0 +1,149 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Photo } from '@rollcall/schema/photo';
+import sharp, { type Sharp } from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { makeRenditions } from './make-renditions.ts';
+
+/** Runs `before` ahead of each write of a kept blob. */
+const beforeWrite = (before: (name: string) => Promise<void>) => (blobs: BlobStore) =>
+  Object.assign(Object.create(blobs) as BlobStore, {
+    write: async (name: string, bytes: Buffer) => {
+      await before(name);
+      await blobs.write(name, bytes);
+    },
+  });
+
+const filesOf = ({ dir }: TestApp) =>
+  readdirSync(join(dir, 'pictures'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+
+describe('what is shown of a picture', () => {
+  test.each([
+    ['a large one', 3000, 2000, { width: 1600, height: 1067 }, { width: 400, height: 267 }],
+    ['a small one', 320, 240, { width: 320, height: 240 }, { width: 320, height: 240 }],
+    ['one pixel', 1, 1, { width: 1, height: 1 }, { width: 1, height: 1 }],
+    ['a line', 5000, 1, { width: 1600, height: 1 }, { width: 400, height: 1 }],
+    ['a column', 1, 5000, { width: 1, height: 1600 }, { width: 1, height: 400 }],
+  ])('of %s has its size', async (_name, width, height, view, thumbnail) => {
+    const made = await makeRenditions(await drawJpeg(width, height), 'Gisela & Tom');
+    expect(await sharp(made.view).metadata()).toMatchObject({ format: 'jpeg', ...view });
+    expect(await sharp(made.marked).metadata()).toMatchObject(view);
+    expect(await sharp(made.thumbnail).metadata()).toMatchObject(thumbnail);
+    expect(made.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
+    expect(Buffer.from(made.thumbhash, 'base64').length).toBeGreaterThan(4);
+  });
+
+  test.each([
+    'Gisela & Tom',
+    '<b>bold</b> & "quoted"',
+    '💍🎉',
+    '結婚 חתונה',
+    'x'.repeat(255),
+    `${'x'.repeat(59)}💍`,
+    'two\nlines',
+    '\u200b',
+    '\u202e',
+    '\u0007',
+  ])('carries the name %j all over', async (label) => {
+    const plain = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#808080' } })
+      .png()
+      .toBuffer();
+    const { view, marked } = await makeRenditions(plain, label);
+    // No ninth of the picture is free of it.
+    for (const left of [0, 266, 533]) {
+      for (const top of [0, 200, 400]) {
+        const part = { left, top, width: 266, height: 200 };
+        const [clean, stamped] = await Promise.all(
+          [view, marked].map(async (jpeg) => await sharp(await sharp(jpeg).extract(part).toBuffer()).stats()),
+        );
+        expect(stamped!.channels[0]!.stdev).toBeGreaterThan(clean!.channels[0]!.stdev + 1);
+      }
+    }
+  });
+
+  test('is on white paper where it was transparent', async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
+      .png()
+      .toBuffer();
+    const { view } = await makeRenditions(png, 'x');
+    expect([...(await sharp(view).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255]);
+  });
+
+  test.each([
+    ['grey', (picture: Sharp) => picture.greyscale().jpeg()],
+    ['CMYK', (picture: Sharp) => picture.toColourspace('cmyk').jpeg()],
+    ['of 16 bits', (picture: Sharp) => picture.toColourspace('rgb16').png()],
+  ])('can be made of one that is %s', async (_name, convert) => {
+    const picture = await convert(sharp(await drawJpeg())).toBuffer();
+    expect(await sharp((await makeRenditions(picture, 'x')).view).metadata()).toMatchObject({
+      space: 'srgb',
+      channels: 3,
+    });
+  });
+});
+
+describe('the queue', () => {
+  test('loses no job when the server dies before it', async () => {
+    const died = await createTestApp({ makesPictures: false });
+    const { guest, event } = await eventWithGuest(died);
+    const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+    expect(filesOf(died)).toHaveLength(1);
+    const restarted = await createTestApp({ dir: died.dir });
+    const again = restarted.client();
+    again.cookie = guest.cookie;
+    const photo = await photoWithPictures(again, event.id, photoId);
+    expect((await again.get(photo.url)).status).toBe(200);
+    expect(await restarted.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
+  });
+
+  test('tries again after a failure, and says so in the log', async () => {
+    let failures = 1;
+    const testApp = await createTestApp({
+      wrapBlobs: beforeWrite(async (name) => {
+        if (name.endsWith('-1600.jpg') && failures-- > 0) throw new Error('the disk said no');
+      }),
+    });
+    const { guest, event } = await eventWithGuest(testApp);
+    const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+    const job = await vi.waitFor(async () => {
+      const row = await testApp.db.selectFrom('rendition_jobs').selectAll().executeTakeFirstOrThrow();
+      expect(row.attempts).toBe(1);
+      return row;
+    });
+    expect(job.last_error).toContain('the disk said no');
+    expect(Date.parse(job.not_before)).toBeGreaterThan(Date.now() - 1000);
+    expect(testApp.logged.join()).toContain('renditions failed');
+    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([{ url: null, thumbhash: null }]);
+    await testApp.db.updateTable('rendition_jobs').set({ not_before: new Date().toISOString() }).execute();
+    testApp.renditions.wake();
+    await photoWithPictures(guest, event.id, photoId);
+    expect(filesOf(testApp)).toHaveLength(4);
+  });
+
+  test('leaves nothing of a photo that was erased while its pictures were made', async () => {
+    let erase: (() => Promise<unknown>) | null = null;
+    const testApp = await createTestApp({
+      wrapBlobs: beforeWrite(async (name) => {
+        if (name.endsWith('-1600-marked.jpg')) await erase?.();
+      }),
+    });
+    const { guest, event } = await eventWithGuest(testApp);
+    const erased = Promise.withResolvers<void>();
+    const bytes = await drawJpeg();
+    erase = async () => {
+      const [photo] = await guest.json<Photo[]>(`/api/events/${event.id}/photos`);
+      await guest.call('DELETE', `/api/photos/${photo!.id}`);
+      erased.resolve();
+    };
+    await guest.sendPhoto(event.id, bytes);
+    await erased.promise;
+    await testApp.renditions.stop();
+    expect(filesOf(testApp)).toEqual([]);
+    expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
+  });
+});

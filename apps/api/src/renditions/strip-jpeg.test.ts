@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawJpeg, drawJpegWithExif } from '../../test/pictures.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+
+/** A segment with its marker, length and content. */
+function segment(kind: number, content: string | Buffer): Buffer {
+  const bytes = Buffer.from(content as string, 'latin1');
+  const header = Buffer.from([0xff, kind, 0, 0]);
+  header.writeUInt16BE(bytes.length + 2, 2);
+  return Buffer.concat([header, bytes]);
+}
+
+/** Puts segments behind the start of the picture. */
+const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+
+const pixelsOf = async (jpeg: Buffer) => await sharp(jpeg).raw().toBuffer();
+
+describe('stripping a JPEG', () => {
+  test('that holds nothing private gives the very same bytes', async () => {
+    const jpeg = await drawJpeg();
+    expect(stripJpeg(jpeg, 1)).toBe(jpeg);
+  });
+
+  test.each([
+    ['Exif', segment(0xe1, 'Exif\0\0secret')],
+    ['XMP', segment(0xe1, 'http://ns.adobe.com/xap/1.0/\0secret')],
+    ['a second picture’s index', segment(0xe2, 'MPF\0secret')],
+    ['IPTC', segment(0xed, 'Photoshop 3.0\0secret')],
+    ['a comment', segment(0xfe, 'secret')],
+    ['maker’s data', segment(0xe5, 'secret')],
+  ])('takes out %s and leaves every pixel', async (_name, secret) => {
+    const jpeg = await drawJpeg();
+    const stripped = stripJpeg(withSegments(jpeg, secret), 1);
+    expect(stripped.includes('secret')).toBe(false);
+    expect(stripped).toEqual(jpeg);
+  });
+
+  test('takes out what is hidden behind the end', async () => {
+    const jpeg = await drawJpeg();
+    const hidden = Buffer.concat([jpeg, await drawJpegWithExif(), Buffer.from('secret')]);
+    expect(stripJpeg(hidden, 1)).toEqual(jpeg);
+  });
+
+  test('takes out what is hidden between segments', async () => {
+    const jpeg = await drawJpeg();
+    expect(stripJpeg(withSegments(jpeg, Buffer.from('secret')), 1)).toEqual(jpeg);
+  });
+
+  test('keeps the colour profile, JFIF and Adobe’s transform', async () => {
+    const jpeg = await sharp(await drawJpeg())
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    const stripped = stripJpeg(withSegments(jpeg, segment(0xfe, 'secret')), 1);
+    expect((await sharp(stripped).metadata()).icc).toEqual((await sharp(jpeg).metadata()).icc);
+    const cmyk = await sharp(await drawJpeg())
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    expect(await pixelsOf(stripJpeg(withSegments(cmyk, segment(0xfe, 'secret')), 1))).toEqual(await pixelsOf(cmyk));
+  });
+
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps orientation %i and nothing else of Exif', async (orientation) => {
+    const jpeg = await drawJpegWithExif(orientation);
+    const stripped = stripJpeg(jpeg, orientation);
+    expect(stripped.includes('Secret Camera')).toBe(false);
+    expect((await sharp(stripped).metadata()).orientation ?? 1).toBe(orientation);
+    expect(await pixelsOf(stripped)).toEqual(await pixelsOf(jpeg));
+  });
+
+  test('works on progressive pictures, restart markers and fill bytes', async () => {
+    const progressive = await sharp(await drawJpeg(640, 480))
+      .jpeg({ progressive: true })
+      .toBuffer();
+    const stripped = stripJpeg(withSegments(progressive, Buffer.from([0xff, 0xff]), segment(0xfe, 'secret')), 1);
+    expect(stripped.includes('secret')).toBe(false);
+    expect(await pixelsOf(stripped)).toEqual(await pixelsOf(progressive));
+  });
+
+  test('never runs away on bytes that are no JPEG', () => {
+    for (const hex of [
+      'ffd8',
+      'ffd8ff',
+      'ffd8ffe1',
+      'ffd8ffe10000',
+      'ffd8ffe1ffff00',
+      'ffd8ffdaffff',
+      'ffd8ff01ff01ff01',
+    ]) {
+      expect(stripJpeg(Buffer.from(hex, 'hex'), 1)).toBeInstanceOf(Buffer);
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseSettings, SettingsError } from './settings.ts';
+
+test('without any environment everything has its default', () => {
+  const settings = parseSettings({});
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    origin: 'http://localhost:3000',
+    isOriginGiven: false,
+    isHttps: false,
+    firstAdmin: null,
+    isBillingOn: true,
+    promoCodes: ['FREE'],
+    trustsProxy: false,
+  });
+  expect(isAbsolute(settings.dataDir)).toBe(true);
+});
+
+test('what is given holds, and what is empty counts as not given', () => {
+  const settings = parseSettings({
+    PORT: '8080',
+    HOST: '',
+    ROLLCALL_ORIGIN: 'https://photos.example/',
+    ROLLCALL_ADMIN_EMAIL: 'Ada@Example.com',
+    ROLLCALL_ADMIN_PASSWORD: 'long enough',
+    ROLLCALL_BILLING: 'off',
+    ROLLCALL_PROMO_CODES: ' ONE, ,TWO ',
+    ROLLCALL_TRUST_PROXY: '1',
+  });
+  expect(settings).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    origin: 'https://photos.example',
+    isOriginGiven: true,
+    isHttps: true,
+    firstAdmin: { email: 'ada@example.com', password: 'long enough' },
+    isBillingOn: false,
+    promoCodes: ['ONE', 'TWO'],
+    trustsProxy: true,
+  });
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '1.5'],
+  ['ROLLCALL_ORIGIN', 'photos.example'],
+  ['ROLLCALL_ORIGIN', 'https://photos.example/path'],
+  ['ROLLCALL_ORIGIN', 'ftp://photos.example'],
+  ['ROLLCALL_ADMIN_EMAIL', 'nobody'],
+  ['ROLLCALL_ADMIN_PASSWORD', 'short'],
+  ['ROLLCALL_BILLING', 'maybe'],
+  ['ROLLCALL_TRUST_PROXY', 'yes'],
+])('%s=%s is refused by its name', (name, value) => {
+  expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
+  expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});

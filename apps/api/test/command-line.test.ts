@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import type { Customer } from '@rollcall/schema/customer';
+import { expect, test } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+import { newDataDir, runRollcall, startServer } from './server-process.ts';
+
+test('--version says which, --help says what', async () => {
+  expect(await runRollcall(['--version'])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' });
+  for (const args of [['--help'], ['serve', '--help'], ['admin', 'create', '-h']]) {
+    const { code, stdout, stderr } = await runRollcall(args);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const command of ['rollcall serve', 'rollcall admin create', '--data DIR']) expect(stdout).toContain(command);
+  }
+});
+
+test.each<[string, string[], Record<string, string>, RegExp]>([
+  ['no command', [], {}, /which command/],
+  ['an unknown command', ['dance'], {}, /no command "dance"/],
+  ['an unknown option', ['serve', '--dance'], {}, /--dance/],
+  ['a bad setting', ['serve'], { PORT: 'abc' }, /^rollcall: PORT cannot be used/],
+  ['a data folder that is a file', ['serve', '--data', process.execPath], {}, /node/],
+  ['a bad address', ['admin', 'create', '--email', 'nobody', '--password', 'long enough'], {}, /--email: Please enter/],
+  [
+    'a short password',
+    ['admin', 'create', '--email', 'a@b.example', '--password', 'short'],
+    {},
+    /--password: .*at least 8/,
+  ],
+])('%s ends with one line that says so', async (_name, args, environment, line) => {
+  const { code, stdout, stderr } = await runRollcall(args, { ROLLCALL_DATA: newDataDir(), ...environment });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(line);
+  expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('a port that is taken ends with one line as well', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const PORT = String((other.address() as AddressInfo).port);
+  const { code, stderr } = await runRollcall(['serve'], { PORT, HOST: '127.0.0.1', ROLLCALL_DATA: newDataDir() });
+  other.close();
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^rollcall: .*EADDRINUSE.*\n$/);
+});
+
+test('admin create, beside a running server: makes one, then sets the password and ends the sessions', async () => {
+  const dataDir = newDataDir();
+  const { client, end } = await startServer(dataDir);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  const create = (password: string) =>
+    runRollcall(['admin', 'create', '--data', dataDir, '--email', 'Ada@Example.com', '--password', password]);
+  const done = { code: 0, stdout: 'ada@example.com is an administrator.\n', stderr: '' };
+  expect(await create('first password')).toEqual(done);
+  const admin = client();
+  const signIn = (password: string) => admin.post('/api/auth/login', { email: 'ada@example.com', password });
+  expect((await (await signIn('first password')).json()) as Customer).toMatchObject({ isAdmin: true });
+  expect(await create('second password')).toEqual(done);
+  expect((await admin.get('/api/auth/me')).status).toBe(401);
+  expect((await signIn('first password')).status).toBe(401);
+  expect((await signIn('second password')).status).toBe(200);
+  expect(await end('SIGTERM')).toBe(0);
+});
+
+test('an account is promoted and keeps its name', async () => {
+  const dataDir = newDataDir();
+  const { client } = await startServer(dataDir);
+  const customer = client();
+  await customer.becomeCustomer('grace');
+  await runRollcall([
+    'admin',
+    'create',
+    '--data',
+    dataDir,
+    '--email',
+    'grace@example.com',
+    '--password',
+    'new password',
+  ]);
+  const answer = await customer.post('/api/auth/login', { email: 'grace@example.com', password: 'new password' });
+  expect(await answer.json()).toMatchObject({ firstName: 'grace', isAdmin: true });
+});
+
+test('SIGTERM ends open streams and exits in good order', async () => {
+  const { client, end } = await startServer(newDataDir());
+  const organizer = client();
+  await organizer.becomeCustomer();
+  const event = await organizer.createEvent();
+  const stream = await organizer.get(`/api/events/${event.id}/stream`);
+  const reader = stream.body!.getReader();
+  await reader.read();
+  const ended = end('SIGTERM');
+  expect((await reader.read()).done).toBe(true);
+  expect(await ended).toBe(0);
+});

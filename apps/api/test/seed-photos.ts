@@ -1,0 +1,56 @@
+import { newId } from '@rollcall/schema/id';
+import type { Database } from '../src/database/open.ts';
+import { newFileKey } from '../src/photos/photo-files.ts';
+import { nextSeq } from '../src/photos/photos.table.ts';
+
+interface Seed {
+  eventId: string;
+  userId: string;
+  isApproved?: boolean;
+  caption?: string;
+  tags?: string[];
+  popularity?: number;
+  uploadedAt?: string;
+}
+
+/** Rows of photos without their files, for tests that are about the table. Answers their ids. */
+export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]> {
+  return await db.transaction().execute(async (trx) => {
+    const ids: string[] = [];
+    for (const seed of seeds) {
+      const isApproved = seed.isApproved ? 1 : 0;
+      const id = newId();
+      await trx
+        .insertInto('photos')
+        .values({
+          id,
+          event_id: seed.eventId,
+          user_id: seed.userId,
+          event_guest_id: null,
+          uploader_name: 'Gisela',
+          original_name: 'a.jpg',
+          file_key: newFileKey(),
+          file_extension: 'jpg',
+          caption: seed.caption ?? null,
+          tags: JSON.stringify(seed.tags ?? []),
+          is_approved: isApproved,
+          was_approved: isApproved,
+          removed_at: null,
+          upload_sha256: '',
+          stored_sha256: '',
+          bytes: 1,
+          width: 4,
+          height: 3,
+          thumbhash: null,
+          perceptual_hash: null,
+          taken_at: null,
+          popularity: seed.popularity ?? 0,
+          change_seq: await nextSeq(trx, seed.eventId),
+          uploaded_at: seed.uploadedAt ?? new Date().toISOString(),
+        })
+        .execute();
+      ids.push(id);
+    }
+    return ids;
+  });
+}

@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
+import Sqlite from 'better-sqlite3';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { BlobStore } from '../src/blobs/blob-store.ts';
+import { createTestApp, expectProblem } from './create-test-app.ts';
+import { eventWithGuest } from './event-with-guest.ts';
+import { drawJpeg, drawPng } from './pictures.ts';
+import { newDataDir, startServer } from './server-process.ts';
+import { sha256 } from './test-client.ts';
+
+const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+
+/** A store that takes `free` bytes more and is full then, until `free` grows. */
+function limited() {
+  const disk = { free: Number.POSITIVE_INFINITY };
+  const wrapBlobs = (blobs: BlobStore) =>
+    Object.assign(Object.create(blobs) as BlobStore, {
+      appendIncoming: async (id: string, bytes: Readable) => {
+        const taken = async function* () {
+          for await (const chunk of bytes as AsyncIterable<Buffer>) {
+            const fitting = chunk.subarray(0, disk.free);
+            disk.free -= fitting.length;
+            yield fitting;
+            if (fitting.length < chunk.length) throw noSpace();
+          }
+        };
+        return await blobs.appendIncoming(id, taken() as unknown as Readable);
+      },
+      write: async (name: string, bytes: Buffer) => {
+        if (disk.free < bytes.length) throw noSpace();
+        await blobs.write(name, bytes);
+      },
+    });
+  return { disk, wrapBlobs };
+}
+
+describe('on a full disk', () => {
+  test('an upload is told so, keeps what arrived, and goes on when there is room', async () => {
+    const { disk, wrapBlobs } = limited();
+    const testApp = await createTestApp({ wrapBlobs });
+    const { guest, event } = await eventWithGuest(testApp);
+    const [photoId, bytes] = [newId(), await drawJpeg(800, 600)];
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    disk.free = 4000;
+    await expectProblem(await guest.patchUpload(photoId, 0, bytes), 'storage-full', 507);
+    const head = await guest.headUpload(photoId);
+    expect(head.headers.get('upload-offset')).toBe('4000');
+    await expectProblem(await guest.patchUpload(photoId, 4000, bytes.subarray(4000)), 'storage-full', 507);
+    disk.free = Number.POSITIVE_INFINITY;
+    const done = await guest.patchUpload(photoId, 4000, bytes.subarray(4000));
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+  });
+
+  test('a form is told so and leaves nothing', async () => {
+    const { disk, wrapBlobs } = limited();
+    const testApp = await createTestApp({ wrapBlobs });
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = new Uint8Array(await drawJpeg(800, 600));
+    const form = new FormData();
+    form.set('photo', new File([bytes], 'a.jpg', { type: 'image/jpeg' }));
+    form.set('id', newId());
+    disk.free = 4000;
+    await expectProblem(await guest.post(`/api/events/${event.id}/photos`, form), 'storage-full', 507);
+    disk.free = Number.POSITIVE_INFINITY;
+    expect((await guest.post(`/api/events/${event.id}/photos`, form)).status).toBe(201);
+    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+  });
+});
+
+// Mounting a small file system is root's.
+describe.runIf(process.getuid?.() === 0)('on a file system that is really full', () => {
+  test('no photo is lost, none is doubled, and the database stays sound', { timeout: 60_000 }, async () => {
+    const dataDir = newDataDir();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', dataDir]);
+    onTestFinished(() => void execFileSync('umount', ['--lazy', dataDir]));
+    const server = await startServer(dataDir);
+    const organizer = server.client();
+    await organizer.becomeCustomer();
+    const event = await organizer.createEvent();
+    const filler = join(dataDir, 'filler');
+    const fill = (leave: number) => {
+      rmSync(filler, { force: true });
+      const { bavail, bsize } = statfsSync(dataDir);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
+    };
+    const sent = new Map<string, Buffer>();
+    for (const leave of [0, 4096, 100_000, 400_000, 1_000_000, 1_500_000, 2_500_000]) {
+      const [photoId, bytes] = [newId(), await drawPng(700, 500)];
+      sent.set(photoId, bytes);
+      fill(leave);
+      for (let attempt = 0; ; attempt++) {
+        const answer = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+        if (answer.headers.get('rollcall-receipt')) break;
+        if (answer.status !== 409) await expectProblem(answer, 'storage-full', 507);
+        if (attempt === 2) rmSync(filler);
+        const head = await organizer.headUpload(photoId);
+        if (head.status === 404 || head.status === 507) continue;
+        const offset = Number(head.headers.get('upload-offset'));
+        const resumed = await organizer.patchUpload(photoId, offset, bytes.subarray(offset));
+        if (resumed.headers.get('rollcall-receipt')) break;
+        await expectProblem(resumed, 'storage-full', 507);
+        expect(attempt).toBeLessThan(10);
+      }
+      const head = await organizer.headUpload(photoId);
+      expect(head.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    }
+    const photos = await organizer.json<Photo[]>(`/api/events/${event.id}/photos`);
+    expect(photos.map(({ id }) => id).sort()).toEqual([...sent.keys()].sort());
+    expect(await server.end('SIGTERM')).toBe(0);
+    const database = new Sqlite(join(dataDir, 'rollcall.db'));
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    database.close();
+  });
+});

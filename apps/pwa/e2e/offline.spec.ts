@@ -1,0 +1,103 @@
+import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+test('photos taken offline survive a reload and arrive when the network is back, each once', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
+
+  await context.setOffline(true);
+  await pickPhotos(page, await drawPhotos(3));
+  await expectStates(page, 3, 'prepared', 'waiting');
+  await page.reload();
+  await expectCamera(page);
+  await expect(page.getByText(/3 on this phone/).first()).toBeVisible();
+  expect(storedPhotos(server.dataDir)).toEqual([]);
+
+  await context.setOffline(false);
+  expectArrived(server.dataDir, await expectStates(page, 3, 'received'));
+});
+
+test('photos go up from the service worker when the page is closed before the network returns', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await pickPhotos(page, await drawPhotos(2));
+  const entries = await expectStates(page, 2, 'prepared', 'waiting');
+  await page.close();
+
+  await context.setOffline(false);
+
+  await expect.poll(() => storedPhotos(server.dataDir).length, { timeout: 30_000 }).toBe(2);
+  expectArrived(server.dataDir, entries);
+});
+
+test('a code and photos from a cellar are joined and sent later', async ({ page, context, server, organizer }) => {
+  const event = await organizer.createEvent();
+  // The app was opened on this phone before, for something else.
+  await page.goto('/');
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+
+  await page.goto(`/join-event?code=${event.eventCode}`);
+  await page.getByLabel('Your name').fill('Tom');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+  await expectCamera(page);
+  await pickPhotos(page, await drawPhotos(2));
+  await expectStates(page, 2, 'prepared', 'waiting');
+  await page.reload();
+  await expectCamera(page);
+  expect(await outboxOf(page)).toHaveLength(2);
+
+  await context.setOffline(false);
+  const stored = expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  expect(stored.map((photo) => photo.uploaderName)).toEqual(['Tom', 'Tom']);
+  expect(await organizer.stats(event.id)).toMatchObject({ guestCount: 1, total: 2, waiting: 0 });
+});
+
+test('a code of no event parks the photos, and another code sends them', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await page.goto('/');
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await page.goto('/join-event?code=ZZZZZZZZ');
+  await page.getByLabel('Your name').fill('Tom');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+  await pickPhotos(page, await drawPhotos(1));
+  await expectStates(page, 1, 'prepared', 'waiting');
+
+  await context.setOffline(false);
+  await expectStates(page, 1, 'parked');
+  await expect(page.getByText('Event not found').first()).toBeVisible();
+  await page
+    .getByRole('button', { name: /another code/i })
+    .first()
+    .click();
+  await page.getByLabel('Event code').fill(event.eventCode);
+  await page.keyboard.press('Enter');
+
+  expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+});

@@ -1,0 +1,99 @@
+import { Buffer } from 'node:buffer';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { Organizer } from './support/organizer.ts';
+import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
+import { drawPhoto, drawPhotos } from './support/pictures.ts';
+import { RollcallServer } from './support/rollcall-server.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+test('a file that is no picture is refused with a sentence, and the others go on', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
+  await pickPhotos(page, [notes, ...(await drawPhotos(1))]);
+  await expect(page.getByText('Invalid File').first()).toBeVisible();
+  await expect(page.getByText('Please select an image file').first()).toBeVisible();
+  expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+});
+
+test('a damaged picture is parked with its reason and can be deleted', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe000104a46494600', 'hex') };
+  await pickPhotos(page, [damaged]);
+  await expectStates(page, 1, 'parked');
+  await expect(page.getByText(/damaged|cannot be (read|opened)|not a picture/i).first()).toBeVisible();
+  expect(storedPhotos(server.dataDir)).toEqual([]);
+});
+
+test('a photo for an event that has closed is kept with the reason', async ({ page, link, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  link.cut();
+  await pickPhotos(page, await drawPhotos(1));
+  await expectStates(page, 1, 'waiting', 'prepared', 'sending');
+  // The event turns out to be long over.
+  await organizer.changeEvent(event.id, { date: new Date(Date.now() - 60 * 24 * 60 * 60 * 1000).toISOString() });
+  link.restore();
+  const [entry] = await expectStates(page, 1, 'parked');
+  await expect(page.getByText('This event no longer takes photos.').first()).toBeVisible();
+  expect(storedPhotos(server.dataDir)).toEqual([]);
+  expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('a full phone says so before the shot is lost', async ({ page, context, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  const devtools = await context.newCDPSession(page);
+  const origin = new URL(page.url()).origin;
+  const { usage } = await devtools.send('Storage.getUsageAndQuota', { origin });
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 50_000 });
+  await pickPhotos(page, [await drawPhoto(1, { grain: 90 })]);
+  await expect(page.getByText(/storage|full|room/i).first()).toBeVisible();
+  expect(await outboxOf(page)).toEqual([]);
+
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+  await pickPhotos(page, [await drawPhoto(1, { grain: 90 })]);
+  await expectStates(page, 1, 'received');
+});
+
+// Mounting a small disk needs root; the store that fails is tested beside the API for everybody.
+if (process.getuid?.() === 0)
+  test('a server whose disk is full keeps the photo on the phone, and takes it when there is room', async ({
+    browser,
+  }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-small-disk-'));
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir]);
+    const server = await RollcallServer.create({ dataDir });
+    const context = await browser.newContext({ baseURL: server.origin });
+    try {
+      await server.start();
+      const organizer = await Organizer.signUp(server.origin);
+      const event = await organizer.createEvent();
+      const page = await context.newPage();
+      await joinAndOpenCamera(page, event);
+      const { bavail, bsize } = statfsSync(dataDir);
+      writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
+      await pickPhotos(page, [await drawPhoto(1, { grain: 90 })]);
+      await expect.poll(async () => (await outboxOf(page))[0]?.state, { timeout: 30_000 }).toBe('waiting');
+      await expect(page.getByText(/no room/).first()).toBeVisible();
+      expect(storedPhotos(dataDir)).toEqual([]);
+
+      rmSync(join(dataDir, 'ballast'));
+      expectArrived(dataDir, await expectStates(page, 1, 'received'));
+    } finally {
+      await context.close();
+      await server.kill();
+      execFileSync('umount', ['-l', dataDir]);
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  });

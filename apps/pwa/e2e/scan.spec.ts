@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import qrcode from 'qrcode';
+import sharp from 'sharp';
+import { chromiumArgs } from '../playwright.config.ts';
+import { expect, test } from './support/test.ts';
+
+/** A film of the QR as a camera would see it: on a table, not too near. */
+async function filmOf(text: string): Promise<Buffer> {
+  const code = await qrcode.toBuffer(text, { width: 300, margin: 4 });
+  const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ded6c8' } })
+    .composite([{ input: code, left: 170, top: 90 }])
+    .flatten()
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat(Array.from({ length: 10 }, () => frame));
+}
+
+test('a guest scans the event’s QR with the camera', async ({ link, organizer }) => {
+  const event = await organizer.createEvent();
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-film-'));
+  const film = join(folder, 'qr.mjpeg');
+  writeFileSync(film, await filmOf(`${link.origin}/join-event?code=${event.eventCode}`));
+  const executablePath = process.env.CHROMIUM_PATH;
+  const browser = await chromium.launch({
+    args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],
+    ...(executablePath && { executablePath }),
+  });
+  try {
+    const context = await browser.newContext({ baseURL: link.origin, permissions: ['camera'] });
+    const page = await context.newPage();
+    await page.goto('/join-event');
+    await page.getByRole('button', { name: 'Scan QR' }).click();
+    await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+    await expect(page.getByLabel('Your name')).toBeVisible();
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('without the camera a picture of the QR does', async ({ page, organizer, link }) => {
+  const event = await organizer.createEvent();
+  await page.goto('/join-event');
+  await page.getByRole('button', { name: 'Scan QR' }).click();
+  await expect(page.getByText(/camera/i).first()).toBeVisible();
+  const picture = await sharp(await qrcode.toBuffer(`${link.origin}/join/${event.eventCode}`, { width: 500 }))
+    .jpeg()
+    .toBuffer();
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer: picture });
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { signIn, signOut, signUp } from './support/accounts.ts';
+import { expectCamera, joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+test('a session lost while photos wait is found again by the pair of the phone', async ({
+  page,
+  context,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  link.cut();
+  await pickPhotos(page, await drawPhotos(2));
+  const [entry] = await expectStates(page, 2, 'waiting', 'prepared', 'sending');
+  await context.clearCookies();
+  link.restore();
+
+  const stored = expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  expect(stored.map((photo) => photo.userId)).toEqual([entry!.ownerId, entry!.ownerId]);
+  expect(await organizer.stats(event.id)).toMatchObject({ guestCount: 1, guests: 1 });
+});
+
+test('photos of one person wait while another is signed in on the same phone', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  for (const name of ['Anna', 'Bert']) await signUp(page, name);
+  await signIn(page, 'Anna');
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  const cameraUrl = page.url();
+  // Everything gets through but photos, until Anna has signed out.
+  await context.route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(2));
+  const entries = await expectStates(page, 2, 'waiting', 'prepared', 'sending');
+  await signOut(page);
+  await signIn(page, 'Bert');
+  await context.unroute('**/api/uploads**');
+  await joinAndOpenCamera(page, event, { name: 'Bert' });
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await expect.poll(() => namesOf(server.dataDir), { timeout: 30_000 }).toEqual(['Bert']);
+  const waiting = (await outboxOf(page)).filter(({ id }) => entries.some((entry) => entry.id === id));
+  expect(waiting.map((entry) => entry.state)).not.toContain('received');
+
+  await signOut(page);
+  await signIn(page, 'Anna');
+  await page.goto(cameraUrl);
+  await expectCamera(page);
+  await expect.poll(() => namesOf(server.dataDir), { timeout: 30_000 }).toEqual(['Anna', 'Anna', 'Bert']);
+  expectArrived(server.dataDir, await outboxOf(page));
+});
+
+test('what a guest has not sent yet goes up as the account they sign in to', async ({
+  page,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  const cameraUrl = page.url();
+  await signUp(page, 'Anna');
+  await page.goto(cameraUrl);
+  await expectCamera(page);
+  link.cut();
+  await pickPhotos(page, await drawPhotos(1));
+  await expectStates(page, 1, 'waiting', 'prepared', 'sending');
+  link.restore();
+  await signIn(page, 'Anna');
+  await page.goto(cameraUrl);
+  await expectCamera(page);
+
+  expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+  expect(await organizer.stats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 1 });
+});
+
+function namesOf(dataDir: string): string[] {
+  return storedPhotos(dataDir)
+    .map((photo) => photo.uploaderName)
+    .sort();
+}

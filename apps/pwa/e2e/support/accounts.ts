@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+
+const password = 'correct horse battery';
+
+/** Fills in the registration, as a person would. */
+export async function signUp(page: Page, firstName: string): Promise<void> {
+  await page.goto('/customer-register');
+  await page.getByLabel('First name').fill(firstName);
+  await page.getByLabel('Last name').fill('Tester');
+  await page.getByLabel('Email').fill(`${firstName.toLowerCase()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /create account|sign up|register/i })
+    .click();
+  await expect(page.getByText('Registration Successful').first()).toBeVisible();
+}
+
+export async function signIn(page: Page, firstName: string): Promise<void> {
+  await page.goto('/customer-login');
+  await page.getByLabel('Email').fill(`${firstName.toLowerCase()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign in|log in|login/i })
+    .click();
+  await expect(page).toHaveURL(/customer-dashboard/);
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/customer-dashboard');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/customer-login/);
+}

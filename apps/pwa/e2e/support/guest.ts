@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import type { Event } from '@rollcall/schema/event';
+import type { PickedFile } from './pictures.ts';
+
+interface JoinOptions {
+  name?: string;
+  /** Where a browser knows no base URL. */
+  origin?: string;
+}
+
+/** Opens the event's link, gives name and address, and is in. */
+export async function joinEvent(page: Page, event: Pick<Event, 'eventCode'>, options: JoinOptions = {}): Promise<void> {
+  const { name = 'Gisela', origin = '' } = options;
+  await page.goto(`${origin}/join-event?code=${event.eventCode}`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Email').fill(`${name.toLowerCase()}@example.com`);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+}
+
+/** Joins and stands before the viewfinder. */
+export async function joinAndOpenCamera(
+  page: Page,
+  event: Pick<Event, 'eventCode'>,
+  options?: JoinOptions,
+): Promise<void> {
+  await joinEvent(page, event, options);
+  await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+  await expectCamera(page);
+}
+
+export async function expectCamera(page: Page): Promise<void> {
+  await expect(page.locator('input[type="file"]').first()).toBeAttached();
+}
+
+/** Picks pictures from the library on the camera screen. */
+export async function pickPhotos(page: Page, files: PickedFile[]): Promise<void> {
+  await page.locator('input[type="file"]').first().setInputFiles(files);
+}
+
+/** Until the app is on the phone: what follows works without a network. */
+export async function waitForOfflineApp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const worker = registration.active;
+    if (worker?.state === 'activated') return;
+    await new Promise<void>((resolve) => worker?.addEventListener('statechange', () => resolve(), { once: true }));
+  });
+}

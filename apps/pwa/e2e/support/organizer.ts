@@ -1,0 +1,80 @@
+import type { Customer } from '@rollcall/schema/customer';
+import type { Event, EventChange, EventStats, NewEvent } from '@rollcall/schema/event';
+import type { Photo } from '@rollcall/schema/photo';
+
+/** An organizer who works by script, for tests that are about guests. */
+export class Organizer {
+  readonly email: string;
+  readonly password = 'correct horse battery';
+  private readonly origin: string;
+  private cookie = '';
+
+  private constructor(origin: string, name: string) {
+    this.origin = origin;
+    this.email = `${name.toLowerCase()}@example.com`;
+  }
+
+  static async signUp(origin: string, name = 'Olga'): Promise<Organizer> {
+    const organizer = new Organizer(origin, name);
+    const { email, password } = organizer;
+    await organizer.call('POST', '/api/auth/register', { email, password, firstName: name, lastName: 'Organizer' });
+    await organizer.call<Customer>('POST', '/api/auth/login', { email, password });
+    return organizer;
+  }
+
+  async createEvent(event: Partial<NewEvent> = {}): Promise<Event> {
+    const date = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString();
+    return await this.call<Event>('POST', '/api/events', {
+      name: 'Gisela & Tom',
+      eventType: 'wedding',
+      date,
+      ...event,
+    });
+  }
+
+  async approveAll(eventId: string): Promise<void> {
+    for (const photo of await this.photos(eventId)) await this.review(photo.id, true);
+  }
+
+  async changeEvent(eventId: string, change: EventChange): Promise<Event> {
+    return await this.call<Event>('PATCH', `/api/events/${eventId}`, change);
+  }
+
+  async review(photoId: string, isApproved: boolean): Promise<Photo> {
+    return await this.call<Photo>('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
+  }
+
+  async photos(eventId: string): Promise<Photo[]> {
+    return await this.call<Photo[]>('GET', `/api/events/${eventId}/photos?limit=200`);
+  }
+
+  async stats(eventId: string): Promise<EventStats> {
+    return await this.call<EventStats>('GET', `/api/events/${eventId}/stats`);
+  }
+
+  async sendPhoto(eventId: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<Photo> {
+    const form = new FormData();
+    form.set('photo', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }));
+    return await this.call<Photo>('POST', `/api/events/${eventId}/photos`, form);
+  }
+
+  /** The bytes behind a photo's `url`. */
+  async picture(url: string): Promise<Buffer> {
+    const response = await fetch(`${this.origin}${url}`, { headers: { Cookie: this.cookie } });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+
+  private async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: { Cookie: this.cookie, ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.cookie = cookie.split(';')[0]!;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (response.status === 204 ? undefined : await response.json()) as Answer;
+  }
+}

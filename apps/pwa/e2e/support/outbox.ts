@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { type StoredPhoto, storedPhotos } from './stored-photos.ts';
+
+export interface PhoneEntry {
+  id: string;
+  state: string;
+  sha256: string | null;
+  ownerId: string;
+  caption: string | null;
+}
+
+/** What the phone holds: its outbox, read from IndexedDB. */
+export async function outboxOf(page: Page): Promise<PhoneEntry[]> {
+  return await page.evaluate(
+    () =>
+      new Promise<PhoneEntry[]>((resolve, reject) => {
+        const opening = indexedDB.open('rollcall-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('photos').objectStore('photos').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result as PhoneEntry[]);
+          };
+        };
+      }),
+  );
+}
+
+/** Waits until the phone has `count` photos and all of them are in one of the states. */
+export async function expectStates(page: Page, count: number, ...states: string[]): Promise<PhoneEntry[]> {
+  const areThere = async () => {
+    const found = (await outboxOf(page)).map((entry) => entry.state);
+    return found.length === count && found.every((state) => states.includes(state));
+  };
+  await expect.poll(areThere, { timeout: 30_000, message: `${count} photos: ${states.join(' or ')}` }).toBe(true);
+  return await outboxOf(page);
+}
+
+/** The promise of the house: what the phone prepared lies on the server, byte for byte, each photo once. */
+export function expectArrived(dataDir: string, entries: Pick<PhoneEntry, 'id' | 'sha256'>[]): StoredPhoto[] {
+  const stored = storedPhotos(dataDir);
+  const expected = entries.map(({ id, sha256 }) => ({ id, uploadSha256: sha256, fileSha256: sha256 }));
+  const found = stored.map(({ id, uploadSha256, fileSha256 }) => ({ id, uploadSha256, fileSha256 }));
+  const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);
+  expect(found.sort(byId)).toEqual(expected.sort(byId));
+  return stored;
+}

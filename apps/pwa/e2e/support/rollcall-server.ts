@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../../api/src/main.ts');
+
+/** A real server in a process of its own, on a folder of its own; it can be killed and started again. */
+export class RollcallServer {
+  readonly dataDir: string;
+  readonly port: number;
+  private readonly environment: Record<string, string>;
+  private process: ChildProcess | null = null;
+
+  private constructor(dataDir: string, port: number, environment: Record<string, string>) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.environment = environment;
+  }
+
+  static async create(
+    options: { dataDir?: string; environment?: Record<string, string> } = {},
+  ): Promise<RollcallServer> {
+    const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rollcall-e2e-'));
+    return new RollcallServer(dataDir, await freePort(), options.environment ?? {});
+  }
+
+  /** `localhost`, where a browser allows service workers and cameras without a certificate. */
+  get origin(): string {
+    return `http://localhost:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      ...this.environment,
+      PORT: String(this.port),
+      HOST: '127.0.0.1',
+      ROLLCALL_DATA: this.dataDir,
+    };
+    const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    this.process = child;
+    await new Promise<void>((resolve, reject) => {
+      child.stdout?.on('data', (text: Buffer) => {
+        if (text.includes('Rollcall is at')) resolve();
+      });
+      child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    });
+  }
+
+  /** As a power cut for the process: no handler runs. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (typeof address !== 'object' || !address) throw new Error('no port is free');
+  return address.port;
+}

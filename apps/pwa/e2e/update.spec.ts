@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { Organizer } from './support/organizer.ts';
+import { expectArrived, expectStates } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { RollcallServer } from './support/rollcall-server.ts';
+import { expect, test } from './support/test.ts';
+import { WeakLink } from './support/weak-link.ts';
+
+const built = join(import.meta.dirname, '../dist');
+
+test('a new version waits for a tap and leaves what waits alone', async ({ browser }) => {
+  const webApp = mkdtempSync(join(tmpdir(), 'rollcall-app-'));
+  cpSync(built, webApp, { recursive: true });
+  const server = await RollcallServer.create({ environment: { ROLLCALL_WEB_APP: webApp } });
+  await server.start();
+  const link = await WeakLink.open(server.port);
+  const context = await browser.newContext({ baseURL: link.origin });
+  try {
+    const organizer = await Organizer.signUp(server.origin);
+    const event = await organizer.createEvent();
+    const page = await context.newPage();
+    await joinAndOpenCamera(page, event);
+    await waitForOfflineApp(page);
+    await context.setOffline(true);
+    await pickPhotos(page, await drawPhotos(2));
+    await expectStates(page, 2, 'prepared', 'waiting');
+
+    for (const suffix of ['', '.gz', '.br']) rmSync(join(webApp, `sw.js${suffix}`), { force: true });
+    writeFileSync(join(webApp, 'sw.js'), `${readFileSync(join(built, 'sw.js'), 'utf8')}\n// another version\n`);
+    link.limit(20_000);
+    await context.setOffline(false);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect(page.getByText(/new version/i).first()).toBeVisible();
+    link.restore();
+    await page
+      .getByRole('button', { name: /update|reload/i })
+      .first()
+      .click();
+    await page.waitForEvent('load').catch(() => undefined);
+    await expectCamera(page);
+    expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  } finally {
+    await context.close();
+    await link.close();
+    await server.stop();
+    rmSync(webApp, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,124 @@
+import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+test('a line that is cut again and again loses and doubles nothing', async ({ page, link, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  const cut = link.cutAfter(120_000);
+  await pickPhotos(page, await drawPhotos(3, { grain: 60 }));
+  for (const bytes of [90_000, 250_000]) {
+    await cut;
+    link.restore();
+    await link.cutAfter(bytes);
+  }
+  link.restore();
+  expectArrived(server.dataDir, await expectStates(page, 3, 'received'));
+});
+
+test('a captive portal parks nothing', async ({ page, link, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  link.capture({ status: 200, body: '<html><body>Welcome to the hotel. Please log in.</body></html>' });
+  await pickPhotos(page, await drawPhotos(2));
+  await expectStates(page, 2, 'waiting', 'prepared', 'sending');
+  await expect.poll(async () => (await outboxOf(page)).some((entry) => entry.state === 'waiting')).toBe(true);
+
+  link.capture({ status: 403, body: '<html><body>Forbidden</body></html>' });
+  await expectStates(page, 2, 'waiting', 'sending');
+  expect(storedPhotos(server.dataDir)).toEqual([]);
+
+  link.restore();
+  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+});
+
+test('the server is killed in the middle of a photo and goes on after it is started again', async ({
+  page,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  const inTheMiddle = link.cutAfter(400_000);
+  await pickPhotos(page, await drawPhotos(2, { grain: 90 }));
+  await inTheMiddle;
+  await server.kill();
+  link.restore();
+  await server.start();
+  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+});
+
+test('two tabs and the service worker drain at once and send each photo once', async ({
+  page,
+  context,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  const second = await context.newPage();
+  await second.goto(page.url());
+  link.cut();
+  await pickPhotos(page, await drawPhotos(4));
+  await expectStates(page, 4, 'waiting', 'prepared', 'sending');
+  link.restore();
+  for (const tab of [page, second]) {
+    await tab.evaluate(async () => {
+      window.dispatchEvent(new Event('online'));
+      const registration = await navigator.serviceWorker.ready;
+      if ('sync' in registration)
+        await (registration.sync as { register: (tag: string) => Promise<void> }).register('rollcall-outbox');
+    });
+  }
+  expectArrived(server.dataDir, await expectStates(second, 4, 'received'));
+});
+
+test('a photo deleted while its receipt was lost is gone on the server too', async ({
+  page,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  await pickPhotos(page, await drawPhotos(1, { width: 400, height: 300 }));
+  const [entry] = await expectStates(page, 1, 'received');
+  expectArrived(server.dataDir, [entry!]);
+
+  // The receipt never came: as far as the phone knows, the photo still waits.
+  link.cut();
+  await page.evaluate(
+    (id) =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('rollcall-outbox');
+        opening.onsuccess = () => {
+          const photos = opening.result.transaction('photos', 'readwrite').objectStore('photos');
+          photos.get(id).onsuccess = (event) => {
+            const photo = (event.target as IDBRequest).result;
+            photos.put({ ...photo, state: 'waiting', receivedAt: null, isMirrored: false }).onsuccess = () => {
+              opening.result.close();
+              resolve();
+            };
+          };
+        };
+      }),
+    entry!.id,
+  );
+  await page.reload().catch(() => undefined);
+  await page.getByRole('button', { name: /photo/i }).first().click();
+  await page
+    .getByRole('button', { name: /delete/i })
+    .first()
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /delete/i })
+    .click();
+  link.restore();
+
+  await expect.poll(() => storedPhotos(server.dataDir)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useSignedIn } from '../../local/outbox.hooks.ts';
+import { noteSessionExpired } from '../../local/signed-in.ts';
+import { switchToCustomer, switchToVisitor } from '../../mirror/switch-person.ts';
+import { fetchMe, signOut } from '../../remote/api.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { showToast } from '../../ui/toast.store.ts';
+import { readRememberedCustomer, rememberCustomer } from './remembered-customer.ts';
+
+const meKey = ['/api/auth/me'];
+
+/** Asks the server who this is; without a network, whom it last said it was. */
+async function askWhoThisIs(userId: string): Promise<Customer | null> {
+  try {
+    const customer = await fetchMe();
+    rememberCustomer(customer);
+    return customer;
+  } catch (error) {
+    console.info('Customer not authenticated');
+    if (!(error instanceof CallError && error.code === 'not-signed-in')) return readRememberedCustomer(userId);
+    await noteSessionExpired();
+    return null;
+  }
+}
+
+/**
+ * The customer who is signed in here. The server is asked only where this browser's own mark says that
+ * somebody is: a visitor's every page would begin with a 401 otherwise.
+ */
+export function useCustomer(): { customer: Customer | null; isLoading: boolean } {
+  const mark = useSignedIn();
+  const isMarked = mark?.kind === 'customer' && !mark.isExpired;
+  const userId = mark?.userId ?? '';
+  const me = useQuery({ queryKey: [...meKey, userId], queryFn: () => askWhoThisIs(userId), enabled: isMarked });
+  return { customer: (isMarked && me.data) || null, isLoading: mark === undefined || (isMarked && me.isPending) };
+}
+
+/** Takes in who has just signed in; what was known as somebody else is asked anew. */
+export function useAdoptCustomer(): (customer: Customer) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (customer) => {
+    forgetAnswers(queryClient);
+    rememberCustomer(customer);
+    queryClient.setQueryData([...meKey, customer.id], customer);
+    await switchToCustomer(customer.id);
+  };
+}
+
+/** Signs out and goes to `next`. Photos that wait stay on the phone, for when their owner is back. */
+export function useSignOut(next: '/' | '/customer-login'): () => void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    try {
+      await signOut();
+    } catch {
+      showToast({ variant: 'destructive', title: 'Logout Failed', description: 'Please try again' });
+      return;
+    }
+    rememberCustomer(null);
+    await switchToVisitor();
+    await navigate({ to: next });
+    forgetAnswers(queryClient);
+    showToast({ title: 'Logged Out' });
+  };
+}
+
+function forgetAnswers(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== meKey[0] });
+}

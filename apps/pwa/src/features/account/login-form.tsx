@@ -1,0 +1,61 @@
+import { Credentials, type Customer } from '@rollcall/schema/customer';
+import { Link } from '@tanstack/react-router';
+import { signIn } from '../../remote/api.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+
+export function LoginForm({ onSignedIn }: { onSignedIn: (customer: Customer) => Promise<void> }) {
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(Credentials, Object.fromEntries(fields)),
+    submit: async (credentials) => {
+      try {
+        const customer = await signIn(credentials);
+        showToast({ title: 'Login Successful', description: `Welcome back, ${customer.firstName || customer.email}!` });
+        await onSignedIn(customer);
+      } catch (error) {
+        const problem = error instanceof CallError ? error.problem : null;
+        showToast({
+          variant: 'destructive',
+          title: 'Login Failed',
+          description: problem?.detail ?? 'Please try again',
+        });
+        return problem?.errors;
+      }
+    },
+  });
+
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={255}
+        required
+        errors={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        maxLength={255}
+        required
+        errors={errors.password}
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <p className="text-15 text-muted">
+        No account yet?{' '}
+        <Link to="/customer-register" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+          Create Account
+        </Link>
+      </p>
+    </form>
+  );
+}

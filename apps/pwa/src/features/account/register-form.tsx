@@ -1,0 +1,82 @@
+import { Registration } from '@rollcall/schema/customer';
+import { Link } from '@tanstack/react-router';
+import { registerCustomer } from '../../remote/api.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+
+/** Makes an account; `onRegistered` leads on to signing in. */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
+    submit: async (registration) => {
+      try {
+        await registerCustomer(registration);
+        showToast({ title: 'Registration Successful', description: 'Please sign in with your new account.' });
+        onRegistered();
+      } catch (error) {
+        const problem = error instanceof CallError ? error.problem : null;
+        showToast({
+          variant: 'destructive',
+          title: 'Registration Failed',
+          description: problem?.detail ?? 'Please try again',
+        });
+        if (problem?.code === 'email-taken') return { email: [problem.detail] };
+        return problem?.errors;
+      }
+    },
+  });
+
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="firstName"
+          autoComplete="given-name"
+          maxLength={100}
+          required
+          errors={errors.firstName}
+        />
+        <TextField
+          label="Last name"
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={100}
+          required
+          errors={errors.lastName}
+        />
+      </div>
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={255}
+        required
+        errors={errors.email}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        maxLength={255}
+        required
+        hint="Password must be at least 8 characters long"
+        errors={errors.password}
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Creating account...' : 'Create Account'}
+      </Button>
+      <p className="text-15 text-muted">
+        Already have an account?{' '}
+        <Link to="/customer-login" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+          Sign In
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { cameraPath } from '../../ui/event-paths.ts';
+import { Wordmark } from '../../ui/wordmark.tsx';
+
+interface AuthenticationRequiredProps {
+  eventCodeOrId: string;
+  /** Null where this phone does not know it. */
+  eventName: string | null;
+}
+
+/** Before the camera of an event that this person has not joined. */
+export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
+  return (
+    <section className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-md flex-col px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <Wordmark />
+      <div className="flex grow flex-col justify-end pb-6 md:justify-center">
+        {eventName && <p className="mb-1 text-muted">{eventName}</p>}
+        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+          Authentication Required
+        </h1>
+        <p className="mt-2 text-muted">Join the event with your name, and the camera is yours. It takes two fields.</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId }} variant="primary" wide className="min-h-14">
+          Join Event
+        </ButtonLink>
+        <ButtonLink to="/customer-login" search={{ next: cameraPath(eventCodeOrId) }} variant="quiet" wide>
+          Already Registered? Sign In
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import './camera.css';
+import { useEffect, useState } from 'react';
+import type { PhotoTarget } from '../../local/captured-photos.ts';
+import { useForgotten } from '../../local/forgotten-photos.hooks.ts';
+import type { MirrorEvent } from '../../local/mirror-database.ts';
+import { useOutboxPhotos } from '../../local/outbox.hooks.ts';
+import type { OutboxMembership } from '../../local/outbox-membership.ts';
+import { requestPersistence } from '../../local/persistence.page.ts';
+import { isWaiting } from '../../local/photos-to-send.ts';
+import { showToast } from '../../ui/toast.store.ts';
+import { useCamera } from './camera.hooks.ts';
+import { CameraControls } from './camera-controls.tsx';
+import { useCameraEvent } from './camera-event.hooks.ts';
+import { CameraNotices } from './camera-notices.tsx';
+import { CameraTop } from './camera-top.tsx';
+import { useLeaveGuard } from './leave-guard.hooks.ts';
+import { OtherCode } from './other-code.tsx';
+import { useReceivedToast } from './received-toast.hooks.ts';
+import { useRoom } from './room.hooks.ts';
+import { ShotSheet } from './shot-sheet.tsx';
+import { ShotStrip } from './shot-strip.tsx';
+import { isShotUnderWay, savePicked, takeShot, useShots } from './shots.store.ts';
+import { takeStill } from './take-still.ts';
+import { useTruth } from './truth.hooks.ts';
+import { TruthBar } from './truth-bar.tsx';
+import { Viewfinder } from './viewfinder.tsx';
+
+interface CameraScreenProps {
+  /** Null while only its code is known. */
+  event: MirrorEvent | null;
+  eventIdOrCode: string;
+  membership: OutboxMembership | null;
+  target: PhotoTarget;
+  /** The photo whose sheet is open. */
+  shotId: string | null;
+  onOpenShot: (photoId: string) => void;
+  onCloseShot: () => void;
+}
+
+/** Takes photos, keeps them on this phone, and tells the truth about where they are. */
+export function CameraScreen(props: CameraScreenProps) {
+  const { event, eventIdOrCode, membership, target, shotId, onOpenShot, onCloseShot } = props;
+  const camera = useCamera();
+  const photos = useOutboxPhotos(eventIdOrCode);
+  const { shots, picked } = useShots();
+  const isUnderWay = useShots(isShotUnderWay);
+  const waiting = photos?.filter(isWaiting).length ?? 0;
+  const room = useRoom(photos?.length ?? 0, waiting);
+  const { truth, share, strip } = useTruth(photos);
+  const forgotten = useForgotten(event?.id ?? null);
+  const [shotCount, setShotCount] = useState(0);
+  const [isAskingCode, setAskingCode] = useState(false);
+  useReceivedToast(photos);
+  useLeaveGuard(isUnderWay);
+  useCameraEvent(event?.id ?? null, waiting);
+  useEffect(() => void requestPersistence(), []);
+
+  async function shoot() {
+    const { state, video } = camera;
+    if (state.kind !== 'open' || !video.current) return;
+    // Known before the shot, so nothing is lost that could have been kept.
+    if (room.isFull && !(await hasMadeRoom())) return;
+    navigator.vibrate?.(12);
+    setShotCount((count) => count + 1);
+    void takeShot(target, takeStill(state.camera.track, video.current));
+  }
+
+  async function hasMadeRoom(): Promise<boolean> {
+    try {
+      await room.ensure();
+      return true;
+    } catch (error) {
+      if (error instanceof Error)
+        showToast({ variant: 'destructive', title: 'No room for another photo', description: error.message });
+      return false;
+    }
+  }
+
+  return (
+    <div className="fixed inset-x-0 top-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] overflow-hidden lg:bottom-0">
+      <Viewfinder camera={camera} shotCount={shotCount} />
+      <div className="absolute inset-x-0 top-0 bg-linear-to-b from-shade to-transparent pt-[max(0.25rem,env(safe-area-inset-top))] pb-8">
+        <CameraTop
+          camera={camera}
+          eventName={event?.name ?? `Event ${membership?.eventCode ?? eventIdOrCode}`}
+          eventIdOrCode={eventIdOrCode}
+        />
+        <TruthBar truth={truth} share={share}>
+          <CameraNotices
+            picked={picked}
+            unsaved={shots.filter((shot) => shot.failure !== null)}
+            storageWarning={room.warning}
+            forgotten={forgotten}
+            eventId={event?.id ?? null}
+            membership={membership}
+            onOtherCode={() => setAskingCode(true)}
+          />
+        </TruthBar>
+      </div>
+      <div className="absolute inset-x-0 bottom-0 flex flex-col gap-3 bg-linear-to-t from-shade to-transparent pt-8 pb-4">
+        <ShotStrip shots={shots.filter((shot) => shot.failure === null)} photos={strip} onOpen={onOpenShot} />
+        <CameraControls
+          camera={camera}
+          isPicking={picked !== null}
+          onShoot={() => void shoot()}
+          onPick={(files) => void savePicked(target, files)}
+        />
+      </div>
+      <ShotSheet
+        photoId={shotId}
+        membership={membership}
+        onClose={onCloseShot}
+        onOtherCode={() => setAskingCode(true)}
+      />
+      {membership && (
+        <OtherCode open={isAskingCode} onClose={() => setAskingCode(false)} membershipId={membership.id} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { cameraRefusal } from './camera-refusal.ts';
+import { closeCamera, type Facing, isCameraGranted, type OpenCamera, openCamera, setTorch } from './camera-stream.ts';
+
+export type CameraState =
+  /** Nobody has asked for it yet. */
+  { kind: 'closed' } | { kind: 'opening' } | { kind: 'open'; camera: OpenCamera } | { kind: 'refused'; reason: string };
+
+export interface Camera {
+  state: CameraState;
+  video: RefObject<HTMLVideoElement | null>;
+  isTorchOn: boolean;
+  open: (facing?: Facing) => void;
+  switchSide: () => void;
+  toggleTorch: () => void;
+}
+
+/** The phone's camera for as long as the screen is open. It opens by itself where it was allowed before. */
+export function useCamera(): Camera {
+  const video = useRef<HTMLVideoElement>(null);
+  const running = useRef<OpenCamera | null>(null);
+  /** The opening that counts; an older one that comes late is closed again. */
+  const turn = useRef(0);
+  const [state, setState] = useState<CameraState>({ kind: 'closed' });
+  const [isTorchOn, setTorchOn] = useState(false);
+
+  const stop = useCallback(() => {
+    turn.current++;
+    if (running.current) closeCamera(running.current);
+    running.current = null;
+  }, []);
+
+  const open = useCallback(
+    (facing: Facing = 'environment') => {
+      stop();
+      const mine = turn.current;
+      setTorchOn(false);
+      setState({ kind: 'opening' });
+      openCamera(facing).then(
+        (camera) => {
+          if (mine !== turn.current) return closeCamera(camera);
+          running.current = camera;
+          setState({ kind: 'open', camera });
+        },
+        (error: unknown) => mine === turn.current && setState({ kind: 'refused', reason: cameraRefusal(error) }),
+      );
+    },
+    [stop],
+  );
+
+  useEffect(() => {
+    void isCameraGranted().then((isGranted) => isGranted && turn.current === 0 && open());
+    // Another app, or the lock screen, took the camera away meanwhile.
+    const reopen = () => {
+      const camera = running.current;
+      if (document.visibilityState === 'visible' && camera?.track.readyState === 'ended') open(camera.facing);
+    };
+    document.addEventListener('visibilitychange', reopen);
+    return () => {
+      document.removeEventListener('visibilitychange', reopen);
+      stop();
+      turn.current = 0;
+    };
+  }, [open, stop]);
+
+  useEffect(() => {
+    if (state.kind !== 'open' || !video.current) return;
+    const { camera } = state;
+    video.current.srcObject = camera.stream;
+    video.current.play().catch(() => undefined);
+    const onEnded = () => document.visibilityState === 'visible' && open(camera.facing);
+    camera.track.addEventListener('ended', onEnded, { once: true });
+    return () => camera.track.removeEventListener('ended', onEnded);
+  }, [state, open]);
+
+  return {
+    state,
+    video,
+    isTorchOn,
+    open,
+    switchSide: () => {
+      if (state.kind === 'open') open(state.camera.facing === 'environment' ? 'user' : 'environment');
+    },
+    toggleTorch: () => {
+      if (state.kind !== 'open') return;
+      setTorch(state.camera, !isTorchOn).then(
+        () => setTorchOn(!isTorchOn),
+        () => setTorchOn(false),
+      );
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Images } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+
+interface LibraryPickerProps {
+  onPick: (files: File[]) => void;
+  disabled: boolean;
+  /** As large as the shutter whose place it takes. */
+  isMain?: boolean;
+}
+
+/** Picks any number of pictures from the phone's library. */
+export function LibraryPicker({ onPick, disabled, isMain = false }: LibraryPickerProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        'inline-flex cursor-pointer items-center justify-center gap-2 font-semibold transition active:scale-95',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-50',
+        isMain
+          ? 'min-h-14 rounded-round bg-accent px-6 text-17 text-on-accent'
+          : 'size-14 flex-col rounded-round bg-shade text-on-shade',
+      )}
+    >
+      <Images size={isMain ? 20 : 24} strokeWidth={1.75} aria-hidden />
+      <span className={classNames(!isMain && 'sr-only')}>Choose photos</span>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={disabled}
+        className="sr-only"
+        onChange={(change) => {
+          onPick([...(change.target.files ?? [])]);
+          // The same picture can be picked again.
+          change.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

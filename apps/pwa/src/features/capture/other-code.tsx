@@ -1,0 +1,45 @@
+import { eventLimits } from '@rollcall/schema/event';
+import { type FormEvent, useState } from 'react';
+import { retargetMembership } from '../../outbox/join-event.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+interface OtherCodeProps {
+  open: boolean;
+  onClose: () => void;
+  membershipId: string;
+}
+
+/** Sends what was made under a code that is no event's to another one. */
+export function OtherCode({ open, onClose, membershipId }: OtherCodeProps) {
+  const [code, setCode] = useState('');
+  const isComplete = code.length >= eventLimits.codeSearchFrom;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete) return;
+    await retargetMembership(membershipId, code);
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Enter another code">
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <p className="text-muted">All photos that wait under the old code go to this event instead.</p>
+        <TextField
+          label="Event code"
+          value={code}
+          onChange={(change) => setCode(change.target.value.toUpperCase().replaceAll(/\s/g, ''))}
+          maxLength={eventLimits.codeMaxLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button type="submit" variant="primary" wide disabled={!isComplete}>
+          Send them there
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

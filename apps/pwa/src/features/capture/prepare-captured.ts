@@ -1,0 +1,106 @@
+import {
+  countPrepareFailure,
+  forgetPrepareFailures,
+  nextCaptured,
+  parkCaptured,
+  settlePrepared,
+} from '../../local/captured-photos.ts';
+import type { OutboxPhoto } from '../../local/outbox-photo.ts';
+import { readPhotoBytes } from '../../local/photo-bytes.ts';
+import { withLease } from '../../outbox/lease.ts';
+import { wakeOutbox } from '../../outbox/wake-outbox.ts';
+import type { PrepareAnswer, PrepareRequest } from './preparation.ts';
+import { PreparationFailed, PrepareWorker } from './prepare-in-worker.ts';
+
+/** The part of {@link PrepareWorker} that this needs. */
+interface Preparer {
+  prepare(request: PrepareRequest): Promise<PrepareAnswer>;
+  end(): void;
+}
+
+/** After so many deaths of the worker over the same picture, the person is told. */
+const maxFailures = 3;
+
+/** When another tab is at it. */
+const lookAgainMs = 2_000;
+
+let running: Promise<void> | null = null;
+let isAskedAgain = false;
+
+/**
+ * Prepares what was captured, oldest first, in one tab at a time. Called at the start of the page and after each
+ * capture; resolves when nothing is left that can be prepared now.
+ */
+export function prepareCaptured(): Promise<void> {
+  isAskedAgain = true;
+  running ??= prepareUntilDone();
+  return running;
+}
+
+async function prepareUntilDone(): Promise<void> {
+  try {
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      if (await prepareAll(new PrepareWorker())) continue;
+      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+      isAskedAgain = true;
+    }
+  } finally {
+    running = null;
+  }
+}
+
+/** Answers false when another tab is at it. */
+export async function prepareAll(preparer: Preparer): Promise<boolean> {
+  const isDone = await withLease('prepare', async ({ lost }) => {
+    const leftForLater = new Set<string>();
+    try {
+      for (;;) {
+        const photo = await nextCaptured(leftForLater);
+        if (!photo || lost.aborted) return true;
+        if (!(await prepareOne(photo, preparer))) leftForLater.add(photo.id);
+      }
+    } finally {
+      preparer.end();
+    }
+  });
+  return isDone ?? false;
+}
+
+/** Answers false when it has to be tried another time. */
+async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<boolean> {
+  const bytes = await readPhotoBytes(photo.id, 'raw');
+  if (!bytes) {
+    const detail = 'This phone no longer holds this picture. Please pick it again from your library.';
+    await parkCaptured(photo.id, { code: 'corrupt-image', detail });
+    return true;
+  }
+  // Counted before: a page that is killed for its memory cannot count afterwards.
+  const attempts = await countPrepareFailure(photo.id);
+  if (attempts > maxFailures) {
+    const detail = 'This phone could not prepare this picture. It is kept here; try again with other apps closed.';
+    await parkCaptured(photo.id, { code: 'image-too-large', detail });
+    return true;
+  }
+  try {
+    return await settle(photo.id, await preparer.prepare({ bytes, type: photo.type }));
+  } catch (error) {
+    if (error instanceof PreparationFailed) return true;
+    throw error;
+  }
+}
+
+async function settle(photoId: string, answer: PrepareAnswer): Promise<boolean> {
+  if (answer.kind === 'no-decoder') {
+    await forgetPrepareFailures(photoId);
+    return false;
+  }
+  if (answer.kind === 'prepared') {
+    await settlePrepared(photoId, answer.preparation);
+    wakeOutbox();
+    return true;
+  }
+  const detail = 'This file cannot be read as a picture. It is kept on this phone.';
+  await parkCaptured(photoId, { code: 'unsupported-image', detail });
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { PrepareAnswer, PrepareRequest, WorkerMessage } from './preparation.ts';
+
+/** A picture of 100 megapixels on a weak phone takes a third of it. */
+const silentMs = 90_000;
+
+/** The worker died or fell silent, as it does where memory is short. */
+export class PreparationFailed extends Error {
+  override readonly name = 'PreparationFailed';
+}
+
+/** Prepares pictures off the page's thread. One at a time; `end` gives its memory back. */
+export class PrepareWorker {
+  private worker: Worker | null = null;
+  /** Its script has arrived: without a network, and before the shell is on this device, it does not. */
+  private isLoaded = false;
+
+  /** Throws `PreparationFailed`. */
+  async prepare(request: PrepareRequest): Promise<PrepareAnswer> {
+    this.worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
+    try {
+      return await this.ask(this.worker, request);
+    } catch (error) {
+      const wasLoaded = this.isLoaded;
+      this.end();
+      if (!wasLoaded) return { kind: 'no-decoder' };
+      throw error;
+    }
+  }
+
+  end(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.isLoaded = false;
+  }
+
+  private async ask(worker: Worker, request: PrepareRequest): Promise<PrepareAnswer> {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    try {
+      return await new Promise<PrepareAnswer>((resolve, reject) => {
+        timer = setTimeout(() => reject(new PreparationFailed('silent')), silentMs);
+        worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
+          if (data.kind === 'ready') this.isLoaded = true;
+          else resolve(data);
+        };
+        worker.onerror = (event) => {
+          event.preventDefault();
+          reject(new PreparationFailed(event.message));
+        };
+        worker.postMessage(request, [request.bytes]);
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

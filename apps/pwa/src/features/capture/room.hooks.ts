@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStorageState } from '../../local/storage.hooks.ts';
+import { ensureRoomForShot, StorageFull } from '../../local/storage.ts';
+import { storageWarning } from './storage-warning.ts';
+
+interface Room {
+  isFull: boolean;
+  warning: string | null;
+  /** Makes room for a shot where it can. Throws `StorageFull`. */
+  ensure: () => Promise<void>;
+}
+
+/** Whether there is room for the next shot, known before it is taken. `savedCount` changes with each one saved. */
+export function useRoom(savedCount: number, waiting: number): Room {
+  const [storage, lookAgain] = useStorageState();
+  const [isFull, setFull] = useState(false);
+
+  const ensure = useCallback(async () => {
+    try {
+      await ensureRoomForShot();
+      setFull(false);
+    } catch (error) {
+      if (error instanceof StorageFull) setFull(true);
+      throw error;
+    } finally {
+      lookAgain();
+    }
+  }, [lookAgain]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved photo takes room.
+  useEffect(() => {
+    ensure().catch(() => undefined);
+  }, [ensure, savedCount]);
+
+  return { isFull, ensure, warning: storage ? storageWarning(storage, { isFull, waiting }) : null };
+}

@@ -1,0 +1,96 @@
+import { Download, KeyRound, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import { useSignedIn } from '../../local/outbox.hooks.ts';
+import type { OutboxMembership } from '../../local/outbox-membership.ts';
+import { readPhotoFile } from '../../local/photo-bytes.ts';
+import { dismissRemoved } from '../../local/photo-decisions.ts';
+import type { PhotoStage } from '../../local/photo-stage.ts';
+import { enqueueDelete, retryParkedPhoto } from '../../outbox/enqueue-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { downloadName, saveToPhone } from './save-to-phone.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface ShotActionsProps {
+  shown: GalleryPhoto;
+  stage: PhotoStage;
+  membership: OutboxMembership | null;
+  onClose: () => void;
+  onOtherCode: () => void;
+}
+
+const iconProps = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with a photo as it stands. */
+export function ShotActions({
+  shown: { id, entry, photo },
+  stage,
+  membership,
+  onClose,
+  onOtherCode,
+}: ShotActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const file = useFile(id);
+  const signedIn = useSignedIn();
+
+  async function remove() {
+    await enqueueDelete({ id, eventId: photo?.eventId ?? entry?.eventId ?? '' }, { isForever: true });
+    showToast({ title: 'Photo Deleted' });
+    onClose();
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {stage === 'signed-out' && <SignInAgain signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
+      {stage === 'parked' && membership?.state !== 'refused' && (
+        <Button variant="primary" onClick={() => void retryParkedPhoto(id)}>
+          <RotateCcw {...iconProps} />
+          Try again
+        </Button>
+      )}
+      {stage === 'parked' && membership?.state === 'refused' && (
+        <Button variant="primary" onClick={onOtherCode}>
+          <KeyRound {...iconProps} />
+          Enter another code
+        </Button>
+      )}
+      {file && entry && (
+        <Button onClick={() => void saveToPhone(file, downloadName(entry.originalName, file.type))}>
+          <Download {...iconProps} />
+          Save to my phone
+        </Button>
+      )}
+      {stage === 'removed' ? (
+        <Button onClick={() => void dismissRemoved(id).then(onClose)}>Take it off the strip</Button>
+      ) : (
+        <Button variant="quiet" className="text-red" onClick={() => setAsking(true)}>
+          <Trash2 {...iconProps} />
+          Delete
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        title="Delete this photo?"
+        text="This will permanently delete this photo. This action cannot be undone."
+        action="Delete"
+      />
+    </div>
+  );
+}
+
+/** Read ahead: a share sheet opens only at once after a tap. */
+function useFile(photoId: string): Blob | null {
+  const [file, setFile] = useState<Blob | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readPhotoFile(photoId).then((read) => isCurrent && setFile(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [photoId]);
+  return file;
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { storageWarning } from './storage-warning.ts';
+
+const gigabyte = 1024 ** 3;
+const roomy = { isPersistent: true, usedBytes: 0, quotaBytes: gigabyte };
+
+test.each([
+  ['room and a promise', roomy, false, 3, null],
+  ['no room', roomy, true, 0, /No room left/],
+  ['little room', { ...roomy, usedBytes: 0.9 * gigabyte }, false, 0, /nearly full/],
+  ['a browser that does not say how much', { ...roomy, quotaBytes: null }, false, 3, null],
+  ['no promise, and photos that wait', { ...roomy, isPersistent: false }, false, 1, /may clear/],
+  ['no promise, and nothing that waits', { ...roomy, isPersistent: false }, false, 0, null],
+  ['a browser that promises nothing either way', { ...roomy, isPersistent: null }, false, 1, null],
+])('%s', (_, storage, isFull, waiting, expected) => {
+  const warning = storageWarning(storage, { isFull, waiting });
+  if (expected === null) expect(warning).toBeNull();
+  else expect(warning).toMatch(expected);
+});

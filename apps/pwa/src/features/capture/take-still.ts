@@ -1,0 +1,53 @@
+/** W3C MediaStream Image Capture, section 4; not in every browser, and not in every DOM typing. */
+interface StillCamera {
+  takePhoto(): Promise<Blob>;
+}
+type StillCameraClass = new (track: MediaStreamTrack) => StillCamera;
+
+/** Some phones never answer. Milliseconds. */
+const longestTakeMs = 3_000;
+const frameQuality = 0.92;
+
+/** Cameras that are taking a still: another one meanwhile would be refused. */
+const busy = new WeakSet<MediaStreamTrack>();
+
+/**
+ * Takes a picture now: a still of the camera's sensor where the browser can, else the frame that the viewfinder
+ * showed at this moment. The frame is kept until the still is there, so that a shot is never lost.
+ */
+export async function takeStill(track: MediaStreamTrack, video: HTMLVideoElement): Promise<Blob> {
+  const frame = keepFrame(video);
+  try {
+    return await takeWithSensor(track);
+  } catch {
+    return await encode(frame);
+  }
+}
+
+async function takeWithSensor(track: MediaStreamTrack): Promise<Blob> {
+  const { ImageCapture } = globalThis as unknown as { ImageCapture?: StillCameraClass };
+  if (!ImageCapture || busy.has(track)) throw new Error('No still now');
+  busy.add(track);
+  const taking = new ImageCapture(track).takePhoto().finally(() => busy.delete(track));
+  const still = await Promise.race([taking, rejectLater()]);
+  if (still.size === 0 || !still.type.startsWith('image/')) throw new Error('The still is empty');
+  return still;
+}
+
+function rejectLater(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No still in time')), longestTakeMs));
+}
+
+function keepFrame(video: HTMLVideoElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  canvas.getContext('2d')?.drawImage(video, 0, 0);
+  return canvas;
+}
+
+function encode(frame: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    frame.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No frame to take'))), 'image/jpeg', frameQuality);
+  });
+}

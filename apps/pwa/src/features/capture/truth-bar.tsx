@@ -1,0 +1,45 @@
+import { Check, CircleAlert, type LucideIcon, Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ProgressRing } from '../../ui/progress-ring.tsx';
+import type { Tone, Truth } from './truth-line.ts';
+
+const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = { calm: Smartphone, done: Check, 'needs-you': CircleAlert };
+const tones: Record<Tone, string> = {
+  calm: 'text-ink',
+  busy: 'text-amber',
+  done: 'text-green',
+  'needs-you': 'text-red',
+};
+
+interface TruthBarProps {
+  truth: Truth | null;
+  /** 0 to 1, of what is being sent. */
+  share: number;
+  /** What else has to be known before the next shot. */
+  children: ReactNode;
+}
+
+/** Where the photos of this phone are, told in one line; what needs attention stands under it. */
+export function TruthBar({ truth, share, children }: TruthBarProps) {
+  const Icon = truth && truth.tone !== 'busy' ? icons[truth.tone] : null;
+  return (
+    <div className="flex flex-col items-center gap-1 px-4">
+      <div role="status" className="min-h-8">
+        {truth && (
+          <p
+            className={`inline-flex min-h-8 items-center gap-2 rounded-round bg-surface px-3 text-15 font-semibold tabular-nums ${tones[truth.tone]}`}
+          >
+            {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing share={share} size={16} />}
+            {truth.text}
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** One more line under the first: a warning, or something to do. */
+export function Notice({ children }: { children: ReactNode }) {
+  return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-center text-15 text-ink">{children}</div>;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import type { PhotoStage } from '../../local/photo-stage.ts';
+import { tellTruth } from './truth-line.ts';
+
+const tell = (stages: PhotoStage[], isOnline = true, hasBackgroundSync = true) =>
+  tellTruth({ stages, isOnline, hasBackgroundSync })?.text ?? null;
+
+test.each<[PhotoStage[], boolean, boolean, string | null]>([
+  [[], true, true, null],
+  [['waiting', 'waiting', 'on-phone'], false, true, '3 on this phone, sending when there is signal'],
+  [['waiting', 'on-phone'], true, true, '2 on this phone, sending when there is signal'],
+  [['on-phone'], true, true, '1 on this phone, sending soon'],
+  [['sending', 'sending', 'on-phone', 'received'], true, true, 'Sending 2 of 3'],
+  [['sending'], true, false, 'Sending 1 of 1, keep this open'],
+  [['waiting'], false, false, '1 on this phone, sending when there is signal, keep this open'],
+  [['received', 'approved'], true, false, 'All received'],
+  [['received', 'parked'], true, true, '1 on this phone needs you'],
+  [['parked', 'signed-out'], true, true, '2 on this phone need you'],
+  [['removed'], true, true, null],
+])('%j, online %s, in the background %s: %s', (stages, isOnline, hasBackgroundSync, text) => {
+  expect(tell(stages, isOnline, hasBackgroundSync)).toBe(text);
+});

@@ -1,0 +1,33 @@
+import type { PhotoStage } from '../../local/photo-stage.ts';
+
+export type Tone = 'calm' | 'busy' | 'done' | 'needs-you';
+
+export interface Truth {
+  text: string;
+  tone: Tone;
+}
+
+interface Known {
+  /** Of every photo that was made on this phone for the event. */
+  stages: readonly PhotoStage[];
+  isOnline: boolean;
+  /** The browser goes on sending when the page is closed. */
+  hasBackgroundSync: boolean;
+}
+
+/** Where this phone's photos are, in one line that is true; null when there is nothing to say yet. */
+export function tellTruth({ stages, isOnline, hasBackgroundSync }: Known): Truth | null {
+  const count = (...sought: PhotoStage[]) => stages.filter((stage) => sought.includes(stage)).length;
+  const sending = count('sending');
+  const onTheirWay = sending + count('on-phone', 'waiting');
+  const keepOpen = hasBackgroundSync || onTheirWay === 0 ? '' : ', keep this open';
+  const stuck = count('parked', 'signed-out');
+  if (onTheirWay > 0) {
+    if (sending > 0) return { tone: 'busy', text: `Sending ${sending} of ${onTheirWay}${keepOpen}` };
+    const when = isOnline && count('waiting') === 0 ? 'sending soon' : 'sending when there is signal';
+    return { tone: 'calm', text: `${onTheirWay} on this phone, ${when}${keepOpen}` };
+  }
+  if (stuck > 0) return { tone: 'needs-you', text: `${stuck} on this phone ${stuck === 1 ? 'needs' : 'need'} you` };
+  if (count('received', 'approved') > 0) return { tone: 'done', text: 'All received' };
+  return null;
+}

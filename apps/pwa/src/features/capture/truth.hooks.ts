@@ -1,0 +1,30 @@
+import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { OutboxPhoto } from '../../local/outbox-photo.ts';
+import { sentShare, stageOf } from '../../local/photo-stage.ts';
+import { isWaiting } from '../../local/photos-to-send.ts';
+import { useOnline } from '../../ui/online.hooks.ts';
+import { hasBackgroundSync } from './background-sync.ts';
+import { type Truth, tellTruth } from './truth-line.ts';
+
+/** Frames of the strip; older ones are in the gallery. */
+const stripLength = 40;
+
+interface PhoneTruth {
+  truth: Truth | null;
+  /** 0 to 1, over all photos on their way. */
+  share: number;
+  /** The last photos with what the server has told of them. */
+  strip: GalleryPhoto[];
+}
+
+/** Where the photos of this phone are; `photos` newest first. */
+export function useTruth(photos: OutboxPhoto[] | undefined): PhoneTruth {
+  const isOnline = useOnline();
+  const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
+  const stages = (photos ?? []).map((entry) => stageOf({ photo: null, entry, isApproved: false }, isOnline));
+  const underWay = (photos ?? []).filter(isWaiting);
+  const share = underWay.reduce((sum, photo) => sum + sentShare(photo), 0) / Math.max(1, underWay.length);
+  const truth = tellTruth({ stages, isOnline, hasBackgroundSync: hasBackgroundSync() });
+  return { truth, share, strip };
+}

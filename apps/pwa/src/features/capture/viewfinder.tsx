@@ -1,0 +1,49 @@
+import { Aperture } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { Camera } from './camera.hooks.ts';
+
+interface ViewfinderProps {
+  camera: Camera;
+  /** Changes with each shot: the shutter blinks. */
+  shotCount: number;
+}
+
+/** What the camera sees, over the whole screen; or what stands between the person and the camera. */
+export function Viewfinder({ camera: { state, video, open }, shotCount }: ViewfinderProps) {
+  const isMirrored = state.kind === 'open' && state.camera.facing === 'user';
+  return (
+    <div className="absolute inset-0">
+      {/* biome-ignore lint/a11y/useMediaCaption: a viewfinder has no sound. */}
+      <video
+        ref={video}
+        playsInline
+        muted
+        aria-label="Viewfinder"
+        className={classNames(
+          'size-full object-cover',
+          isMirrored && '-scale-x-100',
+          state.kind !== 'open' && 'invisible',
+        )}
+      />
+      {shotCount > 0 && (
+        <div key={shotCount} aria-hidden className="shutter-blink pointer-events-none absolute inset-0 bg-film" />
+      )}
+      {(state.kind === 'closed' || state.kind === 'refused') && (
+        <div className="absolute inset-0 grid place-items-center px-6 text-center">
+          <div className="flex max-w-sm flex-col items-center gap-4">
+            <Aperture size={40} strokeWidth={1.25} aria-hidden className="text-muted" />
+            <p role={state.kind === 'refused' ? 'alert' : undefined} className="text-muted">
+              {state.kind === 'refused'
+                ? state.reason
+                : 'Photos are saved on this phone first and go out by themselves, also later.'}
+            </p>
+            <Button variant={state.kind === 'refused' ? 'secondary' : 'primary'} onClick={() => open()}>
+              {state.kind === 'refused' ? 'Try the camera again' : 'Open camera'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Event } from '@rollcall/schema/event';
+import { eventLimits, eventTypes } from '@rollcall/schema/event';
+import { createEvent } from '../../remote/api.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { useForm } from '../../ui/form.hooks.ts';
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { checkEventForm } from './event-form.check.ts';
+import { SharingFields } from './sharing-fields.tsx';
+
+const typeNames: Record<(typeof eventTypes)[number], string> = {
+  birthday: 'Birthday',
+  wedding: 'Wedding',
+  corporate: 'Corporate',
+  conference: 'Conference',
+  graduation: 'Graduation',
+  other: 'Other',
+};
+
+export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => void }) {
+  const { errors, isBusy, formProps } = useForm({
+    check: checkEventForm,
+    submit: async (newEvent) => {
+      try {
+        const event = await createEvent(newEvent);
+        showToast({ title: 'Event Created Successfully!' });
+        onCreated(event);
+      } catch (error) {
+        const problem = error instanceof CallError ? error.problem : null;
+        showToast({
+          variant: 'destructive',
+          title: 'Error Creating Event',
+          description:
+            problem?.detail ?? 'There is no connection right now. What you typed is still here; please try again.',
+        });
+        return problem?.errors;
+      }
+    },
+  });
+
+  return (
+    <form {...formProps} className="flex flex-col gap-10">
+      <fieldset className="flex flex-col gap-4">
+        <legend className="mb-4 font-display text-21 font-semibold tracking-tight">The event</legend>
+        <TextField
+          label="Event name"
+          name="name"
+          maxLength={eventLimits.name}
+          required
+          errors={errors.name}
+          autoComplete="off"
+        />
+        <SelectField label="Event type" name="eventType" required defaultValue="" errors={errors.eventType}>
+          <option value="" disabled>
+            Choose a type
+          </option>
+          {eventTypes.map((type) => (
+            <option key={type} value={type}>
+              {typeNames[type]}
+            </option>
+          ))}
+        </SelectField>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Date" name="date" type="date" required errors={errors.date} />
+          <TextField label="Time" name="time" type="time" required errors={errors.time} />
+        </div>
+        <TextField
+          label="Location (optional)"
+          name="location"
+          maxLength={eventLimits.location}
+          errors={errors.location}
+          autoComplete="off"
+        />
+        <TextArea
+          label="Description (optional)"
+          name="description"
+          maxLength={eventLimits.description}
+          errors={errors.description}
+        />
+      </fieldset>
+      <SharingFields errors={errors} />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Creating Event...' : 'Create Event'}
+      </Button>
+    </form>
+  );
+}

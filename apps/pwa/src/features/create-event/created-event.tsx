@@ -1,0 +1,23 @@
+import type { Event } from '@rollcall/schema/event';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EventCode } from '../../ui/event-code.tsx';
+import { clockTime, fullDate } from '../../ui/event-date.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** What an organizer takes along after creating: the code, the link, the QR. */
+export function CreatedEvent({ event }: { event: Event }) {
+  return (
+    <div className="animate-enter grid gap-10 md:grid-cols-2 md:items-start">
+      <div>
+        <PageTitle note={`${fullDate(event)}, ${clockTime(event)}`}>{event.name}</PageTitle>
+        <p className="mb-6 max-w-md">
+          It is ready. Put the QR on the tables or send the link: whoever opens it is taking photos a moment later.
+        </p>
+        <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="primary">
+          View Dashboard
+        </ButtonLink>
+      </div>
+      <EventCode name={event.name} eventCode={event.eventCode} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { checkEventForm } from './event-form.check.ts';
+
+function fields(values: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  return form;
+}
+
+const filled = {
+  name: 'Lena & Max',
+  eventType: 'wedding',
+  date: '2026-06-14',
+  time: '17:00',
+  joinPolicy: 'anyone',
+  isPublic: 'on',
+};
+
+test('date and time become one moment, and the zone comes from the browser', () => {
+  expect(checkEventForm(fields(filled)).data).toMatchObject({
+    date: new Date('2026-06-14T17:00').toISOString(),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isPublic: true,
+    requiresRsvp: false,
+    rsvpDeadlineDays: null,
+  });
+});
+
+test('what is missing is named at its own field', () => {
+  expect(checkEventForm(fields({ joinPolicy: 'anyone' })).errors).toMatchObject({
+    name: ['Event name is required'],
+    eventType: ['Event type is required'],
+    date: ['Date is required'],
+    time: ['Time is required'],
+  });
+  expect(checkEventForm(fields({ ...filled, time: '' })).errors).toMatchObject({
+    date: [],
+    time: ['Time is required'],
+  });
+});
+
+test('a public event asks for no RSVP', () => {
+  const form = fields({ ...filled, requiresRsvp: 'on', rsvpDeadlineDays: '3' });
+  expect(checkEventForm(form).data).toMatchObject({ requiresRsvp: false, rsvpDeadlineDays: null });
+  form.delete('isPublic');
+  expect(checkEventForm(form).data).toMatchObject({ requiresRsvp: true, rsvpDeadlineDays: 3 });
+});

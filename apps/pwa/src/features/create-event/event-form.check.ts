@@ -1,0 +1,37 @@
+import { NewEvent } from '@rollcall/schema/event';
+import { type Checked, checkForm } from '../../ui/field-errors.ts';
+
+/** Date and time as typed, where the browser is, become one moment. */
+function moment(date: string, time: string): string {
+  const typed = new Date(`${date}T${time}`);
+  return date && time && !Number.isNaN(typed.getTime()) ? typed.toISOString() : '';
+}
+
+/** Reads the event form; switches that are off send nothing, so they are named here. */
+export function checkEventForm(fields: FormData): Checked<NewEvent> {
+  const text = (name: string) => String(fields.get(name) ?? '');
+  const isPublic = fields.has('isPublic');
+  const requiresRsvp = !isPublic && fields.has('requiresRsvp');
+  const checked = checkForm(NewEvent, {
+    name: text('name'),
+    eventType: text('eventType'),
+    date: moment(text('date'), text('time')),
+    location: text('location') || null,
+    description: text('description') || null,
+    isPublic,
+    requiresRsvp,
+    rsvpDeadlineDays: requiresRsvp ? Number(text('rsvpDeadlineDays')) : null,
+    joinPolicy: text('joinPolicy'),
+    guestsSeeAll: isPublic || fields.has('guestsSeeAll'),
+    autoApprove: fields.has('autoApprove'),
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  if (text('date') && text('time')) return checked;
+  return {
+    errors: {
+      ...checked.errors,
+      date: text('date') ? [] : ['Date is required'],
+      time: text('time') ? [] : ['Time is required'],
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useEvent } from '../../local/gallery.hooks.ts';
+import { watchEvent } from '../../mirror/watch-event.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EventCode } from '../../ui/event-code.tsx';
+import { galleryPath } from '../../ui/event-paths.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { eventQuery, statsQuery } from './dashboard.query.ts';
+import { EventHeader } from './event-header.tsx';
+import { EventNumbers } from './event-numbers.tsx';
+import { EventPhotos } from './event-photos.tsx';
+
+/** The organizer's view of one event: the code to show around, the numbers, the sheet; all of it live. */
+export function EventDashboard({ eventId }: { eventId: string }) {
+  const told = useQuery(eventQuery(eventId));
+  const mirrored = useEvent(eventId);
+  const stats = useQuery(statsQuery(eventId));
+  const event = told.data ?? mirrored;
+  const { refetch } = stats;
+
+  useEffect(() => watchEvent(eventId, () => void refetch()), [eventId, refetch]);
+
+  if (isRefusal(told.error, 'event-not-found')) return <EventMissing />;
+  if (isRefusal(stats.error, 'forbidden')) return <HostOnly eventId={eventId} />;
+  if (!event)
+    return told.isPending || mirrored === undefined ? (
+      <DashboardShape />
+    ) : (
+      <Unreached onRetry={() => void told.refetch()} />
+    );
+  return (
+    <div className="grid gap-16">
+      <div className="grid gap-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
+        <EventHeader event={event} guestCount={stats.data?.guestCount} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <EventCode name={event.name} eventCode={event.eventCode} />
+        </div>
+        <EventNumbers stats={stats.data} />
+      </div>
+      <EventPhotos eventId={event.id} />
+    </div>
+  );
+}
+
+function isRefusal(error: Error | null, code: string): boolean {
+  return error instanceof CallError && error.code === code;
+}
+
+function DashboardShape() {
+  return (
+    <div role="status" className="grid gap-10 lg:grid-cols-[1fr_20rem]">
+      <p className="text-muted lg:col-span-2">Loading event dashboard...</p>
+      <LoadingShape className="h-64" />
+      <LoadingShape className="aspect-square" />
+    </div>
+  );
+}
+
+function EventMissing() {
+  return (
+    <EmptyState title="Event not found" text="The link may be incomplete, or the event was deleted.">
+      <ButtonLink to="/">Go Home</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function HostOnly({ eventId }: { eventId: string }) {
+  return (
+    <EmptyState title="Only the host opens this page" text="The photos are in the event’s gallery.">
+      <ButtonLink to={galleryPath(eventId)}>View Event Gallery</ButtonLink>
+    </EmptyState>
+  );
+}
+
+function Unreached({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      title="This event is not on this device yet"
+      text="It opens here without a network once it was opened with one."
+    >
+      <Button onClick={onRetry}>Try again</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { useGalleryIds } from '../../local/gallery.hooks.ts';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import { enqueueDelete, enqueueReview } from '../../outbox/enqueue-actions.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { PhotoSheet } from './photo-sheet.tsx';
+
+type Tab = 'all' | 'approved' | 'pending';
+
+const emptyTexts: Record<Tab, { title: string; text: string }> = {
+  all: { title: 'No photos yet', text: 'Show the code around: the first photo appears here by itself.' },
+  approved: { title: 'Nothing approved yet', text: 'Tap “Pending” on a photo, and everybody sees it.' },
+  pending: { title: 'Nothing waits for you', text: 'Every photo that arrived has been looked at.' },
+};
+
+/** The sheet of an event's photos by what was decided about them. */
+export function EventPhotos({ eventId }: { eventId: string }) {
+  const [tab, setTab] = useState<Tab>('all');
+  const [asked, setAsked] = useState<GalleryPhoto | null>(null);
+  const list = useGalleryIds(eventId, { sort: 'newest', status: tab === 'all' ? null : tab });
+
+  function review({ photo }: GalleryPhoto, isApproved: boolean) {
+    if (!photo) return;
+    void enqueueReview(photo, isApproved).then(() => showToast({ title: 'Photo Updated' }));
+  }
+
+  function erase({ photo }: GalleryPhoto) {
+    if (!photo) return;
+    void enqueueDelete(photo, { isForever: true }).then(() => showToast({ title: 'Photo Deleted' }));
+  }
+
+  return (
+    <section aria-labelledby="photos">
+      <h2 id="photos" className="mb-4 font-display text-28 font-semibold tracking-tight">
+        Photos
+      </h2>
+      <Tabs
+        label="Photos"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'all', label: 'All', count: list?.counts.total },
+          { value: 'approved', label: 'Approved', count: list?.counts.approved },
+          { value: 'pending', label: 'Pending', count: list?.counts.pending },
+        ]}
+      >
+        <TabPanel value={tab} className="pt-6">
+          {list && list.frames.length > 0 && <PhotoSheet frames={list.frames} onReview={review} onDelete={setAsked} />}
+          {list && list.frames.length === 0 && <EmptyState {...emptyTexts[tab]} />}
+        </TabPanel>
+      </Tabs>
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && erase(asked)}
+        title="Delete this photo?"
+        text="This will permanently delete this photo. This action cannot be undone."
+        action="Delete"
+      />
+    </section>
+  );
+}

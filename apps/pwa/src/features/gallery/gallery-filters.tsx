@@ -1,0 +1,109 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { controlClass } from '../../ui/text-field.tsx';
+import { useCollapsed } from './collapsing.hooks.ts';
+
+export interface GallerySearch {
+  q: string;
+  tag: string | null;
+}
+
+interface GalleryFiltersProps {
+  /** The event's tags, the most used first. */
+  tags: readonly { tag: string; count: number }[];
+  search: GallerySearch;
+  onSearch: (search: GallerySearch) => void;
+}
+
+/** Tags that are offered before somebody asks for more. */
+const firstTags = 3;
+/** From here on the bar floats, and may give way. Pixels. */
+const collapseFromPx = 320;
+
+/** Search and tags; out of the way while somebody scrolls through the pictures. */
+export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) {
+  const isCollapsed = useCollapsed(collapseFromPx);
+  return (
+    <div
+      inert={isCollapsed}
+      className={classNames(
+        'sticky top-0 z-20 border-b border-line bg-paper px-[max(1rem,env(safe-area-inset-left))] py-2 transition duration-200 md:px-6',
+        isCollapsed && 'pointer-events-none -translate-y-full opacity-0',
+      )}
+    >
+      <div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-4">
+        <search className="relative block md:w-80">
+          <Search
+            size={18}
+            strokeWidth={1.75}
+            aria-hidden
+            className="pointer-events-none absolute top-3.5 left-3 text-muted"
+          />
+          <input
+            type="search"
+            name="q"
+            aria-label="Search photos"
+            placeholder="Search captions, tags, names"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            value={search.q}
+            onChange={(change) => onSearch({ ...search, q: change.target.value })}
+            className={classNames(controlClass, 'pl-10')}
+          />
+        </search>
+        <TagButtons
+          tags={tags.map(({ tag }) => tag)}
+          chosen={search.tag}
+          onChoose={(tag) => onSearch({ ...search, tag })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TagButtonsProps {
+  tags: readonly string[];
+  chosen: string | null;
+  onChoose: (tag: string | null) => void;
+}
+
+function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const first = tags.slice(0, firstTags);
+  // What is chosen stays in sight, also when it came with a link.
+  const shown = isOpen ? tags : chosen && !first.includes(chosen) ? [...first, chosen] : first;
+  const hidden = tags.length - shown.length;
+  if (tags.length === 0 && !chosen) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these buttons act at once.
+    <div
+      role="group"
+      aria-label="Tags"
+      className={classNames('-mx-4 flex gap-2 px-4 md:mx-0 md:px-0', isOpen ? 'flex-wrap' : 'overflow-x-auto')}
+    >
+      {shown.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={tag === chosen}
+          onClick={() => onChoose(tag === chosen ? null : tag)}
+          className="min-h-11 max-w-60 shrink-0 truncate rounded-round border border-edge px-4 text-15 font-medium transition hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {tag}
+        </button>
+      ))}
+      {(hidden > 0 || isOpen) && tags.length > firstTags && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="min-h-11 shrink-0 rounded-round px-3 text-15 font-medium text-muted transition hover:text-ink"
+        >
+          {isOpen ? 'Fewer tags' : `+${hidden} more`}
+        </button>
+      )}
+    </div>
+  );
+}

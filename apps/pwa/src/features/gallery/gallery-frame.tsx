@@ -1,0 +1,82 @@
+import type { CSSProperties } from 'react';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
+import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
+import { FramePicture } from './frame-picture.tsx';
+import { authorOf, frameNumber, momentOf, printedTime } from './photo-caption.ts';
+
+/** Tags that a card has room for. */
+const mostTags = 2;
+
+interface GalleryFrameProps {
+  id: string;
+  /** Undefined while it is being read. */
+  shown: GalleryPhoto | undefined;
+  index: number;
+  total: number;
+  timeZone: string | null | undefined;
+  isOnline: boolean;
+  isTabStop: boolean;
+  /** Place in the sheet. */
+  style: CSSProperties;
+  /** Of the picture, in pixels. */
+  height: number;
+  onOpen: () => void;
+}
+
+/** One frame of the sheet: the picture, and under it number, name and time as on the rim of a film. */
+export function GalleryFrame(props: GalleryFrameProps) {
+  const { id, shown, index, total, timeZone, isOnline, isTabStop, style, height, onOpen } = props;
+  const number = frameNumber(index, total);
+  const time = shown ? printedTime(momentOf(shown), timeZone) : '';
+  const author = shown ? authorOf(shown) : '';
+  const stage = shown && stageToShow(shown, isOnline);
+  const share = shown?.entry ? sentShare(shown.entry) : undefined;
+  const state = stage && stateWord(stage, share);
+  const label = [`Photo ${number} by ${author}`, time, shown?.caption, shown?.tags.join(', '), state]
+    .filter(Boolean)
+    .join('. ');
+  return (
+    <li className="absolute top-0 left-0" style={style} aria-setsize={total} aria-posinset={index + 1}>
+      <button
+        type="button"
+        id={`frame-${id}`}
+        data-index={index}
+        aria-label={shown ? label : `Photo ${number}`}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={onOpen}
+        className="relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"
+        style={{ height }}
+      >
+        {shown && <FramePicture shown={shown} />}
+        {stage && (
+          <span className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)]">
+            <PhotoState state={stage} share={share} />
+          </span>
+        )}
+        {shown && shown.tags.length > 0 && <FrameTags tags={shown.tags} />}
+      </button>
+      <p aria-hidden className="frame-number truncate px-1 pt-1 sm:px-0">
+        {[number, author, time].filter(Boolean).join(' · ')}
+      </p>
+    </li>
+  );
+}
+
+function FrameTags({ tags }: { tags: string[] }) {
+  return (
+    <span className="absolute inset-x-0 bottom-0 flex gap-2 bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade">
+      {tags.slice(0, mostTags).map((tag) => (
+        <span key={tag} className="min-w-0 truncate">
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Approved is what everybody's photos here are; own ones and those to be reviewed say where they are. */
+function stageToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStage | null {
+  const stage = stageOf(shown, isOnline);
+  return stage === 'approved' && !shown.photo?.isMine ? null : stage;
+}

@@ -1,0 +1,59 @@
+import { Camera, House, UserPlus } from 'lucide-react';
+import type { MirrorEvent } from '../../local/mirror-database.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { listDate } from '../../ui/event-date.ts';
+import { cameraPath } from '../../ui/event-paths.ts';
+import { joinAddress, shareLink } from '../../ui/sharing.ts';
+import { showToast } from '../../ui/toast.store.ts';
+
+interface GalleryHeaderProps {
+  /** Null while only the code is known. */
+  event: MirrorEvent | null;
+  eventIdOrCode: string;
+  /** Photos in the sheet; undefined while they are read. */
+  count: number | undefined;
+}
+
+/** The event's name, how many frames there are, and the ways on. */
+export function GalleryHeader({ event, eventIdOrCode, count }: GalleryHeaderProps) {
+  const eventCode = event?.eventCode ?? eventIdOrCode;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-4 md:px-6 md:pt-6 md:pb-6">
+      <div className="min-w-0">
+        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight break-words md:text-64">
+          {event?.name ?? `Event ${eventCode}`}
+        </h1>
+        <p className="frame-number mt-2">
+          {[event && listDate(event), count !== undefined && `${count} ${count === 1 ? 'photo' : 'photos'}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink
+          to={cameraPath(event?.id ?? eventIdOrCode)}
+          variant="primary"
+          className="max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating"
+        >
+          <Camera size={20} strokeWidth={1.75} aria-hidden />
+          Take Photos
+        </ButtonLink>
+        <Button onClick={() => void invite(event?.name ?? 'Rollcall', eventCode)}>
+          <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+          Invite Others
+        </Button>
+        <ButtonLink to="/" variant="quiet">
+          <House size={18} strokeWidth={1.75} aria-hidden />
+          Back to Home
+        </ButtonLink>
+      </div>
+    </header>
+  );
+}
+
+async function invite(name: string, eventCode: string): Promise<void> {
+  const outcome = await shareLink(name, joinAddress(eventCode));
+  if (outcome === 'copied') showToast({ title: 'Share Link Copied!' });
+  if (outcome === 'refused')
+    showToast({ title: 'This browser does not allow copying', description: joinAddress(eventCode) });
+}

@@ -1,0 +1,132 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import type { GalleryFrame as Frame } from '../../local/gallery.ts';
+import { useOnline } from '../../ui/online.hooks.ts';
+import { GalleryFrame } from './gallery-frame.tsx';
+import { neighbourFrame, rowOf } from './neighbour-frame.ts';
+import { placeFrames } from './row-layout.ts';
+import { useScrollAnchor } from './scroll-anchor.hooks.ts';
+import { type SheetLayout, underRow, useSheetLayout } from './sheet-layout.hooks.ts';
+import { useWindowPhotos } from './window-photos.hooks.ts';
+
+/** What the lightbox asks of the sheet behind it. */
+export interface SheetHandle {
+  /** Scrolls so that a frame is in the window. */
+  reveal: (photoId: string) => void;
+  /** Puts the focus on a frame, once it is there. */
+  focus: (photoId: string) => void;
+}
+
+interface GallerySheetProps {
+  frames: readonly Frame[];
+  timeZone: string | null | undefined;
+  onOpen: (photoId: string) => void;
+  ref?: Ref<SheetHandle>;
+}
+
+/** All frames of an event in justified rows; only the rows in view exist, and only their photos are read. */
+export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProps) {
+  const sheet = useRef<HTMLUListElement>(null);
+  const layout = useSheetLayout(sheet, frames);
+  useScrollAnchor(layout);
+  const rows = useRowsInView(layout);
+  const first = layout?.rows[rows[0] ?? 0]?.start ?? 0;
+  const last = (layout?.rows[rows.at(-1) ?? 0]?.end ?? 1) - 1;
+  const photos = useWindowPhotos(frames, first, last);
+  const isOnline = useOnline();
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const active = frames.slice(first, last + 1).some(({ id }) => id === activeId) ? activeId : frames[first]?.id;
+
+  function reveal(index: number) {
+    if (layout) scrollIntoWindow(layout, rowOf(layout.rows, index));
+  }
+  function focus(index: number) {
+    reveal(index);
+    const id = frames[index]?.id;
+    if (!id) return;
+    setActiveId(id);
+    // The virtualizer shows the row with the scroll event that follows.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.getElementById(`frame-${id}`)?.focus({ preventScroll: true })),
+    );
+  }
+  const indexOf = (photoId: string) => frames.findIndex(({ id }) => id === photoId);
+  useImperativeHandle(ref, () => ({
+    reveal: (photoId) => reveal(indexOf(photoId)),
+    focus: (photoId) => focus(indexOf(photoId)),
+  }));
+
+  function onKeyDown(press: KeyboardEvent) {
+    const index = Number((press.target as HTMLElement).dataset.index ?? Number.NaN);
+    if (!layout || Number.isNaN(index) || press.ctrlKey || press.metaKey || press.altKey) return;
+    const next = neighbourFrame(layout, index, press.key);
+    if (next === null) return;
+    press.preventDefault();
+    focus(next);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the buttons inside.
+    <ul
+      ref={sheet}
+      aria-label="Photos"
+      onKeyDown={onKeyDown}
+      className="relative [overflow-anchor:none]"
+      style={{ height: layout?.height ?? 0 }}
+    >
+      {layout &&
+        rows.flatMap((number) => {
+          const row = layout.rows[number]!;
+          const height = Math.round(row.height);
+          return placeFrames(frames, row, layout.size).map(({ left, width }, i) => {
+            const index = row.start + i;
+            const id = frames[index]!.id;
+            return (
+              <GalleryFrame
+                key={id}
+                id={id}
+                shown={photos.get(id)}
+                index={index}
+                total={frames.length}
+                timeZone={timeZone}
+                isOnline={isOnline}
+                isTabStop={id === active}
+                height={height}
+                style={{ width, transform: `translate(${left}px, ${layout.tops[number]}px)` }}
+                onOpen={() => {
+                  setActiveId(id);
+                  onOpen(id);
+                }}
+              />
+            );
+          });
+        })}
+    </ul>
+  );
+}
+
+/** The numbers of the rows in and around the window. */
+function useRowsInView(layout: SheetLayout | null): number[] {
+  const virtualizer = useWindowVirtualizer({
+    count: layout?.rows.length ?? 0,
+    estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + underRow,
+    overscan: 3,
+    scrollMargin: layout?.sheetTop ?? 0,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another layout have other heights.
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
+  const count = layout?.rows.length ?? 0;
+  return virtualizer
+    .getVirtualItems()
+    .map((item) => item.index)
+    .filter((row) => row < count);
+}
+
+function scrollIntoWindow(layout: SheetLayout, row: number): void {
+  const top = layout.sheetTop + (layout.tops[row] ?? 0);
+  const bottom = top + (layout.rows[row]?.height ?? 0) + underRow;
+  // Room for the bars that float over the sheet.
+  const [above, below] = [80, 96];
+  if (top - above < scrollY) scrollTo({ top: top - above, behavior: 'instant' });
+  else if (bottom + below > scrollY + innerHeight) scrollTo({ top: bottom + below - innerHeight, behavior: 'instant' });
+}

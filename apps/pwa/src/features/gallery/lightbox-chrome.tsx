@@ -1,0 +1,89 @@
+import { Check, Clock, Share2, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import { sentShare, stageOf } from '../../local/photo-stage.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { clockTime, listDate } from '../../ui/event-date.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useOnline } from '../../ui/online.hooks.ts';
+import { PhotoState } from '../../ui/photo-state.tsx';
+import { authorOf, momentOf } from './photo-caption.ts';
+
+interface LightboxChromeProps {
+  shown: GalleryPhoto;
+  /** Such as `7 / 312`. */
+  place: string;
+  timeZone: string | null | undefined;
+  canReview: boolean;
+  onClose: () => void;
+  onShare: () => void;
+  onReview: (isApproved: boolean) => void;
+  onDelete: () => void;
+}
+
+const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
+
+/** What stands over a picture: what can be done above, what it is below. */
+export function LightboxChrome(props: LightboxChromeProps) {
+  const { shown, place, timeZone, canReview, onClose, onShare, onReview, onDelete } = props;
+  const [isAsking, setAsking] = useState(false);
+  const canDelete = shown.photo?.isMine || shown.entry !== null;
+  return (
+    <div
+      data-theme="dark"
+      className="lightbox-chrome pointer-events-none absolute inset-0 flex flex-col justify-between bg-transparent"
+    >
+      <header className="flex items-center gap-1 bg-linear-to-b from-shade to-transparent px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
+        <IconButton icon={X} label="Close" onClick={onClose} className={buttonClass} />
+        <span className="grow font-mono text-13 tabular-nums">{place}</span>
+        {canReview && shown.photo && (
+          <IconButton
+            icon={shown.isApproved ? Clock : Check}
+            label={shown.isApproved ? 'Set back to pending' : 'Approve'}
+            onClick={() => onReview(!shown.isApproved)}
+            className={buttonClass}
+          />
+        )}
+        {shown.photo && <IconButton icon={Share2} label="Share" onClick={onShare} className={buttonClass} />}
+        {canDelete && (
+          <IconButton icon={Trash2} label="Delete" onClick={() => setAsking(true)} className={buttonClass} />
+        )}
+      </header>
+      <LightboxCaption shown={shown} timeZone={timeZone} />
+      <div className="pointer-events-auto">
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={onDelete}
+          title="Delete this photo?"
+          text="This will permanently delete this photo. This action cannot be undone."
+          action="Delete"
+        />
+      </div>
+    </div>
+  );
+}
+
+function LightboxCaption({ shown, timeZone }: { shown: GalleryPhoto; timeZone: string | null | undefined }) {
+  const isOnline = useOnline();
+  const stage = stageOf(shown, isOnline);
+  const date = momentOf(shown);
+  return (
+    <footer className="bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
+      {shown.caption && <p className="max-h-[30dvh] max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>}
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
+        <span>
+          {[authorOf(shown), date && `${listDate({ date, timeZone })}, ${clockTime({ date, timeZone })}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {shown.tags.length > 0 && <span className="opacity-80">{shown.tags.join(', ')}</span>}
+        <span role="status">
+          {(stage !== 'approved' || shown.photo?.isMine) && (
+            <PhotoState state={stage} share={shown.entry ? sentShare(shown.entry) : undefined} />
+          )}
+        </span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,104 @@
+import 'photoswipe/style.css';
+import './lightbox.css';
+import type PhotoSwipe from 'photoswipe';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
+import type { GalleryFrame } from '../../local/gallery.ts';
+import { enqueueDelete, enqueueReview } from '../../outbox/enqueue-actions.ts';
+import { shareLink } from '../../ui/sharing.ts';
+import { showToast } from '../../ui/toast.store.ts';
+import { LightboxChrome } from './lightbox-chrome.tsx';
+import { LightboxSlides } from './lightbox-slides.ts';
+import { forgetSlide, openPhotoSwipe } from './open-photoswipe.ts';
+
+interface LightboxProps {
+  /** In the order of the sheet; what changes while it is open shows when it is opened again. */
+  frames: readonly GalleryFrame[];
+  photoId: string;
+  eventName: string;
+  timeZone: string | null | undefined;
+  canReview: boolean;
+  /** The link that leads to a photo. */
+  linkTo: (photoId: string) => string;
+  onShow: (photoId: string) => void;
+  onClose: () => void;
+  onGone: (lastPhotoId: string) => void;
+}
+
+interface Opened {
+  lightbox: PhotoSwipe;
+  slides: LightboxSlides;
+  element: HTMLElement;
+}
+
+/** One picture at a time, over everything. */
+export function Lightbox(props: LightboxProps) {
+  const { photoId, eventName, timeZone, canReview, linkTo } = props;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [currentId, setCurrentId] = useState(photoId);
+  const shown = useGalleryPhoto(currentId);
+  const first = useRef(props);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    const slides = new LightboxSlides(first.current.frames);
+    const index = slides.indexOf(first.current.photoId);
+    let lightbox: PhotoSwipe | null = null;
+    let isGone = false;
+    void slides.readAround(index).then(() => {
+      if (isGone) return slides.dispose();
+      lightbox = openPhotoSwipe(slides, index, {
+        onShow: (id) => {
+          setCurrentId(id);
+          latest.current.onShow(id);
+        },
+        onClose: () => {
+          if (!isGone) latest.current.onClose();
+        },
+        onGone: (id) => latest.current.onGone(id),
+      });
+      if (lightbox.element) setOpened({ lightbox, slides, element: lightbox.element });
+    });
+    return () => {
+      isGone = true;
+      lightbox?.close();
+    };
+  }, []);
+
+  if (!opened || shown?.id !== currentId) return null;
+  const { lightbox, slides, element } = opened;
+
+  function review(isApproved: boolean) {
+    if (shown?.photo) void enqueueReview(shown.photo, isApproved).then(() => showToast({ title: 'Photo Updated' }));
+  }
+
+  async function remove() {
+    const eventId = shown?.photo?.eventId ?? shown?.entry?.eventId ?? '';
+    await enqueueDelete({ id: currentId, eventId }, { isForever: true });
+    showToast({ title: 'Photo Deleted' });
+    if (!forgetSlide(lightbox, slides, currentId)) lightbox.close();
+  }
+
+  async function share() {
+    const outcome = await shareLink(eventName, linkTo(currentId));
+    if (outcome === 'copied') showToast({ title: 'Share Link Copied!' });
+    if (outcome === 'refused')
+      showToast({ title: 'This browser does not allow copying', description: linkTo(currentId) });
+  }
+
+  return createPortal(
+    <LightboxChrome
+      shown={shown}
+      place={`${slides.indexOf(currentId) + 1} / ${slides.count}`}
+      timeZone={timeZone}
+      canReview={canReview}
+      onClose={() => lightbox.close()}
+      onShare={() => void share()}
+      onReview={review}
+      onDelete={() => void remove()}
+    />,
+    element,
+  );
+}

@@ -1,0 +1,38 @@
+import { placeFrames, type Row } from './row-layout.ts';
+import type { RowLayout } from './row-update.ts';
+
+/** The frame that a key leads to from another one; null for keys that lead nowhere. */
+export function neighbourFrame(layout: RowLayout, index: number, key: string): number | null {
+  const last = layout.frames.length - 1;
+  const row = rowOf(layout.rows, index);
+  if (key === 'ArrowLeft') return Math.max(0, index - 1);
+  if (key === 'ArrowRight') return Math.min(last, index + 1);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key === 'ArrowUp') return nearestInRow(layout, index, row - 1);
+  if (key === 'ArrowDown') return nearestInRow(layout, index, row + 1);
+  return null;
+}
+
+/** The number of the row that holds a frame. */
+export function rowOf(rows: readonly Row[], index: number): number {
+  let [low, high] = [0, rows.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rows[middle]!.end <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function nearestInRow(layout: RowLayout, index: number, targetRow: number): number {
+  const [row, target] = [layout.rows[rowOf(layout.rows, index)], layout.rows[targetRow]];
+  if (!row || !target) return index;
+  const centre = centresOf(layout, row)[index - row.start] ?? 0;
+  const distances = centresOf(layout, target).map((one) => Math.abs(one - centre));
+  return target.start + distances.indexOf(Math.min(...distances));
+}
+
+function centresOf(layout: RowLayout, row: Row): number[] {
+  return placeFrames(layout.frames, row, layout.size).map(({ left, width }) => left + width / 2);
+}

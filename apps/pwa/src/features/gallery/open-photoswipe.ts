@@ -1,0 +1,73 @@
+import PhotoSwipe from 'photoswipe';
+import { type LightboxSlides, thumbnailOf } from './lightbox-slides.ts';
+
+interface PhotoSwipeEvents {
+  /** Also for the first one. */
+  onShow: (photoId: string) => void;
+  /** The person closes it; it still flies back to its frame. */
+  onClose: () => void;
+  /** It is gone, and the focus is free. */
+  onGone: (lastPhotoId: string) => void;
+}
+
+/** Opens the lightbox from a frame's own place. Its buttons and texts are not PhotoSwipe's but ours. */
+export function openPhotoSwipe(slides: LightboxSlides, index: number, events: PhotoSwipeEvents): PhotoSwipe {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const lightbox = new PhotoSwipe({
+    index,
+    mainClass: 'lightbox',
+    showHideAnimationType: isCalm ? 'fade' : 'zoom',
+    bgOpacity: 1,
+    loop: false,
+    zoom: false,
+    close: false,
+    counter: false,
+    returnFocus: false,
+    preload: [1, 2],
+    imageClickAction: 'zoom',
+    tapAction: 'toggle-controls',
+    paddingFn: ({ x }) =>
+      x < 768 ? { top: 0, bottom: 0, left: 0, right: 0 } : { top: 64, bottom: 88, left: 72, right: 72 },
+    arrowPrevTitle: 'Previous photo',
+    arrowNextTitle: 'Next photo',
+    errorMsg: 'This picture cannot be loaded without a network.',
+  });
+  lightbox.addFilter('numItems', () => slides.count);
+  lightbox.addFilter('itemData', (_, at) => slides.dataAt(at));
+  lightbox.addFilter('thumbEl', (thumbnail, _, at) => (thumbnailOf(slides.idAt(at)) ?? thumbnail) as HTMLElement);
+  lightbox.on('change', () => {
+    const at = lightbox.currIndex;
+    events.onShow(slides.idAt(at));
+    void slides.readAround(at).then((changed) => {
+      if (!lightbox.isDestroying) for (const one of changed) lightbox.refreshSlideContent(one);
+    });
+  });
+  lightbox.on('keydown', (press) => {
+    // A question on top of the picture has the keys.
+    if (lightbox.element?.querySelector('dialog[open]')) press.preventDefault();
+  });
+  lightbox.on('close', events.onClose);
+  lightbox.on('destroy', () => {
+    slides.dispose();
+    events.onGone(slides.idAt(lightbox.currIndex));
+  });
+  lightbox.init();
+  lightbox.element?.setAttribute('aria-label', 'Photo');
+  lightbox.element?.setAttribute('aria-modal', 'true');
+  events.onShow(slides.idAt(index));
+  return lightbox;
+}
+
+/** After a photo went: the next one takes its place. Answers false when none is left. */
+export function forgetSlide(lightbox: PhotoSwipe, slides: LightboxSlides, photoId: string): boolean {
+  const index = slides.indexOf(photoId);
+  slides.remove(photoId);
+  if (slides.count === 0) return false;
+  if (index === slides.count) lightbox.goTo(index - 1);
+  // Slides that were made ahead stand one place further now.
+  for (let at = index - 5; at <= index + 5; at++) {
+    if (at >= 0) lightbox.refreshSlideContent(at);
+  }
+  lightbox.dispatch('change');
+  return true;
+}

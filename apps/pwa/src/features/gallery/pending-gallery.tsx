@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useOutboxPhotos } from '../../local/outbox.hooks.ts';
+import { NoPhotosYet } from './gallery-empty.tsx';
+import { GalleryHeader } from './gallery-header.tsx';
+import { GalleryRoom } from './gallery-room.tsx';
+import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
+
+/** A camera's usual frame, until the picture's own is known. */
+const unknownAspectRatio = 3 / 4;
+
+/** The gallery of an event that was joined by its code without a network: what this phone has for it. */
+export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: string }) {
+  const photos = useOutboxPhotos(eventCode);
+  const frames = useMemo(
+    () =>
+      (photos ?? []).map(({ id, width, height }) => ({
+        id,
+        aspectRatio: width && height ? width / height : unknownAspectRatio,
+      })),
+    [photos],
+  );
+  return (
+    <>
+      <GalleryHeader event={null} eventIdOrCode={eventCode} count={frames.length} />
+      <GalleryRoom>
+        {frames.length === 0 && <NoPhotosYet isReached={false} />}
+        {frames.length > 0 && (
+          <PhotoBrowser
+            {...open}
+            frames={frames}
+            eventIdOrCode={eventCode}
+            eventName={`Event ${eventCode}`}
+            timeZone={null}
+            canReview={false}
+          />
+        )}
+      </GalleryRoom>
+    </>
+  );
+}

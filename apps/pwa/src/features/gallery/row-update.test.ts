@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { GalleryFrame } from '../../local/gallery.ts';
+import { neighbourFrame } from './neighbour-frame.ts';
+import { placeFrames, type SheetSize } from './row-layout.ts';
+import { type RowLayout, updateLayout } from './row-update.ts';
+
+const size: SheetSize = { width: 1000, idealHeight: 200, gap: 4 };
+const ratios = [1.5, 0.75, 1.33, 1, 0.56, 1.78];
+const frame = (id: string, i: number): GalleryFrame => ({ id, aspectRatio: ratios[i % ratios.length]! });
+const frames = Array.from({ length: 100 }, (_, i) => frame(`old ${i}`, i * 7));
+const before = updateLayout(null, frames, size);
+
+const idsOf = ({ frames, rows }: RowLayout) =>
+  rows.map((row) =>
+    frames
+      .slice(row.start, row.end)
+      .map(({ id }) => id)
+      .join(),
+  );
+
+function expectSound(layout: RowLayout) {
+  expect(idsOf(layout).join()).toBe(layout.frames.map(({ id }) => id).join());
+  for (const row of layout.rows.slice(0, -1)) {
+    const last = placeFrames(layout.frames, row, size).at(-1)!;
+    expect(last.left + last.width).toBe(1000);
+  }
+}
+
+test.each([1, 2, 5, 40])('%i photos that slip in on top leave all rows but the first as they were', (count) => {
+  const added = Array.from({ length: count }, (_, i) => frame(`new ${i}`, i));
+  const after = updateLayout(before, [...added, ...frames], size);
+  expectSound(after);
+  const rows = new Set(idsOf(after));
+  expect(idsOf(before).filter((row) => !rows.has(row)).length).toBeLessThanOrEqual(1);
+});
+
+test('photos that come behind the last one leave all rows but the last as they were', () => {
+  const after = updateLayout(before, [...frames, frame('new', 1), frame('newer', 2)], size);
+  expectSound(after);
+  expect(idsOf(after).slice(0, before.rows.length - 1)).toEqual(idsOf(before).slice(0, -1));
+});
+
+test('a photo that goes leaves the rows around its own as they were', () => {
+  const after = updateLayout(
+    before,
+    frames.filter(({ id }) => id !== 'old 50'),
+    size,
+  );
+  expectSound(after);
+  const rows = new Set(idsOf(after));
+  expect(idsOf(before).filter((row) => !rows.has(row)).length).toBeLessThanOrEqual(2);
+});
+
+test('any sequence of changes keeps each frame once, in order, and the rows full', () => {
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  let layout = before;
+  for (let step = 0; step < 300; step++) {
+    const next = [...layout.frames];
+    const at = random(next.length + 1);
+    if (random(3) === 0) next.splice(at, random(4));
+    else next.splice(at, 0, ...Array.from({ length: random(4) }, (_, i) => frame(`step ${step}.${i}`, random(6))));
+    if (random(20) === 0) next.length = 0;
+    layout = updateLayout(layout, next, size);
+    expectSound(layout);
+  }
+});
+
+test('another width lays everything out anew', () => {
+  const wider = { ...size, width: 500 };
+  expect(updateLayout(before, frames, wider)).toEqual(updateLayout(null, frames, wider));
+});
+
+test('keys lead to the frame beside, above and below', () => {
+  const [first, second] = before.rows;
+  expect(neighbourFrame(before, 0, 'ArrowRight')).toBe(1);
+  expect(neighbourFrame(before, 0, 'ArrowLeft')).toBe(0);
+  expect(neighbourFrame(before, first!.start, 'ArrowDown')).toBe(second!.start);
+  expect(neighbourFrame(before, second!.end - 1, 'ArrowUp')).toBe(first!.end - 1);
+  expect(neighbourFrame(before, 3, 'End')).toBe(99);
+  expect(neighbourFrame(before, 99, 'ArrowDown')).toBe(99);
+  expect(neighbourFrame(before, 3, 'a')).toBeNull();
+});

@@ -1,0 +1,50 @@
+import type { GalleryFrame } from '../../local/gallery.ts';
+import { balanceRows, fillRows, type Row, type SheetSize, sumOfRatios } from './row-layout.ts';
+
+export interface RowLayout {
+  frames: readonly GalleryFrame[];
+  rows: Row[];
+  size: SheetSize;
+}
+
+/** A gap between rows that stay is filled from this share of a full row on. */
+const leastShareOfRow = 0.75;
+
+/**
+ * Lays a changed list out so that rows which did not change keep their frames: a photo that slips in moves its
+ * neighbours, and does not shuffle the whole sheet under somebody's eyes.
+ */
+export function updateLayout(before: RowLayout | null, frames: readonly GalleryFrame[], size: SheetSize): RowLayout {
+  const isSameRoom = before && before.size.width === size.width && before.size.idealHeight === size.idealHeight;
+  if (!isSameRoom) return { frames, size, rows: fillRows(frames, 0, frames.length, size) };
+  const head = countEqual(before.frames, frames, false);
+  if (head === frames.length && head === before.frames.length) return { ...before, frames };
+  const tail = Math.min(countEqual(before.frames, frames, true), Math.min(before.frames.length, frames.length) - head);
+
+  const shift = frames.length - before.frames.length;
+  const above = before.rows.filter((row) => row.end <= head);
+  const below = before.rows
+    .filter((row) => row.start >= before.frames.length - tail && row.start >= (above.at(-1)?.end ?? 0))
+    .map((row) => ({ ...row, start: row.start + shift, end: row.end + shift }));
+  // The last row of all may have ended early; what comes behind it fills it up.
+  if (below.length === 0 && above.length === before.rows.length) above.pop();
+
+  const leastSum = (leastShareOfRow * size.width) / size.idealHeight;
+  let [start, end] = [above.at(-1)?.end ?? 0, below[0]?.start ?? frames.length];
+  while (start < end && below.length > 0 && sumOfRatios(frames, start, end) < leastSum) {
+    below.shift();
+    end = below[0]?.start ?? frames.length;
+  }
+  const arrange = below.length > 0 ? balanceRows : fillRows;
+  return { frames, size, rows: [...above, ...(start < end ? arrange(frames, start, end, size) : []), ...below] };
+}
+
+/** How many frames are the same at the beginning, or at the end, of both lists. */
+function countEqual(one: readonly GalleryFrame[], other: readonly GalleryFrame[], isFromEnd: boolean): number {
+  const most = Math.min(one.length, other.length);
+  for (let i = 0; i < most; i++) {
+    const [a, b] = isFromEnd ? [one.at(-1 - i), other.at(-1 - i)] : [one[i], other[i]];
+    if (a?.id !== b?.id || a?.aspectRatio !== b?.aspectRatio) return i;
+  }
+  return most;
+}

@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { placeFrames } from './row-layout.ts';
+import { useSheetLayout } from './sheet-layout.hooks.ts';
+
+/** Shapes as a party's first frames have them. */
+const shapes = [1.5, 0.75, 1.33, 1.33, 0.75, 1.5, 0.75, 1.33].map((aspectRatio, i) => ({
+  id: `shape-${i}`,
+  aspectRatio,
+}));
+
+/** Eight frames that are still to be developed. */
+export function SheetSkeleton() {
+  const sheet = useRef<HTMLDivElement>(null);
+  const layout = useSheetLayout(sheet, shapes);
+  return (
+    <div ref={sheet} role="status" className="relative" style={{ height: layout?.height ?? 480 }}>
+      <span className="sr-only">Loading photos</span>
+      {layout?.rows.flatMap((row, number) =>
+        placeFrames(shapes, row, layout.size).map(({ left, width }, i) => (
+          <div
+            key={shapes[row.start + i]!.id}
+            data-testid="photo-skeleton"
+            className="absolute"
+            style={{ left, width, top: layout.tops[number] }}
+          >
+            <div style={{ height: Math.round(row.height) }}>
+              <LoadingShape className="h-full" />
+            </div>
+          </div>
+        )),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { eventLimits } from '@rollcall/schema/event';
+import { useQueryClient } from '@tanstack/react-query';
+import { ScanLine } from 'lucide-react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+
+const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
+
+interface CodeEntryProps {
+  /** A code from a link that turned out to be no event's; empty where there was none. */
+  unknownCode: string;
+  /** Takes a code that is an event's, or that nobody could be asked about now. */
+  onCode: (eventCodeOrId: string) => void;
+}
+
+/** Takes a code by keyboard or camera. A code of full length is looked up at once, a shorter one on submit. */
+export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
+  const queryClient = useQueryClient();
+  const [code, setCode] = useState(unknownCode);
+  const [refused, setRefused] = useState<{ code: string; sentence: string } | null>(
+    unknownCode.length >= eventLimits.codeNotFoundFrom ? { code: unknownCode, sentence: 'Event not found' } : null,
+  );
+  const [isScanning, setScanning] = useState(false);
+
+  async function lookUp(eventCodeOrId: string) {
+    try {
+      await queryClient.fetchQuery(eventLookupQuery(eventCodeOrId));
+    } catch (error) {
+      if (isUnknownEvent(error)) return setRefused({ code: eventCodeOrId, sentence: 'Event not found' });
+    }
+    onCode(eventCodeOrId);
+  }
+
+  function type(text: string) {
+    const next = text.toUpperCase().replaceAll(/\s/g, '');
+    setCode(next);
+    if (next.length === eventLimits.codeLength) void lookUp(next);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.length >= eventLimits.codeSearchFrom) return void lookUp(code);
+    setRefused({
+      code,
+      sentence: code.length >= eventLimits.codeNotFoundFrom ? 'Event not found' : 'Event code is required',
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <TextField
+        label="Event code"
+        name="code"
+        value={code}
+        onChange={(change) => type(change.target.value)}
+        maxLength={eventLimits.codeMaxLength}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="8 letters and numbers, on the card or in the message you got."
+        errors={refused?.code === code ? [refused.sentence] : undefined}
+        inputClassName="font-mono tracking-widest"
+      />
+      <Button type="submit" variant="primary" wide className="min-h-14">
+        Find Event
+      </Button>
+      <Button wide onClick={() => setScanning(true)}>
+        <ScanLine size={18} strokeWidth={1.75} aria-hidden />
+        Scan QR
+      </Button>
+      <Suspense>
+        {isScanning && (
+          <ScanDialog
+            open
+            onClose={() => setScanning(false)}
+            onFound={(event) => {
+              setScanning(false);
+              setCode(event);
+              void lookUp(event);
+            }}
+          />
+        )}
+      </Suspense>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { eventInText } from './event-link.ts';
+
+const id = '0197f3a0-8a52-7c11-9d7e-3f2b6c1d4e5f';
+
+test.each([
+  ['https://rollcall.example/join-event?code=ABCD2345', 'ABCD2345'],
+  ['http://localhost:3000/join/abcd2345', 'ABCD2345'],
+  ['https://rollcall.example/event/ABCD2345', 'ABCD2345'],
+  [`https://rollcall.example/event/${id}/camera`, id],
+  [' abcd2345\n', 'ABCD2345'],
+  [id.toUpperCase(), id],
+])('%s names %s', (text, event) => {
+  expect(eventInText(text)).toBe(event);
+});
+
+test.each(['', 'ABC', 'https://example.com/menu.pdf', 'WIFI:S:Venue;P:secret;;', 'https://rollcall.example/join/'])(
+  '%s names no event',
+  (text) => {
+    expect(eventInText(text)).toBeNull();
+  },
+);

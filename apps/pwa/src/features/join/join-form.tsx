@@ -1,0 +1,56 @@
+import { JoinRequest } from '@rollcall/schema/guest';
+import { Button } from '../../ui/button.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface GuestDetails {
+  guestName: string;
+  guestEmail: string;
+}
+
+interface JoinFormProps {
+  /** What this person typed the last time, so that joining again is one tap. */
+  known: GuestDetails;
+  onJoin: (details: GuestDetails) => Promise<void>;
+}
+
+/** Two fields and one button. */
+export function JoinForm({ known, onJoin }: JoinFormProps) {
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(JoinRequest, Object.fromEntries(fields)),
+    submit: async ({ guestName, guestEmail }) => {
+      await onJoin({ guestName, guestEmail });
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Your name"
+        name="guestName"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={255}
+        required
+        defaultValue={known.guestName}
+        errors={errors.guestName}
+      />
+      <TextField
+        label="Email"
+        name="guestEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        required
+        defaultValue={known.guestEmail}
+        hint="Only the host sees it."
+        errors={errors.guestEmail}
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
+        {isBusy ? 'Joining Event...' : 'Join Event'}
+      </Button>
+    </form>
+  );
+}

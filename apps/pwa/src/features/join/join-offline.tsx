@@ -1,0 +1,27 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { CloudOff } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { type GuestDetails, JoinForm } from './join-form.tsx';
+import { readKnownGuest } from './known-guest.ts';
+
+interface JoinOfflineProps {
+  customer: Customer | null;
+  onJoin: (details: GuestDetails) => Promise<void>;
+  onRetry: () => void;
+}
+
+/** Nobody can be asked now, and nobody has to wait: the join goes out first once there is a signal, the photos follow. */
+export function JoinOffline({ customer, onJoin, onRetry }: JoinOfflineProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex items-start gap-2 text-muted">
+        <CloudOff size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
+        There is no signal here, which is fine. Join now and take photos; everything goes out later.
+      </p>
+      <JoinForm key={customer?.id} known={readKnownGuest(customer)} onJoin={onJoin} />
+      <Button variant="quiet" wide onClick={onRetry}>
+        Look up the event again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useEvent } from '../../local/gallery.hooks.ts';
+import { useMembership } from '../../local/outbox.hooks.ts';
+import { retargetMembership } from '../../outbox/join-event.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { BrowserNotice } from './browser-notice.tsx';
+import { CodeEntry } from './code-entry.tsx';
+import { EventHeading } from './event-heading.tsx';
+import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+import type { GuestDetails } from './join-form.tsx';
+import { JoinOffline } from './join-offline.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { joinWithPair } from './join-with-pair.ts';
+import { Joined } from './joined.tsx';
+import { placeOf } from './place-of-event.ts';
+
+interface JoinScreenProps {
+  /** From the link or the scan; empty where somebody comes to type a code. */
+  codeOrId: string;
+  /** Takes the screen to another code. */
+  onCode: (codeOrId: string) => void;
+  customer: Customer | null;
+  /** What may stand below once this person is in. */
+  afterJoining: ReactNode;
+}
+
+/** From a code to the camera: the event's name, two fields, one button; the second time none. */
+export function JoinScreen({ codeOrId, onCode, customer, afterJoining }: JoinScreenProps) {
+  const [isJoining, setJoining] = useState(false);
+  const lookup = useQuery({ ...eventLookupQuery(codeOrId), enabled: codeOrId !== '' });
+  const mirrored = useEvent(codeOrId);
+  const event = lookup.data ?? mirrored;
+  // One made without a network knows its event by the link alone; one made elsewhere may by the other name.
+  const linked = useMembership(codeOrId);
+  const known = useMembership(event?.eventCode ?? codeOrId);
+  const membership = linked ?? known;
+
+  async function takeCode(code: string) {
+    const place = placeOf(code);
+    if (linked?.state === 'refused' && 'eventCode' in place) await retargetMembership(linked.id, place.eventCode);
+    onCode(code);
+  }
+
+  if (!codeOrId || isUnknownEvent(lookup.error)) {
+    return (
+      <Layout>
+        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+          Join an event
+        </h1>
+        {linked?.state === 'refused' && (
+          <p role="note" className="rounded-control border border-line bg-surface p-4">
+            Photos you took for {codeOrId} are still on this phone. Enter the right code, and they go there.
+          </p>
+        )}
+        <CodeEntry unknownCode={codeOrId} onCode={(code) => void takeCode(code)} />
+      </Layout>
+    );
+  }
+  if ((lookup.isPending && !event) || membership === undefined) {
+    return (
+      <Layout>
+        <LoadingShape className="h-32" text="Looking up the event" />
+        <LoadingShape className="h-64" />
+      </Layout>
+    );
+  }
+
+  async function join(details: GuestDetails) {
+    setJoining(true);
+    const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);
+    const options = { longestWaitMs: event ? 6_000 : 0, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
+    await joinWithPair({ ...place, ...details }, options).finally(() => setJoining(false));
+  }
+
+  const isIn = membership && (membership.state === 'joined' || (membership.state === 'pending' && !isJoining));
+  return (
+    <Layout>
+      {event ? <EventHeading event={event} /> : <CodeHeading code={membership?.eventCode ?? codeOrId} />}
+      <BrowserNotice />
+      {membership?.state === 'refused' && <p className="text-red">{membership.problem?.detail}</p>}
+      {isIn && (
+        <Joined
+          eventIdOrCode={event?.id ?? codeOrId}
+          guestName={membership.guestName}
+          isPending={membership.state === 'pending'}
+        >
+          {afterJoining}
+        </Joined>
+      )}
+      {!isIn && event && <JoinPanel event={event} customer={customer} onJoin={join} />}
+      {!isIn && !event && <JoinOffline customer={customer} onJoin={join} onRetry={() => void lookup.refetch()} />}
+    </Layout>
+  );
+}
+
+/** The name above, what is to be done below under the thumb. */
+function Layout({ children }: { children: ReactNode }) {
+  return (
+    <div className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-xl flex-col justify-between gap-10 pt-4 pr-[max(1rem,env(safe-area-inset-right))] pb-[max(1.5rem,env(safe-area-inset-bottom))] pl-[max(1rem,env(safe-area-inset-left))] md:justify-start md:pt-16">
+      {children}
+    </div>
+  );
+}
+
+function CodeHeading({ code }: { code: string }) {
+  return (
+    <header>
+      <p className="text-muted">Event</p>
+      <h1 tabIndex={-1} className="font-mono text-28 font-medium tracking-widest break-all">
+        {code}
+      </h1>
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { getMembership, type MembershipRequest } from '../../local/memberships.ts';
+import { settledMembership } from '../../local/settled-membership.ts';
+import { joinEventHere } from '../../outbox/join-event.ts';
+import type { GuestDetails } from './join-form.tsx';
+import { showJoined, showRefusal } from './join-toasts.ts';
+import { rememberGuest } from './known-guest.ts';
+
+interface JoinOptions {
+  /** How long somebody looks at "Joining Event..." at most; after that the join goes on behind the camera. */
+  longestWaitMs: number;
+  rsvpDeadlineDays: number;
+}
+
+/**
+ * Joins with a pair made on this phone and stored before the call, so that an answer lost on its way makes no
+ * second guest. Without an answer the membership stays pending, and the outbox goes on with it; one that was
+ * refused is tried again with what is typed the next time.
+ */
+export async function joinWithPair(request: MembershipRequest & GuestDetails, options: JoinOptions): Promise<void> {
+  rememberGuest(request);
+  const { id } = await joinEventHere(request);
+  const giveUp = new Promise<void>((resolve) => setTimeout(resolve, options.longestWaitMs));
+  await Promise.race([settledMembership(id), giveUp]);
+  const membership = await getMembership(id);
+  if (membership?.state === 'joined') showJoined();
+  if (membership?.state === 'refused' && membership.problem) showRefusal(membership.problem, options.rsvpDeadlineDays);
+}

@@ -1,0 +1,37 @@
+import { Camera, Images } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
+
+interface JoinedProps {
+  eventIdOrCode: string;
+  guestName: string;
+  /** The join itself still waits for a network. */
+  isPending: boolean;
+  /** What may stand below, such as the hint to install. */
+  children?: ReactNode;
+}
+
+/** In: the two ways on. */
+export function Joined({ eventIdOrCode, guestName, isPending, children }: JoinedProps) {
+  return (
+    <section aria-label="Joined" className="animate-enter flex flex-col gap-4">
+      <p className="text-21" role="status">
+        {isPending
+          ? `You can start, ${guestName}. We tell the host as soon as there is a signal.`
+          : `You are in, ${guestName}.`}
+      </p>
+      <div className="flex flex-col gap-2">
+        <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" wide>
+          <Camera size={20} strokeWidth={1.75} aria-hidden />
+          Start Taking Photos
+        </ButtonLink>
+        <ButtonLink to={galleryPath(eventIdOrCode)} wide>
+          <Images size={20} strokeWidth={1.75} aria-hidden />
+          View Event Gallery
+        </ButtonLink>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { JoinRequest } from '@rollcall/schema/guest';
+import type { GuestDetails } from './join-form.tsx';
+
+const key = 'rollcall-guest';
+
+/** What the two fields begin with: the customer's own name, or what was typed at the event before. */
+export function readKnownGuest(customer: Customer | null): GuestDetails {
+  if (customer) return { guestName: `${customer.firstName} ${customer.lastName}`.trim(), guestEmail: customer.email };
+  try {
+    const known = JoinRequest.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    if (known.success) return { guestName: known.data.guestName, guestEmail: known.data.guestEmail };
+  } catch {
+    // Without storage every event asks again.
+  }
+  return { guestName: '', guestEmail: '' };
+}
+
+export function rememberGuest({ guestName, guestEmail }: GuestDetails): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ guestName, guestEmail }));
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,74 @@
+import type { Html5Qrcode } from 'html5-qrcode';
+
+export interface Camera {
+  id: string;
+  label: string;
+}
+
+/** A running scanner over one element of the page. */
+export interface QrScanner {
+  cameras: Camera[];
+  hasTorch: boolean;
+  setTorch: (isOn: boolean) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** The library weighs more than the rest of the join screen, so it comes when somebody scans. */
+async function createReader(elementId: string): Promise<Html5Qrcode> {
+  const { Html5Qrcode, Html5QrcodeSupportedFormats } = await import('html5-qrcode');
+  return new Html5Qrcode(elementId, { formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE], verbose: false });
+}
+
+/**
+ * Starts scanning, with the camera at the phone's back unless one is named.
+ * @throws DOMException `NotAllowedError`, `NotFoundError` … as the camera's refusal
+ */
+export async function startScanner(
+  elementId: string,
+  cameraId: string | null,
+  onText: (text: string) => void,
+): Promise<QrScanner> {
+  await askForCamera(cameraId);
+  const reader = await createReader(elementId);
+  await reader.start(cameraId ?? { facingMode: 'environment' }, { fps: 10, aspectRatio: 1 }, onText, undefined);
+  const { Html5Qrcode } = await import('html5-qrcode');
+  const torch = reader.getRunningTrackCameraCapabilities().torchFeature();
+  return {
+    cameras: await Html5Qrcode.getCameras().catch(() => []),
+    hasTorch: torch.isSupported(),
+    setTorch: (isOn) => torch.apply(isOn),
+    stop: () => reader.stop().catch(() => undefined),
+  };
+}
+
+/** The library turns every refusal into a text; asking first keeps the browser's own reason. */
+async function askForCamera(cameraId: string | null): Promise<void> {
+  if (!navigator.mediaDevices) throw new DOMException('Cameras need a secure address', 'SecurityError');
+  const video = cameraId ? { deviceId: cameraId } : { facingMode: 'environment' };
+  const stream = await navigator.mediaDevices.getUserMedia({ video });
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Reads a code from a picture; `null` where there is none to see. */
+export async function scanPicture(elementId: string, picture: File): Promise<string | null> {
+  const reader = await createReader(elementId);
+  try {
+    return await reader.scanFile(picture, false);
+  } catch {
+    return null;
+  }
+}
+
+/** What a person can do about a camera that does not start. */
+export function cameraRefusal(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError')
+    return 'The camera is not allowed here. Allow it in the browser’s settings for this site, or choose a picture of the code.';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError')
+    return 'There is no camera on this device. Choose a picture of the code, or type it in.';
+  if (name === 'NotReadableError')
+    return 'Another app is using the camera. Close it and try again, or choose a picture of the code.';
+  if (name === 'SecurityError')
+    return 'The browser gives the camera to secure addresses only (https). Choose a picture of the code, or type it in.';
+  return 'The camera did not start. Choose a picture of the code, or type it in.';
+}

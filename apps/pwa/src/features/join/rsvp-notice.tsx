@@ -1,0 +1,27 @@
+import { rsvpDeadlineMs } from '@rollcall/schema/event';
+import type { KnownEvent } from '../../remote/api.ts';
+import { fullDate } from '../../ui/event-date.ts';
+
+export function isRsvpOver(event: KnownEvent, nowMs: number = Date.now()): boolean {
+  const deadlineMs = rsvpDeadlineMs(event);
+  return deadlineMs !== null && nowMs > deadlineMs;
+}
+
+/** For private events that ask for an RSVP: until when joining is possible, or that it was. */
+export function RsvpNotice({ event }: { event: KnownEvent }) {
+  const deadlineMs = rsvpDeadlineMs(event);
+  if (deadlineMs === null) return null;
+  if (isRsvpOver(event)) {
+    return (
+      <p role="alert" className="rounded-control border border-red p-4 text-red">
+        RSVP deadline has passed. Guests must register at least {event.rsvpDeadlineDays ?? 0} days before the event.
+      </p>
+    );
+  }
+  return (
+    <p className="rounded-control border border-line bg-surface p-4 text-15">
+      This event asks for an RSVP: please join by{' '}
+      {fullDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone })}.
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/text-field.tsx';
+import { eventInText } from './event-link.ts';
+import { cameraRefusal, type QrScanner, scanPicture, startScanner } from './qr-scanner.ts';
+
+interface ScanDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onFound: (eventCodeOrId: string) => void;
+}
+
+export function ScanDialog({ open, onClose, onFound }: ScanDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Scan QR">
+      <Scanner onFound={onFound} />
+    </Dialog>
+  );
+}
+
+const noEventText = 'This code is not one of a Rollcall event.';
+
+function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
+  const viewId = useId();
+  const [cameraId, setCameraId] = useState<string | null>(null);
+  const [scanner, setScanner] = useState<QrScanner | null>(null);
+  const [isTorchOn, setTorchOn] = useState(false);
+  const [message, setMessage] = useState('');
+  /** A camera starts when the one before has let go of the picture. */
+  const released = useRef<Promise<void>>(Promise.resolve());
+  const found = useRef(onFound);
+  found.current = onFound;
+
+  function take(text: string) {
+    const event = eventInText(text);
+    if (event) found.current(event);
+    else setMessage(noEventText);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new camera starts anew, a new callback does not.
+  useEffect(() => {
+    const starting = released.current.then(() => startScanner(viewId, cameraId, take));
+    let isCurrent = true;
+    starting.then(
+      (running) => isCurrent && setScanner(running),
+      (error: unknown) => isCurrent && setMessage(cameraRefusal(error)),
+    );
+    return () => {
+      isCurrent = false;
+      setScanner(null);
+      setTorchOn(false);
+      released.current = starting.then((running) => running.stop()).catch(() => undefined);
+    };
+  }, [viewId, cameraId]);
+
+  async function readPicture(picture: File | undefined) {
+    if (!picture) return;
+    await scanner?.stop();
+    const text = await scanPicture(`${viewId}-picture`, picture);
+    if (text) take(text);
+    else setMessage('There is no QR code to be seen in this picture.');
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div
+        data-theme="dark"
+        className="relative aspect-square overflow-hidden rounded-picture [&_video]:size-full [&_video]:object-cover"
+      >
+        <div id={viewId} className="size-full" />
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-[15%] rounded-control border-2 border-on-shade/80"
+        />
+      </div>
+      <div id={`${viewId}-picture`} hidden />
+      <p role="status" className="min-h-5 text-15 text-muted">
+        {message || 'Hold the QR code inside the frame.'}
+      </p>
+      {scanner && scanner.cameras.length > 1 && (
+        <SelectField
+          label="Camera"
+          value={cameraId ?? ''}
+          onChange={(change) => setCameraId(change.target.value || null)}
+        >
+          <option value="">Back camera</option>
+          {scanner.cameras.map(({ id, label }, i) => (
+            <option key={id} value={id}>
+              {label || `Camera ${i + 1}`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <div className="grid grid-flow-col auto-cols-fr gap-2">
+        {scanner?.hasTorch && (
+          <Button
+            aria-pressed={isTorchOn}
+            onClick={() => void scanner.setTorch(!isTorchOn).then(() => setTorchOn(!isTorchOn))}
+          >
+            {isTorchOn ? (
+              <FlashlightOff size={18} strokeWidth={1.75} aria-hidden />
+            ) : (
+              <Flashlight size={18} strokeWidth={1.75} aria-hidden />
+            )}
+            Light
+          </Button>
+        )}
+        <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+          <ImageUp size={18} strokeWidth={1.75} aria-hidden />
+          Choose a picture
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            onChange={(change) => void readPicture(change.target.files?.[0])}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { ChartNoAxesColumn, House, type LucideIcon, Plus, QrCode } from 'lucide-react';
+
+const itemClass =
+  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted data-[status=active]:text-ink';
+
+function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
+  return (
+    <>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      {label}
+    </>
+  );
+}
+
+/** The bar under the thumb on the screens of one event; phones only. */
+export function BottomBar({ eventId }: { eventId: string }) {
+  return (
+    <nav
+      aria-label="Event"
+      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <Link to="/" className={itemClass} activeOptions={{ exact: true }}>
+        <Item icon={House} label="Home" />
+      </Link>
+      <Link to="/create-event" className={itemClass}>
+        <Item icon={Plus} label="Create" />
+      </Link>
+      <Link to="/join-event" className={itemClass}>
+        <Item icon={QrCode} label="Join" />
+      </Link>
+      <Link to="/event/$id/dashboard" params={{ id: eventId }} className={itemClass}>
+        <Item icon={ChartNoAxesColumn} label="Stats" />
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { Link } from '@tanstack/react-router';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import { Drawer } from './drawer.tsx';
+import { navigationLinks } from './navigation.links.ts';
+
+interface TopBarProps {
+  customer: Customer | null;
+  onSignOut: () => void;
+}
+
+const linkClass =
+  'inline-flex min-h-11 items-center rounded-control px-3 text-15 font-medium text-muted transition hover:text-ink data-[status=active]:text-ink';
+
+/** Wordmark, places and account; on phones the places fold into a drawer. */
+export function TopBar({ customer, onSignOut }: TopBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <header className="shell-bar justify-between gap-4">
+      <Wordmark />
+      <nav aria-label="Main" className="hidden grow lg:block">
+        <ul className="flex">
+          {navigationLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="hidden items-center lg:flex">
+        {customer ? (
+          <>
+            <Link to="/customer-dashboard" className={`${linkClass} gap-2`}>
+              {customer.firstName}
+              {customer.isAdmin && <Badge>Admin</Badge>}
+            </Link>
+            <button type="button" onClick={onSignOut} className={linkClass}>
+              Logout
+            </button>
+          </>
+        ) : (
+          <>
+            <Link to="/customer-login" className={linkClass}>
+              Login
+            </Link>
+            <Link
+              to="/customer-register"
+              className={`${linkClass} text-ink underline decoration-edge underline-offset-4`}
+            >
+              Register
+            </Link>
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className="-mr-2 grid size-11 place-items-center rounded-control lg:hidden"
+      >
+        <Menu size={22} strokeWidth={1.75} aria-hidden />
+      </button>
+      <Drawer open={isOpen} onClose={() => setOpen(false)} customer={customer} onSignOut={onSignOut} />
+    </header>
+  );
+}

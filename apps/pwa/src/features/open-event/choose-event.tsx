@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { useJoinedEvents } from '../../local/joined-events.hooks.ts';
+import type { JoinedEvent } from '../../local/joined-events.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { listDate } from '../../ui/event-date.ts';
+import { Page } from '../../ui/page.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+interface ChooseEventProps {
+  title: string;
+  note: string;
+  /** Where a chosen event leads. */
+  pathTo: (eventIdOrCode: string) => string;
+}
+
+/** For who comes without naming an event: those of this phone, or a way to join one. */
+export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
+  const events = useJoinedEvents();
+  return (
+    <Page title={title} width="reading">
+      <PageTitle note={events?.length === 0 ? undefined : note}>{title}</PageTitle>
+      {events && events.length > 0 && (
+        <ul className="border-t border-line">
+          {events.map((event) => (
+            <EventRow key={event.eventIdOrCode} event={event} path={pathTo(event.eventIdOrCode)} />
+          ))}
+        </ul>
+      )}
+      {events?.length === 0 && (
+        <EmptyState
+          title="No event on this phone yet"
+          text="Scan the QR code at the party, or type the code from the invitation."
+        />
+      )}
+      <div className="mt-6 flex justify-center">
+        {events && (
+          <ButtonLink to="/join-event" variant={events.length === 0 ? 'primary' : 'secondary'}>
+            Join Event
+          </ButtonLink>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function EventRow({ event: { eventIdOrCode, name, date, timeZone }, path }: { event: JoinedEvent; path: string }) {
+  return (
+    <li className="border-b border-line">
+      <Link to={path} className="flex min-h-16 items-center justify-between gap-4 py-3">
+        <span className="min-w-0">
+          <span className="block truncate font-display text-21 font-semibold tracking-tight">
+            {name ?? `Event ${eventIdOrCode}`}
+          </span>
+          <span className="text-15 text-muted">
+            {date ? listDate({ date, timeZone }) : 'Not looked up yet, no signal'}
+          </span>
+        </span>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  );
+}

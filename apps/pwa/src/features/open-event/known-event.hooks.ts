@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEvent } from '../../local/gallery.hooks.ts';
+import type { MirrorEvent } from '../../local/mirror-database.ts';
+import { useMembership } from '../../local/outbox.hooks.ts';
+import type { OutboxMembership } from '../../local/outbox-membership.ts';
+import { syncEventDetails } from '../../mirror/sync-events.ts';
+import { CallError } from '../../remote/call-error.ts';
+
+export interface KnownEvent {
+  /** As this phone knows it, also without a network; null when it does not. */
+  event: MirrorEvent | null;
+  membership: OutboxMembership | null;
+  /** The server says that there is no such event, or none for this person. */
+  isUnknown: boolean;
+  /** Nothing can be said yet. */
+  isLoading: boolean;
+  /** Asks the server again. */
+  refetch: () => void;
+}
+
+/** The event that a link names by its id or code, and this person's place in it. */
+export function useKnownEvent(codeOrId: string): KnownEvent {
+  const mirrored = useEvent(codeOrId);
+  // Made without a network it knows its event by the code alone; by the link's other name otherwise.
+  const linked = useMembership(codeOrId);
+  const byId = useMembership(mirrored?.id ?? codeOrId);
+  const membership = linked ?? byId;
+  const told = useQuery({
+    // What a member is told of a private event is more than what a stranger is.
+    queryKey: ['event-details', codeOrId, membership?.state ?? null],
+    queryFn: () => syncEventDetails(codeOrId),
+    enabled: membership !== undefined,
+  });
+  const isUnknown = told.error instanceof CallError && told.error.code === 'event-not-found';
+  const event = isUnknown ? null : (mirrored ?? null);
+  const isReading = mirrored === undefined || membership === undefined;
+  return {
+    event,
+    membership: membership ?? null,
+    isUnknown: isUnknown && !membership,
+    isLoading: isReading || (!event && !membership && told.isPending),
+    refetch: () => void told.refetch(),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Event, EventSummary } from '@rollcall/schema/event';
+import type { Photo } from '@rollcall/schema/photo';
+import { Dexie, type EntityTable } from 'dexie';
+import { readSignedIn } from './signed-in.ts';
+
+/** An event as the server told it to this person: in full, or what a stranger with the code sees. */
+export interface MirrorEvent extends EventSummary, Partial<Omit<Event, keyof EventSummary>> {
+  /** Stood in the last list of events. */
+  isListed: boolean;
+}
+
+/** What the gallery needs of every photo at once; the rest is read for the window in view. */
+export interface Frame {
+  id: string;
+  eventId: string;
+  /** Width by height. */
+  aspectRatio: number;
+  uploadedAt: string;
+  popularity: number;
+  isApproved: boolean;
+  tags: string[];
+  changeSeq: number;
+  /** The snapshot that told of it last; what another one no longer tells of is gone. */
+  snapshotId: string;
+}
+
+/** How far the mirror of an event has come. */
+export interface EventSync {
+  eventId: string;
+  /** Everything up to this sequence number is here; null before the first snapshot is complete. */
+  seq: number | null;
+  /** What the caller could see then; null as long as `seq` is. */
+  view: string | null;
+  /** The snapshot that the frames carry, or will. */
+  snapshotId: string;
+  /** A snapshot under way: what it began with and where it goes on. */
+  snapshot: { seq: number; view: string; nextPath: string; startedAt: string } | null;
+}
+
+/** What the server told one person. Disposable: all of it can be asked for again. */
+export class MirrorDatabase extends Dexie {
+  declare events: EntityTable<MirrorEvent, 'id'>;
+  declare photos: EntityTable<Photo, 'id'>;
+  declare frames: EntityTable<Frame, 'id'>;
+  declare syncs: EntityTable<EventSync, 'eventId'>;
+
+  constructor(name: string) {
+    super(name, { chromeTransactionDurability: 'relaxed' });
+    this.version(1).stores({
+      events: 'id, eventCode',
+      photos: 'id, eventId',
+      frames: 'id, [eventId+uploadedAt+id], [eventId+snapshotId]',
+      syncs: 'eventId',
+    });
+  }
+}
+
+const opened = new Map<string, MirrorDatabase>();
+
+/** The mirror of a person, or of a visitor for null. */
+export function mirrorOf(userId: string | null): MirrorDatabase {
+  const name = `rollcall-mirror-${userId ?? 'visitor'}`;
+  const mirror = opened.get(name) ?? new MirrorDatabase(name);
+  opened.set(name, mirror);
+  return mirror;
+}
+
+/** The mirror of who is signed in now. Inside a live query, the query runs anew when that changes. */
+export async function currentMirror(): Promise<MirrorDatabase> {
+  return mirrorOf((await readSignedIn())?.userId ?? null);
+}
+
+/** Empties the mirrors of everybody else on this browser. */
+export async function clearOtherMirrors(userId: string | null): Promise<void> {
+  const keep = mirrorOf(userId).name;
+  const names = await Dexie.getDatabaseNames();
+  for (const name of names.filter((one) => one.startsWith('rollcall-mirror-') && one !== keep)) {
+    const mirror = opened.get(name) ?? new MirrorDatabase(name);
+    opened.set(name, mirror);
+    // Emptied, not deleted: another tab may have it open.
+    await mirror.transaction('rw', mirror.tables, async () => {
+      for (const table of mirror.tables) await table.clear();
+    });
+  }
+}

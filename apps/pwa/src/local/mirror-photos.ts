@@ -1,0 +1,86 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { popularity } from '@rollcall/schema/popularity';
+import type { EventSync, Frame, MirrorDatabase } from './mirror-database.ts';
+
+export async function readSync(mirror: MirrorDatabase, eventId: string): Promise<EventSync | null> {
+  return (await mirror.syncs.get(eventId)) ?? null;
+}
+
+/**
+ * Takes in photos with the progress they mean, in one transaction; an older state never replaces a newer one.
+ * Answers the pictures of what was removed.
+ */
+export async function applyPhotos(
+  mirror: MirrorDatabase,
+  sync: EventSync,
+  change: { photos: Photo[]; removed: string[] },
+): Promise<string[]> {
+  return await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
+    await putPhotos(mirror, change.photos, sync.snapshotId);
+    await mirror.syncs.put(sync);
+    return await deletePhotos(mirror, change.removed);
+  });
+}
+
+/** A snapshot is complete: what it did not tell of is gone. Answers the pictures of that. */
+export async function finishSnapshot(mirror: MirrorDatabase, sync: EventSync): Promise<string[]> {
+  return await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
+    const { eventId, snapshotId } = sync;
+    const ofOthers = mirror.frames
+      .where('[eventId+snapshotId]')
+      .between([eventId, ''], [eventId, snapshotId])
+      .or('[eventId+snapshotId]')
+      .between([eventId, snapshotId], [eventId, '\uffff'], false);
+    await mirror.syncs.put(sync);
+    return await deletePhotos(mirror, await ofOthers.primaryKeys());
+  });
+}
+
+async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promise<string[]> {
+  const photos = await mirror.photos.bulkGet(ids);
+  await mirror.photos.bulkDelete(ids);
+  await mirror.frames.bulkDelete(ids);
+  return photos.flatMap((photo) => [photo?.url, photo?.thumbnailUrl]).filter((path) => typeof path === 'string');
+}
+
+/** Takes in the answer to something this person did, ahead of the next sync. */
+export async function putAnsweredPhoto(mirror: MirrorDatabase, photo: Photo): Promise<void> {
+  await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
+    const sync = await mirror.syncs.get(photo.eventId);
+    if (sync) await putPhotos(mirror, [photo], sync.snapshotId);
+  });
+}
+
+/** What this person removed is gone at once, ahead of the next sync. */
+export async function removeAnsweredPhoto(mirror: MirrorDatabase, photoId: string): Promise<void> {
+  await mirror.transaction('rw', mirror.photos, mirror.frames, async () => {
+    await deletePhotos(mirror, [photoId]);
+  });
+}
+
+async function putPhotos(mirror: MirrorDatabase, photos: Photo[], snapshotId: string): Promise<void> {
+  const known = await mirror.frames.bulkGet(photos.map((photo) => photo.id));
+  const isNews = (photo: Photo, index: number) => photo.changeSeq >= (known[index]?.changeSeq ?? 0);
+  await mirror.photos.bulkPut(photos.filter(isNews));
+  await mirror.frames.bulkPut(
+    photos.map((photo, index) => {
+      const before = known[index];
+      return before && !isNews(photo, index) ? { ...before, snapshotId } : toFrame(photo, snapshotId);
+    }),
+  );
+}
+
+function toFrame(photo: Photo, snapshotId: string): Frame {
+  const { id, eventId, uploadedAt, isApproved, tags, changeSeq } = photo;
+  return {
+    id,
+    eventId,
+    aspectRatio: photo.width / photo.height,
+    uploadedAt,
+    popularity: popularity({ ...photo, uploadedAtMs: Date.parse(uploadedAt) }),
+    isApproved,
+    tags,
+    changeSeq,
+    snapshotId,
+  };
+}

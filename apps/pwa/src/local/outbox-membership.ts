@@ -1,0 +1,31 @@
+import type { OutboxProblem } from './outbox-problem.ts';
+
+/** `pending`: to be joined (again) with its pair. `refused`: the server said no; its photos are parked. */
+export type MembershipState = 'pending' | 'joined' | 'refused';
+
+/** One person's place in one event, as this phone made it. With its key it proves to be the same guest. */
+export interface OutboxMembership {
+  /** The `guestId` of the pair: UUIDv7, made here. */
+  id: string;
+  /** 32 random bytes, base64url. */
+  guestKey: string;
+  /** Null while the event is known by its code alone. */
+  eventId: string | null;
+  /** Upper case. */
+  eventCode: string | null;
+  guestName: string;
+  guestEmail: string;
+  inviteToken: string | null;
+  /** `users.id`: who this guest is; before the first join, who was signed in when it was made. */
+  userId: string | null;
+  state: MembershipState;
+  /** Has been joined before, so nothing is asked of the person any more. */
+  wasJoined: boolean;
+  problem: OutboxProblem | null;
+  createdAt: string;
+}
+
+/** Who owns what is made under a membership. */
+export function ownerOf(membership: Pick<OutboxMembership, 'id' | 'userId'>): string {
+  return membership.userId ?? membership.id;
+}

@@ -1,0 +1,53 @@
+import { outboxDatabase } from './outbox-database.ts';
+
+/** Who is signed in on this browser. Not a secret and no proof: the session cookie is. */
+export interface SignedIn {
+  userId: string;
+  /** A guest has no account: `/api/auth/me` is not asked for them. */
+  kind: 'customer' | 'guest';
+  /** The server no longer knew the session. */
+  isExpired: boolean;
+}
+
+const key = 'signedIn';
+
+export async function readSignedIn(): Promise<SignedIn | null> {
+  const setting = await outboxDatabase.settings.get(key);
+  return (setting?.value as SignedIn | undefined) ?? null;
+}
+
+/**
+ * Remembers who signed in. What this browser's guest made, or somebody not signed in at all, becomes theirs, as on
+ * the server; a customer's memberships join again, so that the server moves them also when the guest's session was
+ * gone. What another customer made keeps waiting for that customer.
+ */
+export async function rememberSignedIn({ userId, kind }: Pick<SignedIn, 'userId' | 'kind'>): Promise<void> {
+  const { settings, memberships, photos, actions } = outboxDatabase;
+  await outboxDatabase.transaction('rw', settings, memberships, photos, actions, async () => {
+    const before = await readSignedIn();
+    await settings.put({ key, value: { userId, kind, isExpired: false } satisfies SignedIn });
+    const isGuestBefore = before?.kind === 'guest' && before.userId !== userId;
+    const adopted = await memberships
+      .filter((one) => one.userId === null || (isGuestBefore && kind === 'customer' && one.userId === before.userId))
+      .toArray();
+    for (const membership of adopted) {
+      const state = membership.state === 'joined' ? 'pending' : membership.state;
+      await memberships.update(membership.id, { userId, state });
+      await photos.where('membershipId').equals(membership.id).modify({ ownerId: userId });
+      await actions.filter((action) => action.membershipId === membership.id).modify({ ownerId: userId });
+    }
+  });
+}
+
+/** The session was refused, by the server's word; who it was stays known, so that it can be renewed. */
+export async function noteSessionExpired(): Promise<void> {
+  await outboxDatabase.transaction('rw', outboxDatabase.settings, async () => {
+    const signedIn = await readSignedIn();
+    if (signedIn) await outboxDatabase.settings.put({ key, value: { ...signedIn, isExpired: true } });
+  });
+}
+
+/** After signing out. What waits in the outbox stays and waits for its owner. */
+export async function forgetSignedIn(): Promise<void> {
+  await outboxDatabase.settings.delete(key);
+}

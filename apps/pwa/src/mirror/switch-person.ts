@@ -1,0 +1,20 @@
+import { clearOtherMirrors } from '../local/mirror-database.ts';
+import { dropOtherPictures } from '../local/picture-cache.ts';
+import { forgetSignedIn, rememberSignedIn } from '../local/signed-in.ts';
+
+/** After a customer signed in: what others saw on this browser goes, what this browser's guest made is theirs. */
+export async function switchToCustomer(userId: string): Promise<void> {
+  await rememberSignedIn({ userId, kind: 'customer' });
+  await clearOthers(userId);
+}
+
+/** After signing out: what the person saw goes; what they made and is not sent stays and waits for them. */
+export async function switchToVisitor(): Promise<void> {
+  await forgetSignedIn();
+  await clearOthers(null);
+}
+
+async function clearOthers(userId: string | null): Promise<void> {
+  await clearOtherMirrors(userId);
+  await dropOtherPictures(userId);
+}

@@ -1,0 +1,139 @@
+import 'fake-indexeddb/auto';
+import { newId } from '@rollcall/schema/id';
+import { beforeEach, expect, test } from 'vitest';
+import { drawJpeg } from '../../../api/test/pictures.ts';
+import { seedPhotos } from '../../../api/test/seed-photos.ts';
+import type { TestClient } from '../../../api/test/test-client.ts';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { listGallery } from '../local/gallery.ts';
+import { createMembership } from '../local/memberships.ts';
+import { currentMirror } from '../local/mirror-database.ts';
+import { readSync } from '../local/mirror-photos.ts';
+import { readSignedIn, rememberSignedIn } from '../local/signed-in.ts';
+import { drainOutbox } from '../outbox/drain-outbox.ts';
+import { switchToVisitor } from './switch-person.ts';
+import { syncEvent } from './sync-event.ts';
+
+let network: TestNetwork;
+let organizer: TestClient;
+let eventId: string;
+
+beforeEach(async () => {
+  await clearMirrors();
+  network = await createTestNetwork();
+  organizer = network.testApp.client();
+  const account = await organizer.becomeCustomer();
+  eventId = (await organizer.createEvent()).id;
+  network.cookie = organizer.cookie;
+  await rememberSignedIn({ userId: account.id, kind: 'customer' });
+});
+
+const idsShown = async () => (await listGallery(eventId, { sort: 'newest' })).frames.map((frame) => frame.id);
+const progress = async () => readSync(await currentMirror(), eventId);
+
+test('a snapshot that was cut off goes on where it was, and misses nothing that came meanwhile', async () => {
+  const { userId } = (await readSignedIn())!;
+  await seedPhotos(
+    network.testApp.db,
+    Array.from({ length: 450 }, () => ({ eventId, userId })),
+  );
+  let pages = 0;
+  network.whenCalled(async (request, send) => {
+    if (request.url.includes('/photos?') && ++pages === 2) throw new TypeError('fetch failed');
+    return await send();
+  });
+  await expect(syncEvent(eventId)).rejects.toThrow('No answer');
+  expect(await idsShown()).toHaveLength(200);
+  const added = await organizer.sendPhoto(eventId, await drawJpeg());
+  network.reached.length = 0;
+  await syncEvent(eventId);
+  expect(network.reached.filter((call) => call.includes('/photos?'))).toHaveLength(2);
+  const ids = await idsShown();
+  expect(ids).toHaveLength(451);
+  expect(ids).toContain(added);
+});
+
+test('changes and removals come as deltas', async () => {
+  const photoIds = [
+    await organizer.sendPhoto(eventId, await drawJpeg()),
+    await organizer.sendPhoto(eventId, await drawJpeg()),
+  ];
+  await syncEvent(eventId);
+  expect(await idsShown()).toEqual(photoIds.toReversed());
+  await organizer.call('PATCH', `/api/photos/${photoIds[0]}/approve`, { isApproved: true });
+  await organizer.call('DELETE', `/api/photos/${photoIds[1]}`);
+  network.reached.length = 0;
+  await syncEvent(eventId);
+  expect(network.reached.filter((call) => call.includes('/photos?'))).toEqual([]);
+  expect(await listGallery(eventId, { sort: 'newest' })).toMatchObject({
+    frames: [{ id: photoIds[0] }],
+    counts: { total: 1, approved: 1, pending: 0 },
+  });
+});
+
+test('another view leads to a new snapshot, and the gallery is never empty meanwhile', async () => {
+  const guest = network.testApp.client();
+  await guest.join(eventId);
+  const { userId } = await guest.json<{ userId: string }>(`/api/events/${eventId}/me`);
+  const others = await organizer.sendPhoto(eventId, await drawJpeg());
+  await organizer.call('PATCH', `/api/photos/${others}/approve`, { isApproved: true });
+  const own = await guest.sendPhoto(eventId, await drawJpeg());
+  await rememberSignedIn({ userId, kind: 'guest' });
+  network.cookie = guest.cookie;
+  await syncEvent(eventId);
+  expect((await idsShown()).sort()).toEqual([others, own].sort());
+  const view = (await progress())?.view;
+
+  await organizer.call('PATCH', `/api/events/${eventId}`, { isPublic: false });
+  network.whenCalled(async (request, send) => {
+    if (request.url.includes('/photos?')) expect(await idsShown()).toHaveLength(2);
+    return await send();
+  });
+  await syncEvent(eventId);
+  expect(await idsShown()).toEqual([own]);
+  expect((await progress())?.view).not.toBe(view);
+});
+
+test('an own photo is shown once: from this phone until the mirror knows it, and not after its removal', async () => {
+  const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
+  await drainOutbox();
+  const photoId = await takePhoto({ membershipId: membership.id });
+  expect(await idsShown()).toEqual([photoId]);
+  await drainOutbox();
+  expect(await idsShown()).toEqual([photoId]);
+  await syncEvent(eventId);
+  expect(await idsShown()).toEqual([photoId]);
+  await organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
+  await syncEvent(eventId);
+  expect(await idsShown()).toEqual([]);
+});
+
+test('an own photo that was removed before the first snapshot is not shown for ever', async () => {
+  const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
+  await drainOutbox();
+  const photoId = await takePhoto({ membershipId: membership.id });
+  await drainOutbox();
+  await organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
+  await syncEvent(eventId);
+  expect(await idsShown()).toEqual([]);
+});
+
+test('signing out empties the mirror and leaves the outbox', async () => {
+  const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
+  await drainOutbox();
+  const waiting = await takePhoto({ membershipId: membership.id });
+  await organizer.sendPhoto(eventId, await drawJpeg());
+  await syncEvent(eventId);
+  const signedIn = (await readSignedIn())!;
+  await switchToVisitor();
+  expect(await idsShown()).toEqual([]);
+  await rememberSignedIn(signedIn);
+  expect(await idsShown()).toEqual([waiting]);
+});
+
+test('who asks while a sync runs is served by one more after it', async () => {
+  await Promise.all([syncEvent(eventId), syncEvent(eventId), syncEvent(eventId)]);
+  expect(network.reached.filter((call) => call.includes('/changes'))).toHaveLength(2);
+  await expect(syncEvent(newId())).rejects.toThrow('404');
+});

@@ -1,0 +1,56 @@
+import { type EventSync, mirrorOf } from '../local/mirror-database.ts';
+import { applyPhotos, readSync } from '../local/mirror-photos.ts';
+import { markMirrored } from '../local/outbox-photos.ts';
+import { dropPictures } from '../local/picture-cache.ts';
+import { readSignedIn } from '../local/signed-in.ts';
+import { fetchChanges } from '../remote/api.ts';
+import type { CallContext } from '../remote/call.ts';
+import { takeSnapshot } from './take-snapshot.ts';
+
+/** One sync of an event at a time in this tab; whoever comes meanwhile is served by one more after it. */
+const running = new Map<string, { current: Promise<void>; next: Promise<void> | null }>();
+
+/**
+ * Brings the mirror of an event up to date: by what changed, or by a whole snapshot first, which goes on where it
+ * was cut off. What the gallery shows stays until there is something to show instead.
+ * Throws `Unreachable` and `CallError`.
+ */
+export function syncEvent(eventId: string): Promise<void> {
+  const active = running.get(eventId);
+  if (active) {
+    active.next ??= active.current.catch(() => undefined).then(() => syncEvent(eventId));
+    return active.next;
+  }
+  const current = withLock(eventId, () => syncOnce(eventId)).finally(() => running.delete(eventId));
+  running.set(eventId, { current, next: null });
+  return current;
+}
+
+async function withLock(eventId: string, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return await work();
+  await navigator.locks.request(`rollcall-sync-${eventId}`, work);
+}
+
+async function syncOnce(eventId: string): Promise<void> {
+  const signedIn = await readSignedIn();
+  const userId = signedIn?.userId ?? null;
+  const context: CallContext = userId === null ? {} : { actor: userId };
+  const mirror = mirrorOf(userId);
+  let sync = await readSync(mirror, eventId);
+  for (;;) {
+    const complete = isComplete(sync) ? sync : await takeSnapshot(userId, eventId, sync, context);
+    const changes = await fetchChanges(eventId, complete.seq, context);
+    if (changes.view !== complete.view) {
+      sync = { ...complete, seq: null, snapshot: null };
+      continue;
+    }
+    sync = { ...complete, seq: changes.seq };
+    await dropPictures(userId, await applyPhotos(mirror, sync, changes));
+    await markMirrored([...changes.photos.map((photo) => photo.id), ...changes.removed]);
+    if (!changes.more) return;
+  }
+}
+
+function isComplete(sync: EventSync | null): sync is EventSync & { seq: number } {
+  return sync !== null && sync.seq !== null && sync.snapshot === null;
+}

@@ -1,0 +1,14 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { sha256Hex } from './digest.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** FIPS 180-2, appendix B.1. */
+const ofAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
+const abc = new TextEncoder().encode('abc').buffer;
+
+test('the digest is the standard one, also where the browser has no Web Crypto', async () => {
+  expect(await sha256Hex(abc)).toBe(ofAbc);
+  vi.stubGlobal('crypto', {});
+  expect(await sha256Hex(abc)).toBe(ofAbc);
+});

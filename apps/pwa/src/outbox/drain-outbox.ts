@@ -1,0 +1,67 @@
+import { listWaitingActions } from '../local/actions-to-send.ts';
+import { listPendingMemberships } from '../local/memberships.ts';
+import { countWaiting, listSendable } from '../local/photos-to-send.ts';
+import { readSignedIn } from '../local/signed-in.ts';
+import { fetchMembership } from '../remote/api.ts';
+import { CallError, Unreachable } from '../remote/call-error.ts';
+import { DrainRun } from './drain-run.ts';
+import { joinMemberships } from './join-memberships.ts';
+import { withLease } from './lease.ts';
+import { sendActions } from './send-actions.ts';
+import { sendPhotos } from './send-photos.ts';
+
+export interface DrainResult {
+  /** What is left to send for who is signed in; not what only the person can set going. */
+  remaining: number;
+  /** Something was received or done. */
+  hasProgressed: boolean;
+  /** Unix milliseconds before which another run would be in vain; 0 when the caller decides. */
+  notBeforeMs: number;
+}
+
+/**
+ * Sends what waits: joins first, then photos, then what was done to photos. Ends when everything was tried once or
+ * the link is down. Answers null while another tab or worker does it.
+ */
+export async function drainOutbox(): Promise<DrainResult | null> {
+  return await withLease('outbox', async ({ lost }) => {
+    const run = new DrainRun(lost);
+    await joinMemberships(run);
+    await sendPhotos(run);
+    await sendActions(run);
+    await reportWaiting(run);
+    const left = run.isSignedOut ? [] : await listLeft();
+    const dueAtMs = left.length > 0 && !run.isLinkDown ? Math.min(...left) : 0;
+    return {
+      remaining: left.length,
+      hasProgressed: run.hasProgressed,
+      notBeforeMs: Math.max(run.notBeforeMs, dueAtMs),
+    };
+  });
+}
+
+/** When each thing that is left is due, in Unix milliseconds. */
+async function listLeft(): Promise<number[]> {
+  const person = (await readSignedIn())?.userId ?? null;
+  const [memberships, photos, actions] = await Promise.all([
+    listPendingMemberships(),
+    listSendable(),
+    listWaitingActions(),
+  ]);
+  const isLeft = (entry: { ownerId: string; state: string }) =>
+    entry.ownerId === person && entry.state !== 'signed-out';
+  return [...memberships.map(() => 0), ...[...photos, ...actions].filter(isLeft).map((entry) => entry.nextTryAtMs)];
+}
+
+/** Says how many photos are left where some just arrived: each of them told it without the others in flight. */
+async function reportWaiting(run: DrainRun): Promise<void> {
+  for (const [eventId, actor] of run.reachedEvents) {
+    if (run.hasEnded) return;
+    try {
+      await fetchMembership(eventId, { actor, waiting: await countWaiting(actor, eventId), signal: run.signal });
+    } catch (error) {
+      // The next contact says it.
+      if (!(error instanceof CallError || error instanceof Unreachable || run.signal.aborted)) throw error;
+    }
+  }
+}

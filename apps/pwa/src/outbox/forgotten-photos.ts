@@ -1,0 +1,16 @@
+import { hasMemoryOf, noteForgotten } from '../local/forgotten-photos.ts';
+import { countWaiting } from '../local/photos-to-send.ts';
+import { readSignedIn } from '../local/signed-in.ts';
+import { fetchMembership } from '../remote/api.ts';
+
+/**
+ * Compares what the server remembers to wait on this person's phone with what is here. A phone that still knows what
+ * it made has lost nothing; one that knows nothing had its storage cleared, or is another phone of this person.
+ */
+export async function checkForgotten(eventId: string): Promise<void> {
+  const signedIn = await readSignedIn();
+  if (!signedIn || (await hasMemoryOf(eventId))) return;
+  const { waiting } = await fetchMembership(eventId, { actor: signedIn.userId });
+  const held = await countWaiting(signedIn.userId, eventId);
+  if (waiting > held) await noteForgotten(eventId, waiting - held);
+}

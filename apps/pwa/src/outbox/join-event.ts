@@ -1,0 +1,21 @@
+import { createMembership, findMembership, type MembershipRequest, retryMembership } from '../local/memberships.ts';
+import type { OutboxMembership } from '../local/outbox-membership.ts';
+import { wakeOutbox } from './wake-outbox.ts';
+
+/**
+ * Joins an event from this phone, now or when there is a network: photos can be taken at once. The membership's
+ * state tells what came of it; one that was refused before is tried again with what is given now.
+ */
+export async function joinEventHere(request: MembershipRequest): Promise<OutboxMembership> {
+  const known = await findMembership(request.eventId ?? request.eventCode ?? '');
+  if (known?.state === 'refused') await retryMembership(known.id, request);
+  const membership = known ?? (await createMembership(request));
+  wakeOutbox();
+  return membership;
+}
+
+/** The code of a refused membership was wrong: it and what was made under it go to another event. */
+export async function retargetMembership(membershipId: string, eventCode: string): Promise<void> {
+  await retryMembership(membershipId, { eventCode });
+  wakeOutbox();
+}

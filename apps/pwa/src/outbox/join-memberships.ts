@@ -1,0 +1,63 @@
+import {
+  listPendingMemberships,
+  setMembershipEvent,
+  settleJoined,
+  settleMembershipSignedOut,
+  settleRefused,
+} from '../local/memberships.ts';
+import { putMirrorEvent } from '../local/mirror-events.ts';
+import type { OutboxMembership } from '../local/outbox-membership.ts';
+import { readSignedIn, rememberSignedIn } from '../local/signed-in.ts';
+import { fetchMembership, findEvent, joinEvent } from '../remote/api.ts';
+import type { DrainRun } from './drain-run.ts';
+import { reactToFailure } from './react-to-failure.ts';
+import { ensureSession, joinRequestOf } from './renew-session.ts';
+
+/** Joins what waits to be joined: what was made under a membership goes up after it. */
+export async function joinMemberships(run: DrainRun): Promise<void> {
+  for (;;) {
+    // Asked anew each time: the first join of a browser decides who is signed in on it.
+    const [membership] = (await listPendingMemberships()).filter((one) => !run.triedMemberships.has(one.id));
+    if (!membership || run.hasEnded) return;
+    run.triedMemberships.add(membership.id);
+    await joinOrSettle(run, membership);
+  }
+}
+
+async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promise<void> {
+  try {
+    if (membership.userId && !(await ensureSession(run, membership.userId))) {
+      return run.isLinkDown ? undefined : await settleSignedOut(run, membership.id);
+    }
+    await join(run, membership);
+    run.hasProgressed = true;
+  } catch (error) {
+    if (run.signal.aborted) return;
+    const reaction = reactToFailure(error);
+    if (reaction.kind === 'retry') run.noteRetry(reaction, 1);
+    else if (reaction.kind === 'sign-in') await settleSignedOut(run, membership.id);
+    else await settleRefused(membership.id, reaction.problem);
+  }
+}
+
+async function settleSignedOut(run: DrainRun, membershipId: string): Promise<void> {
+  run.isSignedOut = true;
+  await settleMembershipSignedOut(membershipId);
+}
+
+async function join(run: DrainRun, membership: OutboxMembership): Promise<void> {
+  const { signal } = run;
+  const eventId = membership.eventId ?? (await findEventId(run, membership));
+  const context = membership.userId ? { actor: membership.userId, signal } : { signal };
+  await joinEvent(eventId, joinRequestOf(membership), context);
+  const { userId } = await fetchMembership(eventId, { signal });
+  if ((await readSignedIn())?.userId !== userId) await rememberSignedIn({ userId, kind: 'guest' });
+  await settleJoined(membership.id, userId);
+}
+
+async function findEventId(run: DrainRun, { id, eventCode }: OutboxMembership): Promise<string> {
+  const event = await findEvent(eventCode ?? '', { signal: run.signal });
+  await putMirrorEvent(event);
+  await setMembershipEvent(id, event);
+  return event.id;
+}

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { outboxDatabase } from '../local/outbox-database.ts';
+import { withLease } from './lease.ts';
+
+beforeEach(() => outboxDatabase.leases.clear());
+afterEach(() => vi.unstubAllGlobals());
+
+test('of two at the same time, one works and the other is told so', async () => {
+  const work = vi.fn(async () => 'done');
+  const second = withLease('test', async () => await withLease('test', work));
+  expect(await second).toBeNull();
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('one after the other both work', async () => {
+  expect(await withLease('test', async () => 1)).toBe(1);
+  expect(await withLease('test', async () => 2)).toBe(2);
+});
+
+test('a failure gives the lease back', async () => {
+  await expect(withLease('test', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await withLease('test', async () => 'next')).toBe('next');
+});
+
+test('whoever gets the lock takes over at once from a holder that died with it', async () => {
+  await outboxDatabase.leases.put({ name: 'test', holderId: 'dead', hasLock: true, expiresAtMs: Date.now() + 30_000 });
+  expect(await withLease('test', async () => 'taken')).toBe('taken');
+});
+
+test('a leaked lock holds nobody up once the lease has expired', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, _options: unknown, run: (lock: null) => unknown) => run(null) },
+  });
+  await outboxDatabase.leases.put({ name: 'test', holderId: 'dead', hasLock: true, expiresAtMs: 1_000 });
+  expect(
+    await withLease(
+      'test',
+      async () => 'early',
+      () => 999,
+    ),
+  ).toBeNull();
+  expect(
+    await withLease(
+      'test',
+      async () => 'late',
+      () => 1_001,
+    ),
+  ).toBe('late');
+});
+
+test('a holder that was overtaken is told, and does not take the lease away from who overtook', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const other = { name: 'test', holderId: 'other', hasLock: false, expiresAtMs: Date.now() + 30_000 };
+  const result = await withLease('test', async ({ lost }) => {
+    await outboxDatabase.leases.put(other);
+    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.waitFor(() => expect(lost.aborted).toBe(true));
+    return 'noticed';
+  });
+  vi.useRealTimers();
+  expect(result).toBe('noticed');
+  expect(await outboxDatabase.leases.get('test')).toEqual(other);
+});

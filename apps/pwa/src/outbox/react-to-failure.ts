@@ -1,0 +1,27 @@
+import { problems } from '@rollcall/schema/problem';
+import type { OutboxProblem } from '../local/outbox-problem.ts';
+import { CallError, Unreachable } from '../remote/call-error.ts';
+
+/** What becomes of an entry whose call failed. */
+export type Reaction =
+  /** Later again; `isLinkDown` when nothing else would get through now either. */
+  | { kind: 'retry'; isLinkDown: boolean; retryAfterMs: number | null }
+  | { kind: 'park'; problem: OutboxProblem }
+  | { kind: 'sign-in'; problem: OutboxProblem }
+  | { kind: 'purge'; problem: OutboxProblem };
+
+/**
+ * Reads a failure by the table of problems. Whatever carries no code of it (no answer, a captive portal, a proxy)
+ * counts as no network and never parks anything. An error that is no failed call is thrown on.
+ */
+export function reactToFailure(error: unknown): Reaction {
+  if (error instanceof Unreachable) return { kind: 'retry', isLinkDown: true, retryAfterMs: null };
+  if (!(error instanceof CallError)) throw error;
+  const { code, retryAfterMs } = error;
+  if (code === null) return { kind: 'retry', isLinkDown: true, retryAfterMs };
+  const reaction = problems[code].outbox;
+  if (reaction === 'retry') {
+    return { kind: 'retry', isLinkDown: code === 'rate-limited' || code === 'unavailable', retryAfterMs };
+  }
+  return { kind: reaction, problem: { code, detail: error.problem?.detail ?? problems[code].title } };
+}

@@ -1,0 +1,99 @@
+import { countOutbox } from '../local/outbox-photos.ts';
+import { backoffMs } from './backoff.ts';
+import { type DrainResult, drainOutbox } from './drain-outbox.ts';
+import { onOutboxWake, syncTag } from './wake-outbox.ts';
+
+/** When another tab or worker drains, or something unexpected failed. */
+const lookAgainMs = 8_000;
+
+/**
+ * Keeps the outbox going while this page is open: now, whenever something comes, when the network or the person is
+ * back, and by a timer while anything waits.
+ * @returns stops it
+ */
+export function runOutbox(): () => void {
+  const loop = new OutboxLoop();
+  const drain = () => void loop.drain();
+  const drainWhenVisible = () => {
+    if (document.visibilityState === 'visible') drain();
+  };
+  const stopListening = onOutboxWake(() => {
+    void registerSync();
+    drain();
+  });
+  addEventListener('online', drain);
+  document.addEventListener('visibilitychange', drainWhenVisible);
+  drain();
+  return () => {
+    stopListening();
+    removeEventListener('online', drain);
+    document.removeEventListener('visibilitychange', drainWhenVisible);
+    loop.stop();
+  };
+}
+
+class OutboxLoop {
+  private failures = 0;
+  private timer = 0;
+  private isDraining = false;
+  private isAskedAgain = false;
+  private isStopped = false;
+
+  async drain(): Promise<void> {
+    this.isAskedAgain = true;
+    if (this.isDraining) return;
+    this.isDraining = true;
+    clearTimeout(this.timer);
+    try {
+      while (this.isAskedAgain && !this.isStopped) {
+        this.isAskedAgain = false;
+        this.schedule(await withWakeLock(drainOutbox));
+      }
+    } catch (error) {
+      console.error('The outbox stopped; it goes on soon', error);
+      this.drainIn(lookAgainMs);
+    } finally {
+      this.isDraining = false;
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private schedule(result: DrainResult | null): void {
+    clearTimeout(this.timer);
+    if (!result) {
+      this.drainIn(lookAgainMs);
+      return;
+    }
+    this.failures = result.hasProgressed || result.remaining === 0 ? 0 : this.failures + 1;
+    if (result.remaining === 0) return;
+    this.drainIn(Math.max(result.notBeforeMs - Date.now(), backoffMs(this.failures)));
+  }
+
+  private drainIn(delayMs: number): void {
+    if (!this.isStopped) this.timer = window.setTimeout(() => void this.drain(), delayMs);
+  }
+}
+
+/** Keeps the screen on while photos are on their way: a phone that sleeps stops sending. */
+async function withWakeLock<Result>(work: () => Promise<Result>): Promise<Result> {
+  const isBusy = document.visibilityState === 'visible' && (await countOutbox()).waiting > 0;
+  // Refused in power saving, and missing in some browsers.
+  const lock = isBusy ? await navigator.wakeLock?.request('screen').catch(() => null) : null;
+  try {
+    return await work();
+  } finally {
+    await lock?.release();
+  }
+}
+
+/** Asks the browser to go on when this page is closed, where it can (Chromium). */
+async function registerSync(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
+  // Refused where background sync is turned off for this site.
+  await sync?.register(syncTag).catch(() => undefined);
+}

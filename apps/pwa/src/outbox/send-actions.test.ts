@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto';
+import type { Photo } from '@rollcall/schema/photo';
+import { beforeEach, expect, test } from 'vitest';
+import { drawJpeg } from '../../../api/test/pictures.ts';
+import type { TestClient } from '../../../api/test/test-client.ts';
+import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { listGallery, readGalleryPhotos } from '../local/gallery.ts';
+import { outboxDatabase } from '../local/outbox-database.ts';
+import { rememberSignedIn } from '../local/signed-in.ts';
+import { syncEvent } from '../mirror/sync-event.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { enqueueDelete, enqueuePhotoChange, enqueueRestore, enqueueReview } from './enqueue-actions.ts';
+
+let network: TestNetwork;
+/** Reviews on this phone. */
+let organizer: TestClient;
+let eventId: string;
+let photo: Photo;
+
+beforeEach(async () => {
+  await clearMirrors();
+  network = await createTestNetwork();
+  organizer = network.testApp.client();
+  const account = await organizer.becomeCustomer();
+  eventId = (await organizer.createEvent()).id;
+  const guest = network.testApp.client();
+  await guest.join(eventId);
+  await guest.sendPhoto(eventId, await drawJpeg());
+  network.cookie = organizer.cookie;
+  await rememberSignedIn({ userId: account.id, kind: 'customer' });
+  await syncEvent(eventId);
+  photo = (await shown())!.photo!;
+});
+
+async function shown() {
+  const { frames } = await listGallery(eventId, { sort: 'newest' });
+  return (await readGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
+}
+const onServer = async () => (await organizer.json<Photo[]>(`/api/events/${eventId}/photos`))[0] ?? null;
+const listActions = () => outboxDatabase.actions.toArray();
+
+test('a review made offline is shown at once and arrives later', async () => {
+  network.goDown();
+  await enqueueReview(photo, true);
+  await drainOutbox();
+  expect((await shown())?.isApproved).toBe(true);
+  expect((await listGallery(eventId, { sort: 'newest' })).counts).toEqual({ total: 1, approved: 1, pending: 0 });
+  expect((await onServer())?.isApproved).toBe(false);
+  network.heal();
+  await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
+  await drainOutbox();
+  expect((await onServer())?.isApproved).toBe(true);
+  expect((await shown())?.photo?.isApproved).toBe(true);
+  expect(await listActions()).toEqual([]);
+});
+
+test('a decision changed twice before it could leave ends as the last one, with no conflict', async () => {
+  await enqueueReview(photo, true);
+  await enqueueReview(photo, false);
+  await enqueueReview(photo, true);
+  expect(await listActions()).toHaveLength(1);
+  await drainOutbox();
+  expect((await onServer())?.isApproved).toBe(true);
+});
+
+test('a review whose answer was lost is no conflict with itself, and the next one goes on from it', async () => {
+  network.loseAnswers((request) => request.url.includes('/approve'));
+  await enqueueReview(photo, true);
+  await drainOutbox();
+  await enqueueReview(photo, false);
+  network.heal();
+  await drainOutbox();
+  expect((await onServer())?.isApproved).toBe(false);
+  expect(await listActions()).toEqual([]);
+});
+
+test('a review that somebody else overtook is shown as a conflict, not forced', async () => {
+  network.goDown();
+  await enqueueReview(photo, true);
+  await drainOutbox();
+  await organizer.call('PATCH', `/api/photos/${photo.id}`, { caption: 'changed meanwhile' });
+  network.heal();
+  await drainOutbox();
+  expect(await onServer()).toMatchObject({ isApproved: false });
+  expect(await listActions()).toMatchObject([{ state: 'conflict', problem: { code: 'conflict' } }]);
+  expect((await shown())?.isApproved).toBe(false);
+
+  await syncEvent(eventId);
+  await enqueueReview((await shown())!.photo!, true);
+  await drainOutbox();
+  expect((await onServer())?.isApproved).toBe(true);
+  expect(await listActions()).toEqual([]);
+});
+
+test('a removal hides the photo at once and is undone by a restoration', async () => {
+  await enqueueDelete(photo);
+  expect(await shown()).toBeNull();
+  await drainOutbox();
+  expect(await onServer()).toBeNull();
+  await enqueueRestore(photo);
+  await drainOutbox();
+  expect((await onServer())?.id).toBe(photo.id);
+  expect((await shown())?.id).toBe(photo.id);
+});
+
+test('a removal and its restoration both wait offline and cancel out', async () => {
+  network.goDown();
+  await enqueueDelete(photo);
+  await enqueueRestore(photo);
+  expect((await shown())?.id).toBe(photo.id);
+  network.heal();
+  await drainOutbox();
+  expect((await onServer())?.id).toBe(photo.id);
+});
+
+test('a removal whose answer was lost counts as done when it is repeated', async () => {
+  network.loseAnswers((request) => request.method === 'DELETE');
+  await enqueueDelete(photo, { isForever: true });
+  await drainOutbox();
+  network.heal();
+  await drainOutbox();
+  expect(await listActions()).toEqual([]);
+});
+
+test('what cannot be done is told with its reason', async () => {
+  const guest = network.testApp.client();
+  await guest.join(eventId);
+  await rememberSignedIn({
+    userId: (await guest.json<{ userId: string }>(`/api/events/${eventId}/me`)).userId,
+    kind: 'guest',
+  });
+  network.cookie = guest.cookie;
+  await organizer.call('PATCH', `/api/photos/${photo.id}/approve`, { isApproved: true });
+  await enqueuePhotoChange(photo, { caption: 'not mine' });
+  await drainOutbox();
+  expect(await listActions()).toMatchObject([{ state: 'parked', problem: { code: 'forbidden' } }]);
+});

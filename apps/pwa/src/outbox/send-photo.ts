@@ -1,0 +1,95 @@
+import { type UploadMetadata, uploadLimits } from '@rollcall/schema/upload';
+import type { OutboxPhoto } from '../local/outbox-photo.ts';
+import type { CallContext } from '../remote/call.ts';
+import { CallError, Unreachable } from '../remote/call-error.ts';
+import { appendToUpload, createUpload, findUpload, type UploadState } from '../remote/uploads.ts';
+
+/** A prepared photo whose event is known. */
+export type SendablePhoto = OutboxPhoto & { eventId: string; sha256: string };
+
+export interface SendOptions {
+  context: CallContext;
+  /** Told after every answer. False ends the sending: the photo was deleted here. */
+  onSent: (sentBytes: number) => Promise<boolean>;
+}
+
+/** The server stored other bytes under this photo's id. */
+export class ReceiptMismatch extends Error {
+  override readonly name = 'ReceiptMismatch';
+}
+
+/** Answers of a server that says again and again that it stands at another byte. */
+const maxStandstills = 3;
+
+/**
+ * Sends a photo, or the rest of it, until the server has given its receipt. The photo's id names the upload, so
+ * after a lost answer the server is asked where it stands, and no byte goes out twice that it holds.
+ * Answers false when the photo was deleted here meanwhile.
+ * Throws `Unreachable`, `CallError` and `ReceiptMismatch`.
+ */
+export async function sendPhoto(
+  photo: SendablePhoto,
+  bytes: Uint8Array<ArrayBuffer>,
+  { context, onSent }: SendOptions,
+): Promise<boolean> {
+  let state = (photo.wasOffered ? await findKnown(photo.id, context) : null) ?? (await create(photo, bytes, context));
+  let standstills = 0;
+  while (!state.receipt) {
+    if (!(await onSent(state.offset))) return false;
+    const before: number = state.offset;
+    state = await append(photo.id, bytes, before, context);
+    standstills = state.receipt || state.offset > before ? 0 : standstills + 1;
+    if (standstills > maxStandstills) throw new Unreachable('The upload does not move');
+  }
+  if (state.receipt.photoId !== photo.id || state.receipt.sha256 !== photo.sha256) throw new ReceiptMismatch();
+  return true;
+}
+
+async function findKnown(photoId: string, context: CallContext): Promise<UploadState | null> {
+  try {
+    return await findUpload(photoId, context);
+  } catch (error) {
+    const isUnknown = error instanceof CallError && error.status === 404 && error.code !== null;
+    if (isUnknown) return null;
+    throw error;
+  }
+}
+
+async function create(
+  photo: SendablePhoto,
+  bytes: Uint8Array<ArrayBuffer>,
+  context: CallContext,
+): Promise<UploadState> {
+  const metadata: UploadMetadata = {
+    photoId: photo.id,
+    eventId: photo.eventId,
+    filename: photo.originalName,
+    filetype: photo.type,
+    sha256: photo.sha256,
+    ...(photo.caption !== null && { caption: photo.caption }),
+    ...(photo.tags.length > 0 && { tags: photo.tags.join(',') }),
+    ...(photo.takenAt !== null && { takenAt: photo.takenAt }),
+  };
+  return await createUpload(metadata, bytes.byteLength, bytes.subarray(0, uploadLimits.maxRequestBytes), context);
+}
+
+/** The next bytes; at the full offset none, which completes an upload that was cut off before its receipt. */
+async function append(
+  photoId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  offset: number,
+  context: CallContext,
+): Promise<UploadState> {
+  try {
+    return await appendToUpload(
+      photoId,
+      offset,
+      bytes.subarray(offset, offset + uploadLimits.maxRequestBytes),
+      context,
+    );
+  } catch (error) {
+    const isElsewhere = error instanceof CallError && error.code === 'upload-offset';
+    if (isElsewhere) return await findUpload(photoId, context);
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { problems } from '@rollcall/schema/problem';
+import { getMembership } from '../local/memberships.ts';
+import type { OutboxPhoto } from '../local/outbox-photo.ts';
+import type { OutboxProblem } from '../local/outbox-problem.ts';
+import { readPhotoBytes } from '../local/photo-bytes.ts';
+import {
+  beginSending,
+  countWaiting,
+  listSendable,
+  noteSent,
+  settleParked,
+  settleReceived,
+  settleRemoved,
+  settleSignedOut,
+  settleWaiting,
+} from '../local/photos-to-send.ts';
+import { CallError } from '../remote/call-error.ts';
+import type { DrainRun } from './drain-run.ts';
+import { pool } from './pool.ts';
+import { reactToFailure } from './react-to-failure.ts';
+import { renewSession } from './renew-session.ts';
+import { ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
+import { settleDigestMismatch } from './settle-digest-mismatch.ts';
+
+/** One to fill the pauses of another, and one more; a weak link is not shared further. */
+const maxInFlight = 3;
+
+const lostBytes: OutboxProblem = {
+  code: 'corrupt-image',
+  detail: 'This phone no longer holds this picture. Please pick it again from your library.',
+};
+
+/** Sends every photo that may go now, each once a run. Photos prepared meanwhile go too. */
+export async function sendPhotos(run: DrainRun): Promise<void> {
+  const tried = new Set<string>();
+  const next = async () => {
+    if (run.hasEnded) return undefined;
+    const photo = (await listSendable()).find((one) => !tried.has(one.id) && one.nextTryAtMs <= Date.now());
+    if (photo) tried.add(photo.id);
+    return photo;
+  };
+  await pool(maxInFlight, next, (photo) => sendOrSettle(run, photo));
+}
+
+async function sendOrSettle(run: DrainRun, photo: OutboxPhoto): Promise<void> {
+  if (!(await run.isSignedInAs(photo.ownerId))) {
+    const isFirstJoinDue = photo.ownerId === photo.membershipId;
+    return isFirstJoinDue || photo.state === 'signed-out' ? undefined : await settleSignedOut(photo.id);
+  }
+  const membership = photo.membershipId ? await getMembership(photo.membershipId) : null;
+  if (membership?.state === 'refused' && membership.problem) return await settleParked(photo.id, membership.problem);
+  if (membership?.state === 'pending' || !isSendable(photo)) return;
+  const bytes = await readPhotoBytes(photo.id, 'prepared');
+  if (!bytes) return await settleParked(photo.id, lostBytes);
+  const before = await beginSending(photo.id);
+  if (!before || !isSendable(before)) return;
+  await send(run, before, new Uint8Array(bytes));
+}
+
+async function send(
+  run: DrainRun,
+  photo: SendablePhoto,
+  bytes: Uint8Array<ArrayBuffer>,
+  hasRenewed = false,
+): Promise<void> {
+  // Not counting itself: when it arrives, this many are left.
+  const waiting = (await countWaiting(photo.ownerId, photo.eventId)) - 1;
+  const context = { actor: photo.ownerId, waiting, signal: run.signal };
+  try {
+    const isReceived = await sendPhoto(photo, bytes, { context, onSent: (sentBytes) => noteSent(photo.id, sentBytes) });
+    if (!isReceived) return;
+    await settleReceived(photo.id);
+    run.hasProgressed = true;
+    run.reachedEvents.set(photo.eventId, photo.ownerId);
+  } catch (error) {
+    if (run.signal.aborted) return;
+    await settleFailure(run, { ...photo, wasOffered: true }, bytes, error, hasRenewed);
+  }
+}
+
+async function settleFailure(
+  run: DrainRun,
+  photo: SendablePhoto,
+  bytes: Uint8Array<ArrayBuffer>,
+  error: unknown,
+  hasRenewed: boolean,
+): Promise<void> {
+  if (error instanceof ReceiptMismatch) {
+    return await settleParked(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
+  }
+  if (error instanceof CallError && error.code === 'digest-mismatch') return await settleDigestMismatch(photo, bytes);
+  const reaction = reactToFailure(error);
+  switch (reaction.kind) {
+    case 'retry':
+      return await settleWaiting(photo.id, run.noteRetry(reaction, photo.failures));
+    case 'park':
+      return await settleParked(photo.id, reaction.problem);
+    case 'purge':
+      return await settleRemoved(photo.id, reaction.problem);
+    case 'sign-in': {
+      const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
+      if (isRenewable && (await renewSession(run, photo.ownerId))) return await send(run, photo, bytes, true);
+      if (run.isLinkDown) return await settleWaiting(photo.id, 0);
+      run.isSignedOut = true;
+      return await settleSignedOut(photo.id);
+    }
+  }
+}
+
+function isSendable(photo: OutboxPhoto): photo is SendablePhoto {
+  return photo.eventId !== null && photo.sha256 !== null;
+}

@@ -1,0 +1,19 @@
+import { countDigestMismatch, settleParked, settleWaiting } from '../local/photos-to-send.ts';
+import { backoffMs } from './backoff.ts';
+import { sha256Hex } from './digest.ts';
+import type { SendablePhoto } from './send-photo.ts';
+
+const maxMismatches = 3;
+
+/** The server dropped what it got. Our copy is hashed again: a sound one is sent again, three times at most. */
+export async function settleDigestMismatch(photo: SendablePhoto, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  if ((await sha256Hex(bytes.buffer)) !== photo.sha256) {
+    const detail = 'This picture was damaged on this phone. Please pick it again from your library.';
+    return await settleParked(photo.id, { code: 'corrupt-image', detail });
+  }
+  if ((await countDigestMismatch(photo.id)) >= maxMismatches) {
+    const detail = 'The network keeps changing this picture on its way. Try again in another network.';
+    return await settleParked(photo.id, { code: 'digest-mismatch', detail });
+  }
+  await settleWaiting(photo.id, Date.now() + backoffMs(photo.digestMismatches));
+}

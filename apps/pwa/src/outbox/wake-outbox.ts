@@ -1,0 +1,26 @@
+/** The tag under which the browser itself tries again; see sw/background-sync.ts. */
+export const syncTag = 'rollcall-outbox';
+
+const name = 'rollcall-outbox';
+
+/** Heard in this tab; the channel reaches only the others. */
+const hereToo = new EventTarget();
+
+/** Says in every tab that there is something to send. */
+export function wakeOutbox(): void {
+  hereToo.dispatchEvent(new Event('wake'));
+  const channel = new BroadcastChannel(name);
+  channel.postMessage('wake');
+  channel.close();
+}
+
+/** @returns stops listening */
+export function onOutboxWake(listener: () => void): () => void {
+  const channel = new BroadcastChannel(name);
+  channel.onmessage = listener;
+  hereToo.addEventListener('wake', listener);
+  return () => {
+    channel.close();
+    hereToo.removeEventListener('wake', listener);
+  };
+}

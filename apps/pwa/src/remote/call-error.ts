@@ -1,0 +1,53 @@
+import { isProblemCode, type ProblemCode, ProblemDocument } from '@rollcall/schema/problem';
+
+/** A call that was answered with a refusal. Only one with a `code` was answered by Rollcall itself. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly problem: ProblemDocument | null;
+  readonly code: ProblemCode | null;
+  readonly headers: Headers;
+
+  constructor(response: Response, text: string, problem: ProblemDocument | null, code: ProblemCode | null) {
+    super(`${response.status}: ${text || response.statusText}`);
+    this.status = response.status;
+    this.problem = problem;
+    this.code = code;
+    this.headers = response.headers;
+  }
+
+  /** How long the server asked to wait (RFC 9110, section 10.2.3: seconds or a date), or null. */
+  get retryAfterMs(): number | null {
+    const value = this.headers.get('Retry-After');
+    if (value === null) return null;
+    const waitMs = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+    return Number.isNaN(waitMs) ? null : Math.max(0, waitMs);
+  }
+}
+
+/** A call that got no answer of ours: no network, a silent one, or somebody else's page in between. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable';
+
+  constructor(reason: string, cause?: unknown) {
+    super(reason, { cause });
+  }
+}
+
+/** Reads a refusal. A captive portal's or a proxy's carries no known code. */
+export async function toCallError(response: Response, codeWithoutBody?: string | null): Promise<CallError> {
+  const text = await response.text().catch(() => '');
+  const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json') ?? false;
+  const parsed = isProblem ? ProblemDocument.safeParse(parseJson(text)) : null;
+  const problem = parsed?.success ? parsed.data : null;
+  const code = problem?.code ?? codeWithoutBody;
+  return new CallError(response, text, problem, isProblemCode(code) ? code : null);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { routeTree } from './routeTree.gen.ts';
+import { NotFound } from './ui/not-found.tsx';
+import { ScreenError } from './ui/screen-error.tsx';
+
+/** Answers stay until they are asked for again by name; a failed call fails at once. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: ScreenError,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+
+  interface StaticDataRouteOption {
+    /** What surrounds the screen: the bar with all places, the wordmark alone, or nothing. `site` unless named. */
+    chrome?: 'site' | 'wordmark' | 'none';
+    /** Whether phones get the bottom bar of the event named by the parameter `id`. */
+    hasBottomBar?: boolean;
+  }
+}

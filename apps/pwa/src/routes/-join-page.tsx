@@ -1,0 +1,24 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { InstallHint } from '../features/install/install-hint.tsx';
+import { JoinScreen } from '../features/join/join-screen.tsx';
+import { useWaitingCount } from '../local/outbox.hooks.ts';
+
+/** The join screen, which links reach by three addresses. */
+export function JoinPage({ codeOrId }: { codeOrId: string }) {
+  const navigate = useNavigate();
+  const { customer } = useCustomer();
+  const counts = useWaitingCount();
+  useEffect(() => {
+    document.title = 'Join an event · Rollcall';
+  }, []);
+  return (
+    <JoinScreen
+      codeOrId={codeOrId}
+      onCode={(code) => void navigate({ to: '/join-event', search: { code } })}
+      customer={customer}
+      afterJoining={counts && <InstallHint waitingCount={counts.waiting} />}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
+import { UpdateNotice } from '../features/app-update/update-notice.tsx';
+import { BottomBar } from '../features/navigation/bottom-bar.tsx';
+import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
+import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
+import { TopBar } from '../features/navigation/top-bar.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { Wordmark } from '../ui/wordmark.tsx';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
+
+function Root() {
+  const screen = useMatches().at(-1);
+  const chrome = screen?.staticData.chrome ?? 'site';
+  const eventId = screen?.staticData.hasBottomBar && (screen.params as { id?: string }).id;
+  const { customer } = useCustomer();
+  const signOut = useSignOut('/');
+  return (
+    <>
+      {chrome === 'site' && <TopBar customer={customer} onSignOut={signOut} />}
+      {chrome === 'wordmark' && (
+        <header className="shell-bar">
+          <Wordmark />
+        </header>
+      )}
+      {chrome !== 'none' && (
+        <>
+          <OfflineBanner />
+          <UpdateNotice />
+        </>
+      )}
+      <main tabIndex={-1} className={eventId ? 'pb-14 lg:pb-0' : undefined}>
+        <Outlet />
+      </main>
+      {eventId && <BottomBar eventId={eventId} />}
+      <FocusOnNavigation />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ChooseEvent } from '../features/open-event/choose-event.tsx';
+import { cameraPath } from '../ui/event-paths.ts';
+
+export const Route = createFileRoute('/camera')({
+  component: Camera,
+  validateSearch: (search: Record<string, unknown>): { code?: string } =>
+    search.code === undefined ? {} : { code: String(search.code).trim() },
+  beforeLoad: ({ search: { code } }) => {
+    if (code) throw redirect({ to: '/event/$id/camera', params: { id: code }, replace: true });
+  },
+});
+
+function Camera() {
+  return <ChooseEvent title="Camera" note="Which event are you taking photos for?" pathTo={cameraPath} />;
+}

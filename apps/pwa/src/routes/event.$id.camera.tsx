@@ -1,0 +1,59 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { AuthenticationRequired } from '../features/capture/authentication-required.tsx';
+import { CameraScreen } from '../features/capture/camera-screen.tsx';
+import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import type { PhotoTarget } from '../local/captured-photos.ts';
+import { useDarkroom } from '../ui/darkroom.hooks.ts';
+import { EventNotFound } from '../ui/event-not-found.tsx';
+
+export const Route = createFileRoute('/event/$id/camera')({
+  component: EventCamera,
+  staticData: { chrome: 'none', hasBottomBar: true },
+  /** `shot`: the photo whose sheet is open. */
+  validateSearch: ({ shot }: Record<string, unknown>): { shot?: string } => (shot ? { shot: String(shot) } : {}),
+});
+
+function EventCamera() {
+  const { id } = Route.useParams();
+  const { shot = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { history } = useRouter();
+  const { customer, isLoading: isCustomerLoading } = useCustomer();
+  const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
+  /** Whether the sheet was opened from here, so that closing it goes back in history. */
+  const wasOpenedHere = useRef(false);
+  useDarkroom();
+  useEffect(() => {
+    document.title = `Camera · ${event?.name ?? 'Rollcall'}`;
+  }, [event?.name]);
+
+  if (isUnknown) return <EventNotFound />;
+  if (isLoading || (!membership && isCustomerLoading)) return null;
+  const isHost = customer !== null && event !== null && (customer.isAdmin || event.organizerId === customer.id);
+  const target: PhotoTarget | null = membership
+    ? { membershipId: membership.id }
+    : isHost
+      ? { eventId: event.id, eventCode: event.eventCode }
+      : null;
+  if (!target) return <AuthenticationRequired eventCodeOrId={event?.eventCode ?? id} eventName={event?.name ?? null} />;
+  return (
+    <CameraScreen
+      event={event}
+      membership={membership}
+      target={target}
+      eventIdOrCode={event?.id ?? membership?.eventId ?? membership?.eventCode ?? id}
+      shotId={shot}
+      onOpenShot={(shotId) => {
+        wasOpenedHere.current = true;
+        void navigate({ search: { shot: shotId } });
+      }}
+      onCloseShot={() => {
+        if (wasOpenedHere.current) history.back();
+        else void navigate({ search: {}, replace: true });
+        wasOpenedHere.current = false;
+      }}
+    />
+  );
+}

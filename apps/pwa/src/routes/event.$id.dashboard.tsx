@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { EventDashboard } from '../features/dashboard/event-dashboard.tsx';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+import { Page } from '../ui/page.tsx';
+
+export const Route = createFileRoute('/event/$id/dashboard')({
+  component: Dashboard,
+  staticData: { hasBottomBar: true },
+});
+
+function Dashboard() {
+  const { id } = Route.useParams();
+  const { customer, isLoading } = useCustomer();
+  if (!customer && !isLoading) return <RegistrationRequired next={`/event/${id}/dashboard`} />;
+  return (
+    <Page title="Event dashboard">
+      {customer ? <EventDashboard eventId={id} /> : <LoadingShape className="h-64" text="Loading event dashboard..." />}
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
+import { GalleryRoom } from '../features/gallery/gallery-room.tsx';
+import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
+import { PendingGallery } from '../features/gallery/pending-gallery.tsx';
+import type { OpenPhoto } from '../features/gallery/photo-browser.tsx';
+import { SheetSkeleton } from '../features/gallery/sheet-skeleton.tsx';
+import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { EventNotFound } from '../ui/event-not-found.tsx';
+
+interface GalleryAddress {
+  q?: string;
+  tag?: string;
+  /** The photo that is open. */
+  photo?: string;
+}
+
+export const Route = createFileRoute('/event/$id/gallery')({
+  component: EventGallery,
+  staticData: { hasBottomBar: true },
+  validateSearch: ({ q, tag, photo }: Record<string, unknown>): GalleryAddress => addressOf(q, tag, photo),
+});
+
+/** What is empty does not stand in the address. */
+function addressOf(q: unknown, tag: unknown, photo: unknown): GalleryAddress {
+  return {
+    ...(q ? { q: String(q) } : {}),
+    ...(tag ? { tag: String(tag) } : {}),
+    ...(photo ? { photo: String(photo) } : {}),
+  };
+}
+
+function EventGallery() {
+  const { id } = Route.useParams();
+  const { q = '', tag = null, photo = null } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { history } = useRouter();
+  const { customer } = useCustomer();
+  const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
+  /** Whether the lightbox was opened from here, so that closing it goes back in history. */
+  const wasOpenedHere = useRef(false);
+  const go = (address: GalleryAddress, replace: boolean) =>
+    void navigate({ search: address, replace, resetScroll: false });
+
+  useEffect(() => {
+    document.title = `${event?.name ?? 'Gallery'} · Rollcall`;
+  }, [event?.name]);
+
+  const openPhoto: OpenPhoto = {
+    photoId: photo,
+    onOpen: (photoId) => {
+      wasOpenedHere.current = true;
+      go(addressOf(q, tag, photoId), false);
+    },
+    onShow: (photoId) => photoId !== photo && go(addressOf(q, tag, photoId), true),
+    onClose: () => {
+      if (wasOpenedHere.current) history.back();
+      else go(addressOf(q, tag, null), true);
+      wasOpenedHere.current = false;
+    },
+  };
+
+  if (isUnknown) return <EventNotFound />;
+  if (isLoading) {
+    return (
+      <GalleryRoom>
+        <SheetSkeleton />
+      </GalleryRoom>
+    );
+  }
+  if (!event) return <PendingGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;
+  const canReview = customer !== null && (customer.isAdmin || event.organizerId === customer.id);
+  if (!event.isPublic && !membership && !canReview) return <PrivateGallery eventCode={event.eventCode} />;
+  return (
+    <GalleryScreen
+      event={event}
+      canReview={canReview}
+      search={{ q, tag }}
+      onSearch={(search) => go(addressOf(search.q, search.tag, photo), true)}
+      {...openPhoto}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { ChooseEvent } from '../features/open-event/choose-event.tsx';
+import { galleryPath } from '../ui/event-paths.ts';
+
+export const Route = createFileRoute('/gallery')({
+  component: Gallery,
+  validateSearch: (search: Record<string, unknown>): { code?: string } =>
+    search.code === undefined ? {} : { code: String(search.code).trim() },
+  beforeLoad: ({ search: { code } }) => {
+    if (code) throw redirect({ to: '/event/$id/gallery', params: { id: code }, replace: true });
+  },
+});
+
+function Gallery() {
+  return <ChooseEvent title="Gallery" note="Whose photos would you like to see?" pathTo={galleryPath} />;
+}

@@ -1,0 +1,24 @@
+import { drainOutbox } from '../outbox/drain-outbox.ts';
+import { syncTag } from '../outbox/wake-outbox.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Not in TypeScript's library, since only Chromium has it: https://wicg.github.io/background-sync/spec/ */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+
+/** Sends what waits when the network is back, also after the page was closed. */
+export function sendInBackground(): void {
+  self.addEventListener('sync', (event) => {
+    const sync = event as SyncEvent;
+    if (sync.tag === syncTag) sync.waitUntil(drainAll());
+  });
+}
+
+/** Rejects while photos wait, so that the browser tries again later. */
+async function drainAll(): Promise<void> {
+  const result = await drainOutbox();
+  // Another tab is at it; it asks for a sync of its own for what comes.
+  if (result && result.remaining > 0) throw new Error('Some photos still wait');
+}

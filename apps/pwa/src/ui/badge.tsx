@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+const tones = {
+  neutral: 'border-line text-muted',
+  amber: 'border-amber text-amber',
+  green: 'border-green text-green',
+  red: 'border-red text-red',
+};
+
+/** A state in one word, with an icon where it has one: colour alone says nothing. */
+export function Badge({
+  tone = 'neutral',
+  icon: Icon,
+  children,
+}: {
+  tone?: keyof typeof tones;
+  icon?: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex items-center gap-1 rounded-round border px-2 py-0.5 text-13 font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {Icon && <Icon size={13} strokeWidth={2} aria-hidden />}
+      {children}
+    </span>
+  );
+}

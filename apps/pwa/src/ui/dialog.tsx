@@ -1,0 +1,67 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** `drawer` comes from the right edge and fills the height. */
+  shape?: 'card' | 'drawer';
+  role?: 'dialog' | 'alertdialog';
+}
+
+const shapes = {
+  card: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-control max-h-[calc(100dvh-2rem)] p-6',
+  drawer: 'my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] p-4 pt-[max(1rem,env(safe-area-inset-top))]',
+};
+
+/**
+ * The browser's own modal dialog: it traps focus, closes on Escape and gives focus back,
+ * and unlike scroll-locking libraries needs no inline style sheet, which our security policy forbids.
+ */
+export function Dialog({ open, onClose, title, children, shape = 'card', role = 'dialog' }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard; the click is the one beside it.
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(click) => click.target === dialog.current && onClose()}
+      className={classNames(
+        'overflow-y-auto overscroll-contain bg-surface text-ink shadow-floating open:animate-enter',
+        shapes[shape],
+      )}
+    >
+      {open && (
+        <>
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="font-display text-21 font-semibold tracking-tight">
+              {title}
+            </h2>
+            {/* No tooltip: it would lie under the dialog and take the first Escape. */}
+            <button
+              type="button"
+              aria-label="Close"
+              onClick={onClose}
+              className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control transition hover:bg-line/60"
+            >
+              <X size={20} strokeWidth={1.75} aria-hidden />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { clockTime, fullDate, listDate, relativeDay } from './event-date.ts';
+
+const party = { date: '2026-06-14T22:30:00Z', timeZone: 'Europe/Berlin' };
+
+test('an event is dated where it takes place', () => {
+  expect(listDate(party)).toBe('Jun 15, 2026');
+  expect(fullDate(party)).toBe('Monday, June 15, 2026');
+  expect(clockTime(party)).toMatch(/^12:30\sAM$/);
+});
+
+test.each([
+  ['2026-06-14T21:59:00Z', 'Tomorrow'],
+  ['2026-06-14T22:01:00Z', 'Today'],
+  ['2026-06-15T22:01:00Z', 'Yesterday'],
+  ['2026-06-12T12:00:00Z', 'In 3 days'],
+  ['2026-06-18T12:00:00Z', '3 days ago'],
+])('seen at %s it is %s', (now, label) => {
+  expect(relativeDay(party, new Date(now))).toBe(label);
+});

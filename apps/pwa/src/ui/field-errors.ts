@@ -1,0 +1,29 @@
+import type { FieldErrors } from '@rollcall/schema/problem';
+
+/** What every schema of the schema package can do. */
+export interface Checker<Output> {
+  safeParse(
+    input: unknown,
+  ):
+    | { success: true; data: Output }
+    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
+}
+
+export type Checked<Output> = { data: Output; errors?: undefined } | { data?: undefined; errors: FieldErrors };
+
+/** Checks what a form holds with the schema that the server uses too; errors come by field name. */
+export function checkForm<Output>(schema: Checker<Output>, input: unknown): Checked<Output> {
+  const result = schema.safeParse(input);
+  if (result.success) return { data: result.data };
+  const errors: FieldErrors = {};
+  for (const { path, message } of result.error.issues) {
+    const field = String(path[0] ?? '');
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return { errors };
+}
+
+/** Puts the focus on a form's first invalid field, once it has been painted as such. */
+export function focusFirstError(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

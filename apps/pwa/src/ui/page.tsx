@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect } from 'react';
+import { classNames } from './class-names.ts';
+
+const widths = { narrow: 'max-w-md', reading: 'max-w-2xl', wide: 'max-w-7xl' };
+
+/** The frame of a screen's content; `title` goes to the browser's tab. */
+export function Page({
+  title,
+  width = 'wide',
+  children,
+}: {
+  title: string;
+  width?: keyof typeof widths;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    document.title = title === 'Rollcall' ? title : `${title} · Rollcall`;
+  }, [title]);
+  return (
+    <div
+      className={classNames(
+        'mx-auto w-full pt-4 pb-16 pr-[max(1rem,env(safe-area-inset-right))] pl-[max(1rem,env(safe-area-inset-left))] md:pt-10',
+        widths[width],
+      )}
+    >
+      {children}
+    </div>
+  );
+}

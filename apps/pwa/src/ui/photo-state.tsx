@@ -1,0 +1,66 @@
+import {
+  BadgeCheck,
+  Check,
+  CircleAlert,
+  Clock,
+  CloudOff,
+  LogIn,
+  type LucideIcon,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
+import { classNames } from './class-names.ts';
+import { ProgressRing } from './progress-ring.tsx';
+
+interface Look {
+  word: string;
+  icon: LucideIcon;
+  tone: string;
+}
+
+/** A state is never said by its colour alone. */
+const looks = {
+  saving: { word: 'Saving', icon: Smartphone, tone: 'text-muted' },
+  'on-phone': { word: 'On this phone', icon: Smartphone, tone: 'text-ink' },
+  sending: { word: 'Sending', icon: Clock, tone: 'text-amber' },
+  waiting: { word: 'Waiting', icon: CloudOff, tone: 'text-ink' },
+  'signed-out': { word: 'Signed out', icon: LogIn, tone: 'text-red outline outline-red' },
+  parked: { word: 'Needs you', icon: CircleAlert, tone: 'text-red outline outline-red' },
+  received: { word: 'Received', icon: Check, tone: 'text-green' },
+  approved: { word: 'Approved', icon: BadgeCheck, tone: 'bg-green text-paper' },
+  removed: { word: 'Deleted', icon: Trash2, tone: 'text-muted' },
+  pending: { word: 'Pending', icon: Clock, tone: 'text-amber' },
+} satisfies Record<string, Look>;
+
+export type ShownState = keyof typeof looks;
+
+interface PhotoStateProps {
+  state: ShownState;
+  /** 0 to 1, while sending. */
+  share?: number | undefined;
+}
+
+export function stateWord(state: ShownState, share?: number): string {
+  return state === 'sending' && share !== undefined ? `Sending ${Math.round(share * 100)}%` : looks[state].word;
+}
+
+/** Where a photo is on its way, to stand on the photo itself. */
+export function PhotoState({ state, share }: PhotoStateProps) {
+  const { icon: Icon, tone } = looks[state];
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 max-w-full items-center gap-1 rounded-round px-2 text-13 font-semibold whitespace-nowrap tabular-nums',
+        state !== 'approved' && 'bg-surface',
+        tone,
+      )}
+    >
+      {state === 'sending' ? (
+        <ProgressRing share={share ?? 0} />
+      ) : (
+        <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+      )}
+      <span className="truncate">{stateWord(state, share)}</span>
+    </span>
+  );
+}

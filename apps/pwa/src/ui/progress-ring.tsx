@@ -1,0 +1,29 @@
+const radius = 6;
+const length = 2 * Math.PI * radius;
+
+/** A ring that fills; says nothing by itself, a word stands beside it. `share` is 0 to 1. */
+export function ProgressRing({ share, size = 14 }: { share: number; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      strokeWidth={2.5}
+      className="shrink-0 -rotate-90"
+      aria-hidden
+    >
+      <circle cx={8} cy={8} r={radius} stroke="currentColor" opacity={0.3} />
+      <circle
+        cx={8}
+        cy={8}
+        r={radius}
+        stroke="currentColor"
+        strokeLinecap="round"
+        strokeDasharray={length}
+        strokeDashoffset={length * (1 - share)}
+        className="transition-[stroke-dashoffset]"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,29 @@
+/** Copies text; `false` where the browser refuses, as it does on plain http in a local network. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'refused';
+
+/** Opens the system's share sheet where there is one, and copies the link elsewhere. */
+export async function shareLink(title: string, url: string): Promise<ShareOutcome> {
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url });
+      return 'shared';
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return 'cancelled';
+    }
+  }
+  return (await copyText(url)) ? 'copied' : 'refused';
+}
+
+/** The address that the QR code carries. */
+export function joinAddress(eventCode: string): string {
+  return `${location.origin}/join-event?code=${encodeURIComponent(eventCode)}`;
+}

@@ -1,0 +1,32 @@
+import { type ComponentProps, useId } from 'react';
+
+interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'role'> {
+  label: string;
+  hint: string;
+}
+
+/** A setting that is on or off; a checkbox to forms and screen readers. */
+export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
+  const hintId = useId();
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start justify-between gap-4 py-2">
+      <span className="flex flex-col">
+        <span className="text-17 font-semibold">{label}</span>
+        <span id={hintId} className="text-15 text-muted">
+          {hint}
+        </span>
+      </span>
+      <span className="relative mt-1 inline-flex shrink-0">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={label}
+          aria-describedby={hintId}
+          className="peer h-7 w-12 appearance-none rounded-round border border-edge bg-line transition checked:border-ink checked:bg-ink"
+          {...input}
+        />
+        <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-round bg-surface shadow-floating transition peer-checked:translate-x-5 peer-checked:bg-paper" />
+      </span>
+    </label>
+  );
+}

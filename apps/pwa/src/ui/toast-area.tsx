@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
+import { classNames } from './class-names.ts';
+import { hideToast, useToast } from './toast.store.ts';
+
+/**
+ * Where toasts appear: one at a time, for 5 s, swiped away to the right; F8 brings the focus here.
+ * On phones at the top, since what is pressed next is at the bottom.
+ */
+export function ToastArea() {
+  const toast = useToast((state) => state.current);
+  const isDestructive = toast?.variant === 'destructive';
+  return (
+    <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+      {toast && (
+        <Root
+          key={toast.key}
+          type={isDestructive ? 'foreground' : 'background'}
+          onOpenChange={(open) => !open && hideToast()}
+          className={classNames(
+            'animate-enter flex items-center gap-2 rounded-control py-2 pr-1 pl-4 shadow-floating',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            isDestructive ? 'bg-red text-on-red' : 'bg-ink text-paper',
+          )}
+        >
+          <div className="min-w-0 grow py-1">
+            <Title className="text-15 font-semibold">{toast.title}</Title>
+            {toast.description && <Description className="text-15">{toast.description}</Description>}
+          </div>
+          {toast.action && (
+            <Action asChild altText={toast.action.label}>
+              <Link
+                to={toast.action.to}
+                className="inline-flex min-h-11 items-center px-2 text-15 font-semibold underline"
+              >
+                {toast.action.label}
+              </Link>
+            </Action>
+          )}
+          <Close aria-label="Close" className="grid size-11 shrink-0 place-items-center">
+            <X size={18} strokeWidth={1.75} aria-hidden />
+          </Close>
+        </Root>
+      )}
+      <Viewport className="fixed inset-x-4 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:w-96" />
+    </Provider>
+  );
+}

@@ -1,0 +1,28 @@
+import { drawJpeg } from '../../api/test/pictures.ts';
+import { commitCapture, type PhotoTarget, settlePrepared } from '../src/local/captured-photos.ts';
+import { sha256Hex } from '../src/outbox/digest.ts';
+
+/** A photo that was taken and prepared on this phone, as a browser would have done it. */
+export async function takePhoto(target: PhotoTarget, { width = 320, height = 240 } = {}): Promise<string> {
+  const prepared = toArrayBuffer(await drawJpeg(width, height));
+  const photoId = await commitCapture(target, {
+    bytes: prepared.slice(),
+    type: 'image/jpeg',
+    originalName: 'shot.jpg',
+    takenAt: '2026-11-21T20:14:00.000Z',
+  });
+  await settlePrepared(photoId, {
+    prepared,
+    preview: prepared.slice(),
+    type: 'image/jpeg',
+    sha256: await sha256Hex(prepared),
+    width,
+    height,
+    takenAt: null,
+  });
+  return photoId;
+}
+
+function toArrayBuffer(bytes: Uint8Array): ArrayBuffer {
+  return new Uint8Array(bytes).buffer;
+}
