@@ -50,10 +50,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expectStates(page, 2, 'received');
       await expectAccessible(page);
       await page.goto(`/event/${event.id}/gallery`);
-      await expect(page.getByRole('img', { name: /Gisela/ })).toHaveCount(2);
+      await expect(page.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(2);
       await expectAccessible(page);
       await page
-        .getByRole('img', { name: /Gisela/ })
+        .getByRole('button', { name: /^Photo \d+ by/ })
         .first()
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -63,6 +63,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the screens of an organizer are accessible', async ({ page }) => {
       await signUp(page, 'Olga');
       await signIn(page, 'Olga');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectAccessible(page);
       await page.goto('/create-event');
       await expectAccessible(page);

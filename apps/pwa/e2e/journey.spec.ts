@@ -42,11 +42,11 @@ test('from an organizer’s first visit to everybody’s gallery', async ({ page
   const otherContext = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
   const visitor = await otherContext.newPage();
   await visitor.goto(`/gallery?code=${code}`);
-  await expect(visitor.getByRole('img', { name: /Gisela/ })).toHaveCount(1);
+  await expect(visitor.getByRole('button', { name: /by Gisela/ })).toHaveCount(1);
 
   // It is taken back, and gone from the visitor's gallery without a reload.
   await tablet.getByRole('button', { name: /^Approved, photo by Gisela/ }).click();
-  await expect(visitor.getByRole('img', { name: /Gisela/ })).toHaveCount(0);
+  await expect(visitor.getByRole('button', { name: /by Gisela/ })).toHaveCount(0);
 
   // Deleting asks first.
   await tablet.getByRole('button', { name: 'Delete photo by Gisela' }).first().click();

@@ -1,4 +1,4 @@
-import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
@@ -62,6 +62,7 @@ test('two tabs and the service worker drain at once and send each photo once', a
   await joinAndOpenCamera(page, event);
   const second = await context.newPage();
   await second.goto(page.url());
+  await waitForOfflineApp(page);
   link.cut();
   await pickPhotos(page, await drawPhotos(4));
   await expectStates(page, 4, 'waiting', 'prepared', 'sending');
@@ -89,6 +90,8 @@ test('a photo deleted while its receipt was lost is gone on the server too', asy
   const [entry] = await expectStates(page, 1, 'received');
   expectArrived(server.dataDir, [entry!]);
 
+  await waitForOfflineApp(page);
+
   // The receipt never came: as far as the phone knows, the photo still waits.
   link.cut();
   await page.evaluate(
@@ -108,8 +111,8 @@ test('a photo deleted while its receipt was lost is gone on the server too', asy
       }),
     entry!.id,
   );
-  await page.reload().catch(() => undefined);
-  await page.getByRole('button', { name: /photo/i }).first().click();
+  await page.reload();
+  await page.getByRole('button', { name: /^Your photo/ }).click();
   await page
     .getByRole('button', { name: /delete/i })
     .first()

@@ -1,13 +1,22 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { NotFound } from './ui/not-found.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
-/** Answers stay until they are asked for again by name; a failed call fails at once. */
+// A page that was opened without a network has to notice when there is one.
+onlineManager.setOnline(navigator.onLine);
+
+/** Answers stay until they are asked for again by name; a failed call fails at once, and is repeated with the network. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    queries: {
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: true,
+      networkMode: 'always',
+    },
     mutations: { retry: false, networkMode: 'always' },
   },
 });

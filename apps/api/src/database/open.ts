@@ -20,7 +20,7 @@ export async function openDatabase(path: string): Promise<{ db: Database; connec
   connection.pragma('foreign_keys = ON');
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
-  const db = new Kysely<Tables>({ dialect: new RollcallSqliteDialect({ database: connection }) });
+  const db = new Kysely<Tables>({ dialect: new RollcallSqliteDialect(connection) });
   await migrate(db, connection);
   return { db, connection };
 }
@@ -31,11 +31,23 @@ function assertPragma(connection: Sqlite.Database, name: string, expected: numbe
 }
 
 class RollcallSqliteDialect extends SqliteDialect {
-  /** A deferred transaction that turns into a writer fails at once when another process writes; an immediate one waits. */
+  private readonly database: Sqlite.Database;
+
+  constructor(database: Sqlite.Database) {
+    super({ database });
+    this.database = database;
+  }
+
   override createDriver() {
     const driver = super.createDriver();
+    // A deferred transaction that turns into a writer fails at once when another process writes; an immediate one waits.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    };
+    // On SQLITE_FULL and other failures SQLite may have rolled back already (sqlite.org/lang_transaction.html, section
+    // 3); a second rollback would fail and hide the reason.
+    driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+      if (this.database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
     };
     return driver;
   }

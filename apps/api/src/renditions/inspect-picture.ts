@@ -1,5 +1,6 @@
 import { ProblemError } from '../http/problem.ts';
 import { openPicture, openPixels, readHeader } from './decode-profile.ts';
+import { decodingBytes, decodingRoom } from './decoding-room.ts';
 import { decodeHeic, isHeic } from './heic-decoder.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
@@ -25,13 +26,7 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
 
 async function inspect(bytes: Buffer): Promise<Inspected> {
   const header = await readHeader(bytes);
-  await openPicture(bytes)
-    .resize(proofPixels, proofPixels, { fit: 'inside' })
-    .raw()
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw new ProblemError('corrupt-image', { cause });
-    });
+  await decodingRoom.hold(decodingBytes(header), () => assertDecodes(bytes));
   const { width, height } = header.autoOrient;
   const hasPrivate = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);
   switch (header.format) {
@@ -48,17 +43,33 @@ async function inspect(bytes: Buffer): Promise<Inspected> {
   }
 }
 
+async function assertDecodes(bytes: Buffer): Promise<void> {
+  await openPicture(bytes)
+    .resize(proofPixels, proofPixels, { fit: 'inside' })
+    .raw()
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw new ProblemError('corrupt-image', { cause });
+    });
+}
+
 /** Formats whose metadata cannot be cut out byte by byte are encoded again, upright, at a quality nobody tells apart. */
 async function encodeAnew(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const picture = openPicture(bytes).keepIccProfile();
-  if (format === 'png') return await picture.png().toBuffer();
-  if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
-  return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
+  return await decodingRoom.holdAll(async () => {
+    if (format === 'png') return await picture.png().toBuffer();
+    if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
+    return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
+  });
 }
 
 /** HEIC is kept as a JPEG that every browser opens: libvips cannot decode it, and few devices can show it. */
 async function inspectHeic(heic: Buffer): Promise<Inspected> {
-  const pixels = await decodeHeic(heic);
-  const bytes = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
-  return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
+  return await decodingRoom.holdAll(async () => {
+    const pixels = await decodeHeic(heic);
+    const bytes = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
+    // Given back now: the collector may come long after the next picture.
+    (pixels.data.buffer as ArrayBuffer).transfer(0);
+    return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
+  });
 }

@@ -1,5 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { openPicture } from './decode-profile.ts';
+import { openPicture, readHeader } from './decode-profile.ts';
+import { decodingBytes, decodingRoom } from './decoding-room.ts';
 import { differenceHash } from './perceptual-hash.ts';
 import { watermark } from './watermark.ts';
 
@@ -29,12 +30,15 @@ export interface Renditions {
  * @param label the text of the watermark
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
-  const view = await openPicture(original)
-    .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: paper })
-    .toColorspace('srgb')
-    .jpeg({ quality: viewQuality })
-    .toBuffer();
+  const memory = decodingBytes(await readHeader(original));
+  const view = await decodingRoom.hold(memory, () =>
+    openPicture(original)
+      .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: paper })
+      .toColorspace('srgb')
+      .jpeg({ quality: viewQuality })
+      .toBuffer(),
+  );
   const thumbnail = await openPicture(view)
     .resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: thumbnailQuality })

@@ -7,7 +7,8 @@ import { readSignedIn } from './signed-in.ts';
 export interface JoinedEvent {
   /** What leads to it: its id, or its code while it was not looked up yet. */
   eventIdOrCode: string;
-  /** Null while only the code is known. */
+  eventCode: string | null;
+  /** Null while it was not looked up. */
   name: string | null;
   date: string | null;
   timeZone: string | null;
@@ -26,11 +27,16 @@ export async function listJoinedEvents(): Promise<JoinedEvent[]> {
     const eventIdOrCode = eventId ?? eventCode;
     if (!eventIdOrCode) continue;
     const event = await findMirrorEvent(eventIdOrCode);
-    joined.set(eventIdOrCode, { eventIdOrCode, ...factsOf(event), since: createdAt });
+    joined.set(eventIdOrCode, { eventIdOrCode, eventCode, ...factsOf(event), since: createdAt });
   }
   for (const event of hosted) {
     if (joined.has(event.id)) continue;
-    joined.set(event.id, { eventIdOrCode: event.id, ...factsOf(event), since: event.createdAt ?? event.date });
+    joined.set(event.id, {
+      eventIdOrCode: event.id,
+      eventCode: event.eventCode,
+      ...factsOf(event),
+      since: event.createdAt ?? event.date,
+    });
   }
   return [...joined.values()].sort((one, other) => other.since.localeCompare(one.since));
 }

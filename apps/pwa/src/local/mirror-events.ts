@@ -1,9 +1,13 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
-import { currentMirror, type MirrorEvent } from './mirror-database.ts';
+import { currentMirror, type MirrorDatabase, type MirrorEvent, mirrorOf } from './mirror-database.ts';
 
 /** An event that this phone has heard of, by its id or its code in any case; or null. */
 export async function findMirrorEvent(codeOrId: string): Promise<MirrorEvent | null> {
-  const mirror = await currentMirror();
+  // Who has just joined was a visitor until now, and may have lost the network since.
+  return (await findIn(await currentMirror(), codeOrId)) ?? (await findIn(mirrorOf(null), codeOrId));
+}
+
+async function findIn(mirror: MirrorDatabase, codeOrId: string): Promise<MirrorEvent | null> {
   const event =
     (await mirror.events.get(codeOrId)) ??
     (await mirror.events.where('eventCode').equals(codeOrId.toUpperCase()).first());

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
+type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 
 interface Look {
   variant?: ButtonVariant | undefined;

@@ -1,11 +1,11 @@
 import { type ComponentProps, useId } from 'react';
 
-interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 'role'> {
+interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: string;
   hint: string;
 }
 
-/** A setting that is on or off; a checkbox to forms and screen readers. */
+/** A setting that is on or off; a checkbox that looks like a switch. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const hintId = useId();
   return (
@@ -19,7 +19,6 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
       <span className="relative mt-1 inline-flex shrink-0">
         <input
           type="checkbox"
-          role="switch"
           aria-label={label}
           aria-describedby={hintId}
           className="peer h-7 w-12 appearance-none rounded-round border border-edge bg-line transition checked:border-ink checked:bg-ink"

@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldProps {
 }
 
 /** Label, control, hint and error of one field, tied together for screen readers. */
-export function FieldFrame({ label, errors, hint, className, children }: FieldFrameProps) {
+function FieldFrame({ label, errors, hint, className, children }: FieldFrameProps) {
   const id = useId();
   const error = errors?.[0];
   const note = error ?? hint;

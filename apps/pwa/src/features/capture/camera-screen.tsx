@@ -1,9 +1,8 @@
 import './camera.css';
 import { useEffect, useState } from 'react';
 import type { PhotoTarget } from '../../local/captured-photos.ts';
-import { useForgotten } from '../../local/forgotten-photos.hooks.ts';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
-import { useOutboxPhotos } from '../../local/outbox.hooks.ts';
+import { useForgottenCount, useOutboxPhotos } from '../../local/outbox.hooks.ts';
 import type { OutboxMembership } from '../../local/outbox-membership.ts';
 import { requestPersistence } from '../../local/persistence.page.ts';
 import { isWaiting } from '../../local/photos-to-send.ts';
@@ -47,7 +46,7 @@ export function CameraScreen(props: CameraScreenProps) {
   const waiting = photos?.filter(isWaiting).length ?? 0;
   const room = useRoom(photos?.length ?? 0, waiting);
   const { truth, share, strip } = useTruth(photos);
-  const forgotten = useForgotten(event?.id ?? null);
+  const forgotten = useForgottenCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
   const [isAskingCode, setAskingCode] = useState(false);
   useReceivedToast(photos);

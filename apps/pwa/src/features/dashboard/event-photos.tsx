@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { useGalleryIds } from '../../local/gallery.hooks.ts';
+import { useEventSync, useGalleryIds } from '../../local/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { enqueueDelete, enqueueReview } from '../../outbox/enqueue-actions.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { useOnline } from '../../ui/online.hooks.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
@@ -20,7 +22,12 @@ const emptyTexts: Record<Tab, { title: string; text: string }> = {
 export function EventPhotos({ eventId }: { eventId: string }) {
   const [tab, setTab] = useState<Tab>('all');
   const [asked, setAsked] = useState<GalleryPhoto | null>(null);
+  const sync = useEventSync(eventId);
+  const isOnline = useOnline();
   const list = useGalleryIds(eventId, { sort: 'newest', status: tab === 'all' ? null : tab });
+
+  // Before the first photos came, an empty sheet says nothing; without a network they do not come.
+  const isLoading = isOnline && sync?.seq == null;
 
   function review({ photo }: GalleryPhoto, isApproved: boolean) {
     if (!photo) return;
@@ -49,7 +56,7 @@ export function EventPhotos({ eventId }: { eventId: string }) {
       >
         <TabPanel value={tab} className="pt-6">
           {list && list.frames.length > 0 && <PhotoSheet frames={list.frames} onReview={review} onDelete={setAsked} />}
-          {list && list.frames.length === 0 && <EmptyState {...emptyTexts[tab]} />}
+          {list?.frames.length === 0 && (isLoading ? <SheetShape /> : <EmptyState {...emptyTexts[tab]} />)}
         </TabPanel>
       </Tabs>
       <ConfirmDialog
@@ -61,5 +68,16 @@ export function EventPhotos({ eventId }: { eventId: string }) {
         action="Delete"
       />
     </section>
+  );
+}
+
+function SheetShape() {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <LoadingShape className="aspect-square" text="Loading photos" />
+      {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <LoadingShape key={key} className="aspect-square" />
+      ))}
+    </div>
   );
 }

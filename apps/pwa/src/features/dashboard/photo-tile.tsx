@@ -66,13 +66,17 @@ function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
       type="button"
       aria-label={isApproved ? `Approved, photo by ${name}: set back to pending` : `Pending, photo by ${name}: approve`}
       onClick={() => onReview(!isApproved)}
-      className={classNames(
-        'inline-flex min-h-11 items-center gap-1 rounded-round border px-3 text-13 font-semibold transition active:scale-95',
-        isApproved ? 'border-green bg-green text-paper' : 'border-amber text-amber',
-      )}
+      className="-ml-1 inline-flex min-h-11 min-w-11 items-center px-1 text-13 font-semibold transition active:scale-95"
     >
-      <Icon size={14} strokeWidth={2} aria-hidden />
-      {isApproved ? 'Approved' : 'Pending'}
+      <span
+        className={classNames(
+          'inline-flex items-center gap-1 rounded-round border px-2 py-0.5',
+          isApproved ? 'border-green bg-green text-paper' : 'border-amber text-amber',
+        )}
+      >
+        <Icon size={14} strokeWidth={2} aria-hidden />
+        {isApproved ? 'Approved' : 'Pending'}
+      </span>
     </button>
   );
 }

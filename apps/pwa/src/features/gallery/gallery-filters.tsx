@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { controlClass } from '../../ui/text-field.tsx';
 import { useCollapsed } from './collapsing.hooks.ts';
 
 export interface GallerySearch {
@@ -28,29 +27,29 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
     <div
       inert={isCollapsed}
       className={classNames(
-        'sticky top-0 z-20 border-b border-line bg-paper px-[max(1rem,env(safe-area-inset-left))] py-2 transition duration-200 md:px-6',
+        'sticky top-0 z-20 border-b border-line bg-paper py-2 transition duration-200',
         isCollapsed && 'pointer-events-none -translate-y-full opacity-0',
       )}
     >
-      <div className="flex flex-col gap-2 md:flex-row md:items-center md:gap-4">
-        <search className="relative block md:w-80">
+      <div className="mx-auto flex max-w-7xl items-start gap-3 px-[max(1rem,env(safe-area-inset-left))] md:gap-4">
+        <search className="relative block w-34 shrink-0 transition-[width] duration-200 focus-within:w-64 has-[input:not(:placeholder-shown)]:w-64 md:w-80 md:focus-within:w-80">
           <Search
             size={18}
             strokeWidth={1.75}
             aria-hidden
-            className="pointer-events-none absolute top-3.5 left-3 text-muted"
+            className="pointer-events-none absolute top-3 left-3 text-muted"
           />
           <input
             type="search"
             name="q"
             aria-label="Search photos"
-            placeholder="Search captions, tags, names"
+            placeholder="Search"
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
             value={search.q}
             onChange={(change) => onSearch({ ...search, q: change.target.value })}
-            className={classNames(controlClass, 'pl-10')}
+            className="min-h-11 w-full rounded-round border border-edge bg-surface pr-3 pl-10 text-17 text-ink placeholder:text-muted"
           />
         </search>
         <TagButtons
@@ -81,7 +80,10 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
     <div
       role="group"
       aria-label="Tags"
-      className={classNames('-mx-4 flex gap-2 px-4 md:mx-0 md:px-0', isOpen ? 'flex-wrap' : 'overflow-x-auto')}
+      className={classNames(
+        '-mr-4 flex min-w-0 gap-2 pr-4',
+        isOpen ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]',
+      )}
     >
       {shown.map((tag) => (
         <button

@@ -49,23 +49,32 @@ export function GalleryFrame(props: GalleryFrameProps) {
         style={{ height }}
       >
         {shown && <FramePicture shown={shown} />}
+      </button>
+      {/* Read out as part of the button's name. */}
+      <div aria-hidden className="pointer-events-none">
         {stage && (
           <span className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)]">
             <PhotoState state={stage} share={share} />
           </span>
         )}
-        {shown && shown.tags.length > 0 && <FrameTags tags={shown.tags} />}
-      </button>
-      <p aria-hidden className="frame-number truncate px-1 pt-1 sm:px-0">
-        {[number, author, time].filter(Boolean).join(' · ')}
-      </p>
+        {shown && shown.tags.length > 0 && <FrameTags tags={shown.tags} bottom={height} />}
+        <p className="frame-number flex px-1 whitespace-pre pt-1 sm:px-0">
+          <span>{number}</span>
+          <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>
+          <span className="shrink-0">{time && ` · ${time}`}</span>
+        </p>
+      </div>
     </li>
   );
 }
 
-function FrameTags({ tags }: { tags: string[] }) {
+/** `bottom`: where the picture ends, in pixels from its top. */
+function FrameTags({ tags, bottom }: { tags: string[]; bottom: number }) {
   return (
-    <span className="absolute inset-x-0 bottom-0 flex gap-2 bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade">
+    <span
+      className="absolute inset-x-0 flex -translate-y-full gap-2 rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
+      style={{ top: bottom }}
+    >
       {tags.slice(0, mostTags).map((tag) => (
         <span key={tag} className="min-w-0 truncate">
           {tag}

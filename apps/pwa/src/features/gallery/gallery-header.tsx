@@ -18,7 +18,7 @@ interface GalleryHeaderProps {
 export function GalleryHeader({ event, eventIdOrCode, count }: GalleryHeaderProps) {
   const eventCode = event?.eventCode ?? eventIdOrCode;
   return (
-    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-4 md:px-6 md:pt-6 md:pb-6">
+    <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] pb-2 md:pt-6 md:pb-6">
       <div className="min-w-0">
         <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight break-words md:text-64">
           {event?.name ?? `Event ${eventCode}`}
@@ -29,7 +29,7 @@ export function GalleryHeader({ event, eventIdOrCode, count }: GalleryHeaderProp
             .join(' · ')}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-4 flex flex-wrap md:mx-0 md:gap-2">
         <ButtonLink
           to={cameraPath(event?.id ?? eventIdOrCode)}
           variant="primary"
@@ -38,7 +38,7 @@ export function GalleryHeader({ event, eventIdOrCode, count }: GalleryHeaderProp
           <Camera size={20} strokeWidth={1.75} aria-hidden />
           Take Photos
         </ButtonLink>
-        <Button onClick={() => void invite(event?.name ?? 'Rollcall', eventCode)}>
+        <Button variant="quiet" onClick={() => void invite(event?.name ?? 'Rollcall', eventCode)}>
           <UserPlus size={18} strokeWidth={1.75} aria-hidden />
           Invite Others
         </Button>

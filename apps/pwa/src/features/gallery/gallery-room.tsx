@@ -2,5 +2,5 @@ import type { ReactNode } from 'react';
 
 /** Where the sheet lies: edge to edge on phones, with room below for the button that floats there. */
 export function GalleryRoom({ children }: { children: ReactNode }) {
-  return <div className="min-h-[50dvh] pt-1 pb-24 sm:px-4 md:px-6 md:pt-4 md:pb-16">{children}</div>;
+  return <div className="mx-auto min-h-[50dvh] max-w-7xl pt-1 pb-24 sm:px-4 md:pt-4 md:pb-16">{children}</div>;
 }

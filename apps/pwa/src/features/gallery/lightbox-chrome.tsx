@@ -29,11 +29,8 @@ export function LightboxChrome(props: LightboxChromeProps) {
   const [isAsking, setAsking] = useState(false);
   const canDelete = shown.photo?.isMine || shown.entry !== null;
   return (
-    <div
-      data-theme="dark"
-      className="lightbox-chrome pointer-events-none absolute inset-0 flex flex-col justify-between bg-transparent"
-    >
-      <header className="flex items-center gap-1 bg-linear-to-b from-shade to-transparent px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
+    <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
+      <div className="flex items-center gap-1 bg-linear-to-b from-shade to-transparent px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label="Close" onClick={onClose} className={buttonClass} />
         <span className="grow font-mono text-13 tabular-nums">{place}</span>
         {canReview && shown.photo && (
@@ -48,7 +45,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
         {canDelete && (
           <IconButton icon={Trash2} label="Delete" onClick={() => setAsking(true)} className={buttonClass} />
         )}
-      </header>
+      </div>
       <LightboxCaption shown={shown} timeZone={timeZone} />
       <div className="pointer-events-auto">
         <ConfirmDialog
@@ -69,7 +66,7 @@ function LightboxCaption({ shown, timeZone }: { shown: GalleryPhoto; timeZone: s
   const stage = stageOf(shown, isOnline);
   const date = momentOf(shown);
   return (
-    <footer className="bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
+    <div className="mt-auto bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
       {shown.caption && <p className="max-h-[30dvh] max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
         <span>
@@ -84,6 +81,6 @@ function LightboxCaption({ shown, timeZone }: { shown: GalleryPhoto; timeZone: s
           )}
         </span>
       </div>
-    </footer>
+    </div>
   );
 }

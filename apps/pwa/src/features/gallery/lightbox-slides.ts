@@ -5,8 +5,8 @@ import { readPhotoFile } from '../../local/photo-bytes.ts';
 
 /** Slides on either side that are read ahead. */
 const readAhead = 3;
-/** Long side of a picture whose size is not known yet, in pixels. */
-const assumedSide = 1600;
+/** Long side that a slide has at least, in pixels: a small picture fills the screen too. */
+const leastSide = 2048;
 
 /**
  * What the lightbox shows, in the order that the sheet had when it was opened. Photos are read as they come near;
@@ -79,9 +79,8 @@ export function thumbnailOf(photoId: string): HTMLImageElement | null {
 }
 
 function sizeOf(frame: GalleryFrame, shown: GalleryPhoto | undefined): { width: number; height: number } {
-  const { width, height } = shown?.photo ?? shown?.entry ?? { width: null, height: null };
-  if (width && height) return { width, height };
-  return frame.aspectRatio > 1
-    ? { width: assumedSide, height: assumedSide / frame.aspectRatio }
-    : { width: assumedSide * frame.aspectRatio, height: assumedSide };
+  const known = shown?.photo ?? shown?.entry;
+  const ratio = known?.width && known.height ? known.width / known.height : frame.aspectRatio;
+  const side = Math.max(leastSide, known?.width ?? 0, known?.height ?? 0);
+  return ratio > 1 ? { width: side, height: side / ratio } : { width: side * ratio, height: side };
 }

@@ -52,8 +52,12 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     events.onGone(slides.idAt(lightbox.currIndex));
   });
   lightbox.init();
-  lightbox.element?.setAttribute('aria-label', 'Photo');
-  lightbox.element?.setAttribute('aria-modal', 'true');
+  const { element } = lightbox;
+  if (element) {
+    element.dataset.theme = 'dark';
+    element.setAttribute('aria-label', 'Photo');
+    element.setAttribute('aria-modal', 'true');
+  }
   events.onShow(slides.idAt(index));
   return lightbox;
 }

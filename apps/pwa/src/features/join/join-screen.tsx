@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useEvent } from '../../local/gallery.hooks.ts';
-import { useMembership } from '../../local/outbox.hooks.ts';
+import { useMembership, useOutboxPhotos } from '../../local/outbox.hooks.ts';
 import { retargetMembership } from '../../outbox/join-event.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { BrowserNotice } from './browser-notice.tsx';
@@ -36,6 +36,7 @@ export function JoinScreen({ codeOrId, onCode, customer, afterJoining }: JoinScr
   const linked = useMembership(codeOrId);
   const known = useMembership(event?.eventCode ?? codeOrId);
   const membership = linked ?? known;
+  const hasPhotos = (useOutboxPhotos(codeOrId)?.length ?? 0) > 0;
 
   async function takeCode(code: string) {
     const place = placeOf(code);
@@ -49,7 +50,7 @@ export function JoinScreen({ codeOrId, onCode, customer, afterJoining }: JoinScr
         <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
           Join an event
         </h1>
-        {linked?.state === 'refused' && (
+        {linked?.state === 'refused' && hasPhotos && (
           <p role="note" className="rounded-control border border-line bg-surface p-4">
             Photos you took for {codeOrId} are still on this phone. Enter the right code, and they go there.
           </p>

@@ -1,6 +1,6 @@
 import type { Html5Qrcode } from 'html5-qrcode';
 
-export interface Camera {
+interface Camera {
   id: string;
   label: string;
 }

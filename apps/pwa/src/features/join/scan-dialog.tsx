@@ -39,7 +39,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     else setMessage(noEventText);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new camera starts anew, a new callback does not.
+  // A new camera starts anew; a new callback is reached through `found`.
   useEffect(() => {
     const starting = released.current.then(() => startScanner(viewId, cameraId, take));
     let isCurrent = true;

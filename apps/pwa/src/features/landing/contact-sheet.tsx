@@ -29,6 +29,7 @@ function Frame({ number }: { number: number }) {
 function PencilRing() {
   return (
     <svg
+      aria-hidden
       viewBox="0 0 300 220"
       preserveAspectRatio="none"
       className="pointer-events-none absolute -inset-x-[6%] -top-[9%] h-[106%] w-[112%]"

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
 import { useJoinedEvents } from '../../local/joined-events.hooks.ts';
 import type { JoinedEvent } from '../../local/joined-events.ts';
+import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listDate } from '../../ui/event-date.ts';
@@ -45,17 +47,20 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
   );
 }
 
-function EventRow({ event: { eventIdOrCode, name, date, timeZone }, path }: { event: JoinedEvent; path: string }) {
+function EventRow({ event: { eventIdOrCode, eventCode, name, date, timeZone }, path }: { event: JoinedEvent; path: string }) {
+  const isUnknown = name === null;
+  useEffect(() => {
+    // Without a network the code has to do.
+    if (isUnknown) syncEventDetails(eventIdOrCode).catch(() => undefined);
+  }, [isUnknown, eventIdOrCode]);
   return (
     <li className="border-b border-line">
       <Link to={path} className="flex min-h-16 items-center justify-between gap-4 py-3">
         <span className="min-w-0">
           <span className="block truncate font-display text-21 font-semibold tracking-tight">
-            {name ?? `Event ${eventIdOrCode}`}
+            {name ?? `Event ${eventCode ?? ''}`}
           </span>
-          <span className="text-15 text-muted">
-            {date ? listDate({ date, timeZone }) : 'Not looked up yet, no signal'}
-          </span>
+          <span className="text-15 text-muted">{date ? listDate({ date, timeZone }) : 'Not looked up yet'}</span>
         </span>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       </Link>

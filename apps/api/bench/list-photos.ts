@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@rollcall/schema/id';
+import { photoSorts } from '@rollcall/schema/photo';
+import { openDatabase } from '../src/database/open.ts';
+import { EventsStore } from '../src/events/events.store.ts';
+import { ChangeFeed } from '../src/photos/change-feed.ts';
+import { PhotosStore } from '../src/photos/photos.store.ts';
+import { seedPhotos } from '../test/seed-photos.ts';
+
+// Lists 100 of 100,000 photos, as a visitor and as a guest, from the start and in the middle. Prints percentiles.
+const photoCount = 100_000;
+const runs = 1_000;
+
+const dir = mkdtempSync(join(tmpdir(), 'rollcall-bench-'));
+const { db } = await openDatabase(join(dir, 'rollcall.db'));
+const now = new Date().toISOString();
+const userId = newId();
+const nobody = { email: null, first_name: null, last_name: null, profile_image_url: null, merged_into: null };
+await db.insertInto('users').values({ id: userId, ...nobody, created_at: now, updated_at: now }).execute();
+const settings = { isBillingOn: true };
+const account = { id: userId, email: 'a@b.example', firstName: '', lastName: '', isAdmin: false, isActive: true };
+const event = await new EventsStore({ db, settings }).create(account, { name: 'Bench', eventType: 'other', date: now });
+const day = Date.now();
+await seedPhotos(
+  db,
+  Array.from({ length: photoCount }, (_, index) => ({
+    eventId: event.id,
+    userId,
+    isApproved: index % 3 !== 0,
+    caption: `photo ${index}`,
+    popularity: Math.random(),
+    uploadedAt: new Date(day + index).toISOString(),
+  })),
+);
+
+const photos = new PhotosStore({ db, blobs: null as never, feed: new ChangeFeed(), settings });
+const guest = { userId: newId(), sessionId: '', account: null, reauthenticatedAt: null };
+for (const [name, caller] of [['visitor', null], ['guest', guest]] as const) {
+  for (const sort of photoSorts) {
+    let cursor: string | undefined;
+    const times: number[] = [];
+    for (let run = 0; run < runs; run++) {
+      const startedAt = performance.now();
+      const page = await photos.list(caller, event.id, { limit: 100, sort, cursor });
+      JSON.stringify(page.photos);
+      times.push(performance.now() - startedAt);
+      cursor = run % 2 === 0 ? (page.nextCursor ?? undefined) : cursor;
+    }
+    times.sort((one, other) => one - other);
+    const at = (share: number) => times[Math.floor(times.length * share)]!.toFixed(2);
+    process.stdout.write(`${name}, ${sort}: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`);
+  }
+}
+await db.destroy();
+rmSync(dir, { recursive: true, force: true });
