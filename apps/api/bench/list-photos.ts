@@ -18,7 +18,10 @@ const { db } = await openDatabase(join(dir, 'rollcall.db'));
 const now = new Date().toISOString();
 const userId = newId();
 const nobody = { email: null, first_name: null, last_name: null, profile_image_url: null, merged_into: null };
-await db.insertInto('users').values({ id: userId, ...nobody, created_at: now, updated_at: now }).execute();
+await db
+  .insertInto('users')
+  .values({ id: userId, ...nobody, created_at: now, updated_at: now })
+  .execute();
 const settings = { isBillingOn: true };
 const account = { id: userId, email: 'a@b.example', firstName: '', lastName: '', isAdmin: false, isActive: true };
 const event = await new EventsStore({ db, settings }).create(account, { name: 'Bench', eventType: 'other', date: now });
@@ -37,7 +40,10 @@ await seedPhotos(
 
 const photos = new PhotosStore({ db, blobs: null as never, feed: new ChangeFeed(), settings });
 const guest = { userId: newId(), sessionId: '', account: null, reauthenticatedAt: null };
-for (const [name, caller] of [['visitor', null], ['guest', guest]] as const) {
+for (const [name, caller] of [
+  ['visitor', null],
+  ['guest', guest],
+] as const) {
   for (const sort of photoSorts) {
     let cursor: string | undefined;
     const times: number[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import pino from 'pino';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
@@ -48,7 +48,7 @@ export async function createTestApp({
   });
   if (makesPictures) renditions.start();
 
-  afterEach(async () => {
+  onTestFinished(async () => {
     stop.abort();
     await renditions.stop();
     await db.destroy();

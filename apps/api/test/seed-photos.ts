@@ -20,6 +20,7 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
     for (const seed of seeds) {
       const isApproved = seed.isApproved ? 1 : 0;
       const id = newId();
+      const seq = await nextSeq(trx, seed.eventId);
       await trx
         .insertInto('photos')
         .values({
@@ -45,7 +46,8 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
           perceptual_hash: null,
           taken_at: null,
           popularity: seed.popularity ?? 0,
-          change_seq: await nextSeq(trx, seed.eventId),
+          change_seq: seq,
+          told_seq: seq,
           uploaded_at: seed.uploadedAt ?? new Date().toISOString(),
         })
         .execute();

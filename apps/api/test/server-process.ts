@@ -18,7 +18,7 @@ export function newDataDir(): string {
 
 /** `rollcall` with these arguments: what it printed, and how it ended. */
 export async function runRollcall(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env['PATH'], ...environment } });
+  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...environment } });
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -32,7 +32,7 @@ export async function runRollcall(args: string[], environment: Record<string, st
 /** `rollcall serve` on a port of its own, ended with the test. */
 export async function startServer(dataDir: string) {
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

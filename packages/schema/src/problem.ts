@@ -64,7 +64,7 @@ export const problems = {
   unavailable: { status: 503, title: 'Rollcall is restarting. Please try again.', outbox: 'retry' },
   'storage-full': {
     status: 507,
-    title: 'The server has no room left. The photo stays on this phone.',
+    title: 'The server has no room left. Photos stay on this phone until it has.',
     outbox: 'retry',
   },
 } as const satisfies Record<string, Problem>;

@@ -138,8 +138,13 @@ export interface PhotosTable {
   comment_count: Generated<number>;
   /** See photo-popularity.ts. */
   popularity: number;
-  /** The event's sequence number at the last change; `/changes` reads it in this order. */
+  /**
+   * The event's sequence number when people last changed the photo: what a review is made on. Finished renditions
+   * do not move it, so they do not make a review stale.
+   */
   change_seq: number;
+  /** The sequence number under which `/changes` tells of it: also moved by finished renditions. */
+  told_seq: number;
   uploaded_at: Time;
 }
 
@@ -149,7 +154,7 @@ export interface PhotoTombstonesTable {
   event_id: string;
   user_id: string;
   was_approved: Flag;
-  change_seq: number;
+  told_seq: number;
   erased_at: Time;
 }
 

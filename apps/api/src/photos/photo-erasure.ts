@@ -20,7 +20,7 @@ export async function erasePhoto({ db, blobs }: { db: Database; blobs: BlobStore
         event_id: row.event_id,
         user_id: row.user_id,
         was_approved: row.was_approved,
-        change_seq: await nextSeq(trx, row.event_id),
+        told_seq: await nextSeq(trx, row.event_id),
         erased_at: new Date().toISOString(),
       })
       .execute();

@@ -56,7 +56,7 @@ export class PhotosStore {
     const until = access.event.change_seq;
     const span = { eventId, since, until, limit: changesPerAnswer };
     const { photos, tombstones } = await selectChanges(this.deps.db, span);
-    const ordered = [...photos, ...tombstones].sort((one, other) => one.change_seq - other.change_seq);
+    const ordered = [...photos, ...tombstones].sort((one, other) => one.told_seq - other.told_seq);
     const answered = ordered.slice(0, changesPerAnswer);
     const more = ordered.length >= changesPerAnswer;
     const visible: Photo[] = [];
@@ -67,7 +67,7 @@ export class PhotosStore {
       } else if (canSee(change, access)) visible.push(toPhoto(change, access));
       else if (mayHaveHad(change, access)) removed.push(change.id);
     }
-    const seq = more ? answered.at(-1)!.change_seq : until;
+    const seq = more ? answered.at(-1)!.told_seq : until;
     return { seq, view: access.view, photos: visible, removed, more };
   }
 
@@ -191,9 +191,10 @@ async function updatePhoto(
   row: PhotoRow,
   change: Partial<Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'removed_at'>>,
 ): Promise<PhotoRow> {
+  const seq = await nextSeq(trx, row.event_id);
   return await trx
     .updateTable('photos')
-    .set({ ...change, change_seq: await nextSeq(trx, row.event_id) })
+    .set({ ...change, change_seq: seq, told_seq: seq })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

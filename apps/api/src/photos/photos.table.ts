@@ -100,18 +100,18 @@ export async function selectChanges(
     .selectFrom('photos')
     .selectAll()
     .where('event_id', '=', eventId)
-    .where('change_seq', '>', since)
-    .where('change_seq', '<=', until)
-    .orderBy('change_seq')
+    .where('told_seq', '>', since)
+    .where('told_seq', '<=', until)
+    .orderBy('told_seq')
     .limit(limit)
     .execute();
   const tombstones = await db
     .selectFrom('photo_tombstones')
     .selectAll()
     .where('event_id', '=', eventId)
-    .where('change_seq', '>', since)
-    .where('change_seq', '<=', until)
-    .orderBy('change_seq')
+    .where('told_seq', '>', since)
+    .where('told_seq', '<=', until)
+    .orderBy('told_seq')
     .limit(limit)
     .execute();
   return { photos, tombstones };

@@ -1,7 +1,7 @@
 import type { EventStats } from '@rollcall/schema/event';
-import type { Photo } from '@rollcall/schema/photo';
+import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { drawJpeg } from '../../test/pictures.ts';
@@ -40,6 +40,19 @@ describe('a review', () => {
     // The same decision again, as after a lost answer, is no conflict and no change.
     const again = await review(organizer, photoId, true, fresh.changeSeq);
     expect([again.status, ((await again.json()) as Photo).changeSeq]).toEqual([200, fresh.changeSeq + 1]);
+  });
+
+  test('made before the renditions were finished is no conflict', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await eventWithGuest(testApp);
+    const photoId = await organizer.sendPhoto(event.id, await drawJpeg());
+    const list = `/api/events/${event.id}/photos`;
+    const [before] = (await organizer.json<Photo[]>(list)) as [Photo];
+    const finished = await vi.waitUntil(async () => (await organizer.json<Photo[]>(list)).find((photo) => photo.url));
+    expect(finished.changeSeq).toBe(before.changeSeq);
+    const told = await organizer.json<PhotoChanges>(`/api/events/${event.id}/changes?since=${before.changeSeq}`);
+    expect(told.photos).toMatchObject([{ id: photoId, url: finished.url }]);
+    expect((await review(organizer, photoId, true, before.changeSeq)).status).toBe(200);
   });
 
   test('is the organizer’s', async () => {
@@ -145,16 +158,21 @@ test('after any sequence of operations the counters say what counting says', asy
     (id: string) => organizer.post(`/api/photos/${id}/restore`),
     (id: string) => other.call('PATCH', `/api/photos/${id}`, { caption: 'x' }),
   ];
-  for (let step = 0; step < 150; step++) await pick(operations)(pick(ids));
+  const expectTrueCounters = async () => {
+    const counted = await sql<Omit<EventStats, 'guestCount'>>`
+      select count(*) as total, coalesce(sum(is_approved), 0) as approved, coalesce(sum(1 - is_approved), 0) as pending,
+        count(distinct user_id) as guests from photos where removed_at is null`.execute(testApp.db);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject(counted.rows[0]!);
+  };
+  for (let step = 0; step < 150; step++) {
+    await pick(operations)(pick(ids));
+    await expectTrueCounters();
+  }
   await guest.call('DELETE', `/api/photos/${ids[1]}`);
-
-  const counted = await sql<Omit<EventStats, 'guestCount'>>`
-    select count(*) as total, coalesce(sum(is_approved), 0) as approved, coalesce(sum(1 - is_approved), 0) as pending,
-      count(distinct user_id) as guests from photos where removed_at is null`.execute(testApp.db);
-  expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject(counted.rows[0]!);
+  await expectTrueCounters();
   const { seqs } = (
-    await sql<{ seqs: number }>`select count(distinct change_seq) as seqs from
-      (select change_seq from photos union all select change_seq from photo_tombstones)`.execute(testApp.db)
+    await sql<{ seqs: number }>`select count(distinct told_seq) as seqs from
+      (select told_seq from photos union all select told_seq from photo_tombstones)`.execute(testApp.db)
   ).rows[0]!;
   expect(seqs).toBe(5);
 });

@@ -62,7 +62,9 @@ export function decodingBytes(header: Metadata): number {
       // Progressive: every coefficient as two bytes until the last scan has come.
       return header.isProgressive ? Math.max(pixels * 2 * header.channels, lineByLineBytes) : lineByLineBytes;
     case 'png':
-      return header.isProgressive ? pixels * header.channels * bytesPerSample(header) + lineByLineBytes : lineByLineBytes;
+      return header.isProgressive
+        ? pixels * header.channels * bytesPerSample(header) + lineByLineBytes
+        : lineByLineBytes;
     case 'webp':
       return pixels * 4 + lineByLineBytes;
     default:

@@ -122,7 +122,7 @@ export class RenditionQueue {
         .set({
           thumbhash: made.thumbhash,
           perceptual_hash: made.perceptualHash,
-          change_seq: await nextSeq(trx, job.event_id),
+          told_seq: await nextSeq(trx, job.event_id),
         })
         .where('id', '=', job.photo_id)
         .executeTakeFirst();

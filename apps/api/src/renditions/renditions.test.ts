@@ -65,6 +65,13 @@ describe('what is shown of a picture', () => {
     }
   });
 
+  test('never reads a name as markup', async () => {
+    const picture = await drawJpeg();
+    const { marked } = await makeRenditions(picture, '<b>x</b>');
+    // Neither as bold letters, nor as something that cannot be drawn.
+    for (const other of ['x', 'Rollcall']) expect(marked).not.toEqual((await makeRenditions(picture, other)).marked);
+  });
+
   test('is on white paper where it was transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })

@@ -37,6 +37,7 @@ export async function insertPhoto(
       user_id: upload.user_id,
       is_approved: isApproved,
     });
+    const seq = await nextSeq(trx, upload.event_id);
     const photo = await trx
       .insertInto('photos')
       .values({
@@ -62,7 +63,8 @@ export async function insertPhoto(
         perceptual_hash: null,
         taken_at: details.takenAt ?? null,
         popularity: popularity({ likeCount: 0, commentCount: 0, uploadedAtMs: uploadedAt.getTime() }),
-        change_seq: await nextSeq(trx, upload.event_id),
+        change_seq: seq,
+        told_seq: seq,
         uploaded_at: uploadedAt.toISOString(),
       })
       .returningAll()

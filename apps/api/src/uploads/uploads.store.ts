@@ -241,7 +241,7 @@ export class UploadsStore {
           event_id: upload.event_id,
           user_id: upload.user_id,
           was_approved: 0,
-          change_seq: 0,
+          told_seq: 0,
           erased_at: new Date().toISOString(),
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -12,6 +12,8 @@ import { currentMirror } from './mirror-database.ts';
 import { findMirrorEvent, listMirrorEvents } from './mirror-events.ts';
 import { readSync } from './mirror-photos.ts';
 
+// Each query is an async function: only in those does Dexie follow what is read after the first await.
+
 /** The sheet of an event: ids in order, shapes, counts. Undefined while reading. */
 export function useGalleryIds(eventId: string, query: GalleryQuery): GalleryList | undefined {
   const { sort, tag, q, status } = query;

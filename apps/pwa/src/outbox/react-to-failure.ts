@@ -5,7 +5,7 @@ import { CallError, Unreachable } from '../remote/call-error.ts';
 /** What becomes of an entry whose call failed. */
 export type Reaction =
   /** Later again; `isLinkDown` when nothing else would get through now either. */
-  | { kind: 'retry'; isLinkDown: boolean; retryAfterMs: number | null }
+  | { kind: 'retry'; isLinkDown: boolean; retryAfterMs: number | null; problem: OutboxProblem | null }
   | { kind: 'park'; problem: OutboxProblem }
   | { kind: 'sign-in'; problem: OutboxProblem }
   | { kind: 'purge'; problem: OutboxProblem };
@@ -15,13 +15,14 @@ export type Reaction =
  * counts as no network and never parks anything. An error that is no failed call is thrown on.
  */
 export function reactToFailure(error: unknown): Reaction {
-  if (error instanceof Unreachable) return { kind: 'retry', isLinkDown: true, retryAfterMs: null };
+  if (error instanceof Unreachable) return { kind: 'retry', isLinkDown: true, retryAfterMs: null, problem: null };
   if (!(error instanceof CallError)) throw error;
   const { code, retryAfterMs } = error;
-  if (code === null) return { kind: 'retry', isLinkDown: true, retryAfterMs };
+  if (code === null) return { kind: 'retry', isLinkDown: true, retryAfterMs, problem: null };
   const reaction = problems[code].outbox;
+  const problem = { code, detail: error.problem?.detail ?? problems[code].title };
   if (reaction === 'retry') {
-    return { kind: 'retry', isLinkDown: code === 'rate-limited' || code === 'unavailable', retryAfterMs };
+    return { kind: 'retry', isLinkDown: code === 'rate-limited' || code === 'unavailable', retryAfterMs, problem };
   }
-  return { kind: reaction, problem: { code, detail: error.problem?.detail ?? problems[code].title } };
+  return { kind: reaction, problem };
 }

@@ -92,7 +92,7 @@ async function settleFailure(
   const reaction = reactToFailure(error);
   switch (reaction.kind) {
     case 'retry':
-      return await settleWaiting(photo.id, run.noteRetry(reaction, photo.failures));
+      return await settleWaiting(photo.id, run.noteRetry(reaction, photo.failures), reaction.problem);
     case 'park':
       return await settleParked(photo.id, reaction.problem);
     case 'purge':
@@ -100,7 +100,7 @@ async function settleFailure(
     case 'sign-in': {
       const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
       if (isRenewable && (await renewSession(run, photo.ownerId))) return await send(run, photo, bytes, true);
-      if (run.isLinkDown) return await settleWaiting(photo.id, 0);
+      if (run.isLinkDown) return await settleWaiting(photo.id, 0, null);
       run.isSignedOut = true;
       return await settleSignedOut(photo.id);
     }

@@ -15,5 +15,5 @@ export async function settleDigestMismatch(photo: SendablePhoto, bytes: Uint8Arr
     const detail = 'The network keeps changing this picture on its way. Try again in another network.';
     return await settleParked(photo.id, { code: 'digest-mismatch', detail });
   }
-  await settleWaiting(photo.id, Date.now() + backoffMs(photo.digestMismatches));
+  await settleWaiting(photo.id, Date.now() + backoffMs(photo.digestMismatches), null);
 }

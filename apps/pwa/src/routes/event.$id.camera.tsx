@@ -50,10 +50,15 @@ function EventCamera() {
         void navigate({ search: { shot: shotId } });
       }}
       onCloseShot={() => {
+        // Going back closed it already.
+        if (shot === null) return;
         if (wasOpenedHere.current) history.back();
         else void navigate({ search: {}, replace: true });
         wasOpenedHere.current = false;
       }}
+      onMoved={(eventCode) =>
+        void navigate({ to: '/event/$id/camera', params: { id: eventCode }, search: {}, replace: true })
+      }
     />
   );
 }

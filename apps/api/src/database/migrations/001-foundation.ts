@@ -83,12 +83,12 @@ const statements = [
     thumbhash text, perceptual_hash text, taken_at text,
     like_count integer not null default 0, comment_count integer not null default 0,
     popularity real not null,
-    change_seq integer not null,
+    change_seq integer not null, told_seq integer not null,
     uploaded_at text not null
   ) strict`,
   `create index photos_popular on photos (event_id, popularity desc, id desc) where removed_at is null`,
   `create index photos_newest on photos (event_id, uploaded_at desc, id desc) where removed_at is null`,
-  `create index photos_changed on photos (event_id, change_seq)`,
+  `create index photos_told on photos (event_id, told_seq)`,
   `create index photos_of_user on photos (user_id, event_id)`,
   `create index photos_removed on photos (removed_at) where removed_at is not null`,
 
@@ -113,9 +113,9 @@ const statements = [
     photo_id text primary key,
     event_id text not null references events (id) on delete cascade,
     user_id text not null, was_approved integer not null,
-    change_seq integer not null, erased_at text not null
+    told_seq integer not null, erased_at text not null
   ) strict, without rowid`,
-  `create index photo_tombstones_changed on photo_tombstones (event_id, change_seq)`,
+  `create index photo_tombstones_told on photo_tombstones (event_id, told_seq)`,
 
   `create table uploads (
     photo_id text primary key,

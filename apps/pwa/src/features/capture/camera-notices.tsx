@@ -34,7 +34,8 @@ export function CameraNotices(props: CameraNoticesProps) {
       {membership?.state === 'refused' && (
         <Notice>
           <p className="pt-1">
-            {membership.problem?.detail ?? 'This event did not let you in.'} Your photos are kept on this phone.
+            {asSentence(membership.problem?.detail ?? 'This event did not let you in')} Your photos are kept on this
+            phone.
           </p>
           <Button variant="quiet" onClick={onOtherCode}>
             Enter another code
@@ -54,4 +55,8 @@ export function CameraNotices(props: CameraNoticesProps) {
       )}
     </>
   );
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

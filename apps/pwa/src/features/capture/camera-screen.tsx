@@ -34,18 +34,20 @@ interface CameraScreenProps {
   shotId: string | null;
   onOpenShot: (photoId: string) => void;
   onCloseShot: () => void;
+  /** What was made under a wrong code goes to the event of this one. */
+  onMoved: (eventCode: string) => void;
 }
 
 /** Takes photos, keeps them on this phone, and tells the truth about where they are. */
 export function CameraScreen(props: CameraScreenProps) {
-  const { event, eventIdOrCode, membership, target, shotId, onOpenShot, onCloseShot } = props;
+  const { event, eventIdOrCode, membership, target, shotId, onOpenShot, onCloseShot, onMoved } = props;
   const camera = useCamera();
   const photos = useOutboxPhotos(eventIdOrCode);
   const { shots, picked } = useShots();
   const isUnderWay = useShots(isShotUnderWay);
   const waiting = photos?.filter(isWaiting).length ?? 0;
-  const room = useRoom(photos?.length ?? 0, waiting);
-  const { truth, share, strip } = useTruth(photos);
+  const { truth, share, strip, stalled } = useTruth(photos);
+  const room = useRoom(photos?.length ?? 0, stalled);
   const forgotten = useForgottenCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
   const [isAskingCode, setAskingCode] = useState(false);
@@ -112,7 +114,12 @@ export function CameraScreen(props: CameraScreenProps) {
         onOtherCode={() => setAskingCode(true)}
       />
       {membership && (
-        <OtherCode open={isAskingCode} onClose={() => setAskingCode(false)} membershipId={membership.id} />
+        <OtherCode
+          open={isAskingCode}
+          onClose={() => setAskingCode(false)}
+          membershipId={membership.id}
+          onMoved={onMoved}
+        />
       )}
     </div>
   );

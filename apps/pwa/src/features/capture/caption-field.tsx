@@ -27,7 +27,7 @@ export function CaptionField({ caption, onChange }: CaptionFieldProps) {
   const latestKeep = useRef(keepNow);
   latestKeep.current = keepNow;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key starts the pause anew.
+  // Each key starts the pause anew.
   useEffect(() => {
     const pause = setTimeout(() => latestKeep.current(), pauseMs);
     return () => clearTimeout(pause);

@@ -9,10 +9,12 @@ interface OtherCodeProps {
   open: boolean;
   onClose: () => void;
   membershipId: string;
+  /** The photos go to the event of this code now. */
+  onMoved: (eventCode: string) => void;
 }
 
 /** Sends what was made under a code that is no event's to another one. */
-export function OtherCode({ open, onClose, membershipId }: OtherCodeProps) {
+export function OtherCode({ open, onClose, membershipId, onMoved }: OtherCodeProps) {
   const [code, setCode] = useState('');
   const isComplete = code.length >= eventLimits.codeSearchFrom;
 
@@ -21,6 +23,7 @@ export function OtherCode({ open, onClose, membershipId }: OtherCodeProps) {
     if (!isComplete) return;
     await retargetMembership(membershipId, code);
     onClose();
+    onMoved(code);
   }
 
   return (

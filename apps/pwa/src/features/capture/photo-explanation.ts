@@ -11,7 +11,9 @@ export function explainStage(stage: PhotoStage, entry: OutboxPhoto | null, isOnl
     case 'sending':
       return 'On its way to the gallery.';
     case 'waiting':
-      return 'Saved on this phone. It goes out by itself as soon as there is signal.';
+      return entry?.problem && isOnline
+        ? `${entry.problem.detail} It goes out by itself later.`
+        : 'Saved on this phone. It goes out by itself as soon as there is signal.';
     case 'signed-out':
       return 'Kept on this phone. It goes on when you are signed in or have joined again.';
     case 'parked':

@@ -11,7 +11,7 @@ interface Room {
 }
 
 /** Whether there is room for the next shot, known before it is taken. `savedCount` changes with each one saved. */
-export function useRoom(savedCount: number, waiting: number): Room {
+export function useRoom(savedCount: number, stalled: number): Room {
   const [storage, lookAgain] = useStorageState();
   const [isFull, setFull] = useState(false);
 
@@ -27,10 +27,10 @@ export function useRoom(savedCount: number, waiting: number): Room {
     }
   }, [lookAgain]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each saved photo takes room.
+  // Each saved photo takes room.
   useEffect(() => {
     ensure().catch(() => undefined);
   }, [ensure, savedCount]);
 
-  return { isFull, ensure, warning: storage ? storageWarning(storage, { isFull, waiting }) : null };
+  return { isFull, ensure, warning: storage ? storageWarning(storage, { isFull, stalled }) : null };
 }

@@ -1,5 +1,6 @@
 import { photoLimits } from '@rollcall/schema/photo';
 import { commitCapture, type PhotoTarget } from '../../local/captured-photos.ts';
+import { ensureRoomForShot } from '../../local/storage.ts';
 import { prepareCaptured } from './prepare-captured.ts';
 
 /** A picked file that is no picture; with the texts of its toast. */
@@ -34,6 +35,7 @@ export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string>
  */
 export async function savePickedFile(target: PhotoTarget, file: File): Promise<string> {
   if (!file.type.startsWith('image/')) throw new NotAnImage();
+  await ensureRoomForShot();
   const photoId = await commitCapture(target, {
     bytes: await file.arrayBuffer(),
     type: file.type,

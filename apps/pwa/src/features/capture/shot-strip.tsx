@@ -13,7 +13,7 @@ interface ShotStripProps {
   onOpen: (photoId: string) => void;
 }
 
-const frameClass = 'relative block h-24 w-28 shrink-0 overflow-hidden rounded-picture bg-surface';
+const frameClass = 'relative block h-24 w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
 
 /** The last shots as frames of a film, each with where it is. */
 export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
@@ -21,7 +21,7 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
   return (
     <ul
       aria-label="Your last photos"
-      className="flex gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
+      className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
     >
       {shots.map((shot) => (
         <li key={shot.key} className={frameClass}>

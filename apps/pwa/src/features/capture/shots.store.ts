@@ -83,7 +83,10 @@ async function save(key: string, target: PhotoTarget, picture: Blob): Promise<vo
     await saveShot(target, picture);
     forgetShot(key);
   } catch (error) {
-    change(key, { failure: error instanceof StorageFull ? error.message : 'This browser could not store the photo.' });
+    change(key, {
+      failure:
+        error instanceof StorageFull ? 'There is no room left on this phone.' : 'This browser could not store it.',
+    });
   }
 }
 

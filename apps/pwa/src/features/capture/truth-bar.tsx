@@ -27,7 +27,7 @@ export function TruthBar({ truth, share, children }: TruthBarProps) {
       <div role="status" className="min-h-8">
         {truth && (
           <p
-            className={`inline-flex min-h-8 items-center gap-2 rounded-round bg-surface px-3 text-15 font-semibold tabular-nums ${tones[truth.tone]}`}
+            className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-15 font-medium tabular-nums ${tones[truth.tone]}`}
           >
             {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing share={share} size={16} />}
             {truth.text}
@@ -41,5 +41,5 @@ export function TruthBar({ truth, share, children }: TruthBarProps) {
 
 /** One more line under the first: a warning, or something to do. */
 export function Notice({ children }: { children: ReactNode }) {
-  return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-center text-15 text-ink">{children}</div>;
+  return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-center text-13 text-ink">{children}</div>;
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { PhotoStage } from '../../local/photo-stage.ts';
 import { tellTruth } from './truth-line.ts';
 
-const tell = (stages: PhotoStage[], isOnline = true, hasBackgroundSync = true) =>
-  tellTruth({ stages, isOnline, hasBackgroundSync })?.text ?? null;
+const tell = (stages: PhotoStage[], isOnline = true, hasBackgroundSync = true, answer: string | null = null) =>
+  tellTruth({ stages, isOnline, answer, hasBackgroundSync })?.text ?? null;
 
 test.each<[PhotoStage[], boolean, boolean, string | null]>([
   [[], true, true, null],
@@ -19,4 +19,10 @@ test.each<[PhotoStage[], boolean, boolean, string | null]>([
   [['removed'], true, true, null],
 ])('%j, online %s, in the background %s: %s', (stages, isOnline, hasBackgroundSync, text) => {
   expect(tell(stages, isOnline, hasBackgroundSync)).toBe(text);
+});
+
+test('a server that was reached and has no room is not called a missing signal', () => {
+  const answer = 'The server has no room left.';
+  expect(tell(['waiting', 'on-phone'], true, true, answer)).toBe('2 on this phone. The server has no room left.');
+  expect(tell(['waiting'], false, true, answer)).toBe('1 on this phone, sending when there is signal');
 });

@@ -11,12 +11,14 @@ interface Known {
   /** Of every photo that was made on this phone for the event. */
   stages: readonly PhotoStage[];
   isOnline: boolean;
+  /** What the server said where it did not take a photo for now; null where it could not be reached. */
+  answer: string | null;
   /** The browser goes on sending when the page is closed. */
   hasBackgroundSync: boolean;
 }
 
 /** Where this phone's photos are, in one line that is true; null when there is nothing to say yet. */
-export function tellTruth({ stages, isOnline, hasBackgroundSync }: Known): Truth | null {
+export function tellTruth({ stages, isOnline, answer, hasBackgroundSync }: Known): Truth | null {
   const count = (...sought: PhotoStage[]) => stages.filter((stage) => sought.includes(stage)).length;
   const sending = count('sending');
   const onTheirWay = sending + count('on-phone', 'waiting');
@@ -24,6 +26,7 @@ export function tellTruth({ stages, isOnline, hasBackgroundSync }: Known): Truth
   const stuck = count('parked', 'signed-out');
   if (onTheirWay > 0) {
     if (sending > 0) return { tone: 'busy', text: `Sending ${sending} of ${onTheirWay}${keepOpen}` };
+    if (isOnline && answer) return { tone: 'calm', text: `${onTheirWay} on this phone. ${answer}` };
     const when = isOnline && count('waiting') === 0 ? 'sending soon' : 'sending when there is signal';
     return { tone: 'calm', text: `${onTheirWay} on this phone, ${when}${keepOpen}` };
   }

@@ -16,6 +16,8 @@ interface PhoneTruth {
   share: number;
   /** The last photos with what the server has told of them. */
   strip: GalleryPhoto[];
+  /** Photos that do not get away for now. */
+  stalled: number;
 }
 
 /** Where the photos of this phone are; `photos` newest first. */
@@ -25,6 +27,8 @@ export function useTruth(photos: OutboxPhoto[] | undefined): PhoneTruth {
   const stages = (photos ?? []).map((entry) => stageOf({ photo: null, entry, isApproved: false }, isOnline));
   const underWay = (photos ?? []).filter(isWaiting);
   const share = underWay.reduce((sum, photo) => sum + sentShare(photo), 0) / Math.max(1, underWay.length);
-  const truth = tellTruth({ stages, isOnline, hasBackgroundSync: hasBackgroundSync() });
-  return { truth, share, strip };
+  const answer = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem?.detail ?? null;
+  const truth = tellTruth({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
+  const stalled = stages.filter((stage) => stage === 'waiting').length;
+  return { truth, share, strip, stalled };
 }

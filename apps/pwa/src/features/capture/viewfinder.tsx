@@ -14,7 +14,6 @@ export function Viewfinder({ camera: { state, video, open }, shotCount }: Viewfi
   const isMirrored = state.kind === 'open' && state.camera.facing === 'user';
   return (
     <div className="absolute inset-0">
-      {/* biome-ignore lint/a11y/useMediaCaption: a viewfinder has no sound. */}
       <video
         ref={video}
         playsInline

@@ -30,10 +30,15 @@ export function NoPhotosYet({ isReached }: { isReached: boolean }) {
 /** A private event, seen from outside. */
 export function PrivateGallery({ eventCode }: { eventCode: string }) {
   return (
-    <EmptyState title="This gallery is private" text="It opens for those who joined the event.">
-      <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId: eventCode }} variant="primary">
-        Join Event
-      </ButtonLink>
-    </EmptyState>
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        Gallery
+      </h1>
+      <EmptyState title="This gallery is private" text="It opens for those who joined the event.">
+        <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId: eventCode }} variant="primary">
+          Join Event
+        </ButtonLink>
+      </EmptyState>
+    </>
   );
 }

@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { useCollapsed } from './collapsing.hooks.ts';
 
 export interface GallerySearch {
@@ -49,8 +50,16 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
             maxLength={200}
             value={search.q}
             onChange={(change) => onSearch({ ...search, q: change.target.value })}
-            className="min-h-11 w-full rounded-round border border-edge bg-surface pr-3 pl-10 text-17 text-ink placeholder:text-muted"
+            className="min-h-11 w-full rounded-round border border-edge bg-surface pr-11 pl-10 text-17 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           />
+          {search.q && (
+            <IconButton
+              icon={X}
+              label="Clear the search"
+              onClick={() => onSearch({ ...search, q: '' })}
+              className="absolute top-0 right-0 text-muted"
+            />
+          )}
         </search>
         <TagButtons
           tags={tags.map(({ tag }) => tag)}

@@ -66,7 +66,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
   }
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: the arrow keys move between the buttons inside.
+    // The arrow keys move between the buttons inside.
     <ul
       ref={sheet}
       aria-label="Photos"
@@ -113,7 +113,7 @@ function useRowsInView(layout: SheetLayout | null): number[] {
     overscan: 3,
     scrollMargin: layout?.sheetTop ?? 0,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of another layout have other heights.
+  // Rows of another layout have other heights.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
   const count = layout?.rows.length ?? 0;
   return virtualizer

@@ -53,7 +53,10 @@ test('a photo that goes leaves the rows around its own as they were', () => {
 
 test('any sequence of changes keeps each frame once, in order, and the rows full', () => {
   let seed = 7;
-  const random = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  const random = (below: number) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % below;
+  };
   let layout = before;
   for (let step = 0; step < 300; step++) {
     const next = [...layout.frames];

@@ -47,7 +47,13 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
   );
 }
 
-function EventRow({ event: { eventIdOrCode, eventCode, name, date, timeZone }, path }: { event: JoinedEvent; path: string }) {
+function EventRow({
+  event: { eventIdOrCode, eventCode, name, date, timeZone },
+  path,
+}: {
+  event: JoinedEvent;
+  path: string;
+}) {
   const isUnknown = name === null;
   useEffect(() => {
     // Without a network the code has to do.
