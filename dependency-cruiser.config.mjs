@@ -23,7 +23,8 @@ export default {
     },
     {
       name: 'ends-meet-in-schema',
-      comment: 'The page and the API share shapes only; put the shape into packages/schema. Tests talk to the real API.',
+      comment:
+        'The page and the API share shapes only; put the shape into packages/schema. Tests talk to the real API.',
       severity: 'error',
       from: { path: '^apps/pwa/src', pathNot: tests },
       to: { path: '^apps/api' },
@@ -65,7 +66,8 @@ export default {
     },
     {
       name: 'features-are-strangers',
-      comment: 'Features never import each other; what two need goes to ui, local, remote or mirror, or a route composes them.',
+      comment:
+        'Features never import each other; what two need goes to ui, local, remote or mirror, or a route composes them.',
       severity: 'error',
       from: { path: `${page}/features/([^/]+)/` },
       to: { path: `${page}/features/`, pathNot: `${page}/features/$1/` },
@@ -100,7 +102,8 @@ export default {
     },
     {
       name: 'service-worker-is-no-page',
-      comment: 'The service worker shares outbox, mirror, local and remote with the page, and nothing that needs a DOM.',
+      comment:
+        'The service worker shares outbox, mirror, local and remote with the page, and nothing that needs a DOM.',
       severity: 'error',
       from: { path: `${page}/(sw|outbox|mirror)/`, pathNot: tests },
       to: { path: `(${page}/ui/|\\.hooks\\.ts$|node_modules/react)` },

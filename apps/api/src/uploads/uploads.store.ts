@@ -261,7 +261,7 @@ function detailsOf(upload: UploadRow): PhotoDetails & { filename: string } {
 }
 
 /** Caption, tags and time from the texts of tus metadata or a form. Throws `validation`. */
-export function parseDetails(fields: Pick<UploadMetadata, 'caption' | 'tags' | 'takenAt'>): PhotoDetails {
+function parseDetails(fields: Pick<UploadMetadata, 'caption' | 'tags' | 'takenAt'>): PhotoDetails {
   const caption = Caption.safeParse(fields.caption ?? '');
   const tags = Tags.safeParse(splitTags(fields.tags ?? ''));
   const takenAt = Moment.safeParse(fields.takenAt || undefined);

@@ -133,16 +133,6 @@ export async function retryMembership(
   });
 }
 
-/** Forgets a membership that never was joined and under which nothing was made. */
-export async function discardMembership(id: string): Promise<void> {
-  const { memberships, photos } = outboxDatabase;
-  await outboxDatabase.transaction('rw', memberships, photos, async () => {
-    const membership = await memberships.get(id);
-    const hasPhotos = (await photos.where('membershipId').equals(id).count()) > 0;
-    if (membership && !membership.wasJoined && !hasPhotos) await memberships.delete(id);
-  });
-}
-
 function newGuestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))

@@ -6,7 +6,6 @@ import type { OutboxMembership } from './outbox-membership.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
 import { countOutbox, listOutboxPhotos, type OutboxCounts } from './outbox-photos.ts';
 import { readPhotoFile, readPreview } from './photo-bytes.ts';
-import { getOutboxPhoto } from './photos-to-send.ts';
 import { readSignedIn, type SignedIn } from './signed-in.ts';
 
 /** Who is signed in on this browser; undefined while reading. */
@@ -22,11 +21,6 @@ export function useMembership(eventIdOrCode: string): OutboxMembership | null | 
 /** What the current person made on this phone for an event, newest first, received ones included. */
 export function useOutboxPhotos(eventIdOrCode: string): OutboxPhoto[] | undefined {
   return useLiveQuery(async () => listOutboxPhotos(eventIdOrCode), [eventIdOrCode]);
-}
-
-/** One photo of this phone's outbox; null when it is not there. */
-export function useOutboxPhoto(photoId: string): OutboxPhoto | null | undefined {
-  return useLiveQuery(async () => getOutboxPhoto(photoId), [photoId]);
 }
 
 /** How many photos stand where: of the current person in one event, or of everybody on this phone. */

@@ -103,15 +103,6 @@ export async function dismissRemoved(photoId: string): Promise<void> {
   });
 }
 
-/** The person has seen why an action was refused, and lets it be. */
-export async function dismissAction(order: number): Promise<void> {
-  const { actions } = outboxDatabase;
-  await outboxDatabase.transaction('rw', actions, async () => {
-    const action = await actions.get(order);
-    if (action?.state === 'conflict' || action?.state === 'parked') await actions.delete(order);
-  });
-}
-
 function placeOf(photo: OutboxPhoto, eventId: string): ActionPlace {
   return { photoId: photo.id, eventId, ownerId: photo.ownerId, membershipId: photo.membershipId };
 }

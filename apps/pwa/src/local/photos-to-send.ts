@@ -40,7 +40,11 @@ export async function settleReceived(photoId: string): Promise<void> {
 }
 
 /** Another try, not before `nextTryAtMs`. `problem`: what the server said, where it was reached; null where it was not. */
-export async function settleWaiting(photoId: string, nextTryAtMs: number, problem: OutboxProblem | null): Promise<void> {
+export async function settleWaiting(
+  photoId: string,
+  nextTryAtMs: number,
+  problem: OutboxProblem | null,
+): Promise<void> {
   await changeSendable(photoId, (photo) => ({ state: 'waiting', failures: photo.failures + 1, nextTryAtMs, problem }));
 }
 

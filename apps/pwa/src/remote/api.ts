@@ -1,5 +1,5 @@
 import type { Credentials, Customer, Registration } from '@rollcall/schema/customer';
-import type { Event, EventChange, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import type { Event, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
 import type { Guest, JoinRequest, Membership } from '@rollcall/schema/guest';
 import type { Approval, Photo, PhotoChange, PhotoChanges } from '@rollcall/schema/photo';
 import { rollcallHeaders } from '@rollcall/schema/upload';
@@ -24,9 +24,6 @@ export const findEvent = (codeOrId: string, context?: CallContext) =>
   callForJson<KnownEvent>('GET', `/api/events/${encodeURIComponent(codeOrId)}`, undefined, context);
 
 export const createEvent = (event: NewEvent) => callForJson<Event>('POST', '/api/events', event);
-
-export const changeEvent = (eventId: string, change: EventChange) =>
-  callForJson<Event>('PATCH', `/api/events/${eventId}`, change);
 
 export const joinEvent = (eventId: string, request: JoinRequest, context?: CallContext) =>
   callForJson<Guest>('POST', `/api/events/${eventId}/join`, request, context);

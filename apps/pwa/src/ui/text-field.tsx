@@ -8,7 +8,7 @@ interface FieldProps {
   hint?: ReactNode;
 }
 
-export const controlClass =
+const controlClass =
   'w-full min-h-12 rounded-control border border-edge bg-surface px-3 py-2 text-17 text-ink placeholder:text-muted aria-invalid:border-red';
 
 interface FieldFrameProps extends FieldProps {

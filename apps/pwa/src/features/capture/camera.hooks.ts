@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { cameraRefusal } from './camera-refusal.ts';
 import { closeCamera, type Facing, isCameraGranted, type OpenCamera, openCamera, setTorch } from './camera-stream.ts';
 
-export type CameraState =
+type CameraState =
   /** Nobody has asked for it yet. */
   { kind: 'closed' } | { kind: 'opening' } | { kind: 'open'; camera: OpenCamera } | { kind: 'refused'; reason: string };
 

@@ -19,7 +19,7 @@ export interface SheetSize {
 /** Panoramas and long screenshots are cropped to what a row can hold. */
 const ratioLimits = { least: 0.5, most: 3 };
 
-export function rowRatio(frame: GalleryFrame): number {
+function rowRatio(frame: GalleryFrame): number {
   return Math.min(ratioLimits.most, Math.max(ratioLimits.least, frame.aspectRatio));
 }
 

@@ -37,7 +37,7 @@ export function useSheetLayout(
 }
 
 /** About three portraits beside each other on a phone, five landscapes on a desk. */
-export function sizeFor(width: number): SheetSize {
+function sizeFor(width: number): SheetSize {
   const idealHeight = width < 640 ? 168 : width < 1100 ? 208 : 248;
   return { width, idealHeight, gap: width < 640 ? 4 : 8 };
 }
