@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectCamera, joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { Organizer } from './support/organizer.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhoto, drawPhotos } from './support/pictures.ts';
@@ -39,6 +39,7 @@ test('a damaged picture is parked with its reason and can be deleted', async ({ 
 test('a photo for an event that has closed is kept with the reason', async ({ page, link, server, organizer }) => {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
   link.cut();
   await pickPhotos(page, await drawPhotos(1));
   await expectStates(page, 1, 'waiting', 'prepared', 'sending');

@@ -1,5 +1,5 @@
 import { signIn, signOut, signUp } from './support/accounts.ts';
-import { expectCamera, joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
@@ -14,6 +14,7 @@ test('a session lost while photos wait is found again by the pair of the phone',
 }) => {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
   link.cut();
   await pickPhotos(page, await drawPhotos(2));
   const [entry] = await expectStates(page, 2, 'waiting', 'prepared', 'sending');
@@ -69,6 +70,7 @@ test('what a guest has not sent yet goes up as the account they sign in to', asy
   await signUp(page, 'Anna');
   await page.goto(cameraUrl);
   await expectCamera(page);
+  await waitForOfflineApp(page);
   link.cut();
   await pickPhotos(page, await drawPhotos(1));
   await expectStates(page, 1, 'waiting', 'prepared', 'sending');

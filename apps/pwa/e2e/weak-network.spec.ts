@@ -18,9 +18,29 @@ test('a line that is cut again and again loses and doubles nothing', async ({ pa
   expectArrived(server.dataDir, await expectStates(page, 3, 'received'));
 });
 
+test('a network lost before the app is on the phone keeps the photos until it is back', async ({
+  page,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  // Nothing but the page itself comes from the network: no shell, and no worker that prepares pictures.
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
+  await joinAndOpenCamera(page, event);
+  link.cut();
+  const hasFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('prepare.worker'));
+  await pickPhotos(page, await drawPhotos(1));
+  await hasFailed;
+  await expectStates(page, 1, 'captured');
+  link.restore();
+  expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+});
+
 test('a captive portal parks nothing', async ({ page, link, server, organizer }) => {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
   link.capture({ status: 200, body: '<html><body>Welcome to the hotel. Please log in.</body></html>' });
   await pickPhotos(page, await drawPhotos(2));
   await expectStates(page, 2, 'waiting', 'prepared', 'sending');

@@ -21,7 +21,7 @@ interface Preparer {
 /** After so many deaths of the worker over the same picture, the person is told. */
 const maxFailures = 3;
 
-/** When another tab is at it. */
+/** When another tab is at it, or the worker or a decoder could not be loaded: one bar of signal fires no event. */
 const lookAgainMs = 2_000;
 
 let running: Promise<void> | null = null;
@@ -29,7 +29,7 @@ let isAskedAgain = false;
 
 /**
  * Prepares what was captured, oldest first, in one tab at a time. Called at the start of the page and after each
- * capture; resolves when nothing is left that can be prepared now.
+ * capture; resolves when nothing is left.
  */
 export function prepareCaptured(): Promise<void> {
   isAskedAgain = true;
@@ -50,14 +50,14 @@ async function prepareUntilDone(): Promise<void> {
   }
 }
 
-/** Answers false when another tab is at it. */
+/** Answers false when something is left: another tab is at it, or what it needs could not be loaded. */
 export async function prepareAll(preparer: Preparer): Promise<boolean> {
   const isDone = await withLease('prepare', async ({ lost }) => {
     const leftForLater = new Set<string>();
     try {
       for (;;) {
         const photo = await nextCaptured(leftForLater);
-        if (!photo || lost.aborted) return true;
+        if (!photo || lost.aborted) return leftForLater.size === 0;
         if (!(await prepareOne(photo, preparer))) leftForLater.add(photo.id);
       }
     } finally {
