@@ -1,6 +1,7 @@
 import { type EventSync, mirrorOf } from '../local/mirror-database.ts';
 import { applyPhotos, readSync } from '../local/mirror-photos.ts';
 import { markMirrored } from '../local/outbox-photos.ts';
+import { countWaiting } from '../local/photos-to-send.ts';
 import { dropPictures } from '../local/picture-cache.ts';
 import { readSignedIn } from '../local/signed-in.ts';
 import { fetchChanges } from '../remote/api.ts';
@@ -34,7 +35,8 @@ async function withLock(eventId: string, work: () => Promise<void>): Promise<voi
 async function syncOnce(eventId: string): Promise<void> {
   const signedIn = await readSignedIn();
   const userId = signedIn?.userId ?? null;
-  const context: CallContext = userId === null ? {} : { actor: userId };
+  // Every contact says how many photos wait here, so that the organizer knows of them.
+  const context: CallContext = userId === null ? {} : { actor: userId, waiting: await countWaiting(userId, eventId) };
   const mirror = mirrorOf(userId);
   let sync = await readSync(mirror, eventId);
   for (;;) {

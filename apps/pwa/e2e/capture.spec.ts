@@ -1,0 +1,60 @@
+import { joinAndOpenCamera } from './support/guest.ts';
+import { expectArrived, expectStates } from './support/outbox.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ permissions: ['camera'] });
+
+test('the shutter takes a photo; caption and tags come after it', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  const shutter = page.getByRole('button', { name: 'Take photo' });
+  await expect(shutter).toBeEnabled();
+  await shutter.click();
+  await shutter.click();
+  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(2);
+
+  await page
+    .getByRole('button', { name: /^Your photo/ })
+    .first()
+    .click();
+  await page.getByLabel('Caption').fill('The cake');
+  await page.getByRole('button', { name: 'food' }).click();
+  await expect.poll(async () => (await organizer.photos(event.id)).map((photo) => photo.caption)).toContain('The cake');
+  await expect.poll(async () => (await organizer.photos(event.id)).flatMap((photo) => photo.tags)).toEqual(['food']);
+});
+
+test('approving shows on the phone, and what its guest deletes is gone', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  const [entry] = await expectStates(page, 1, 'received');
+  await organizer.review(entry!.id, true);
+  const frame = page.getByRole('button', { name: /^Your photo, Approved/ });
+  await expect(frame).toBeVisible();
+
+  await frame.click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('permanently delete this photo');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Photo Deleted').first()).toBeVisible();
+  await expect.poll(() => storedPhotos(server.dataDir)).toEqual([]);
+  expect((await organizer.stats(event.id)).total).toBe(0);
+});
+
+test('the organizer sees how many photos still wait on phones', async ({ page, context, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  // Everything gets through but photos.
+  await context.route('**/api/uploads**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await page.getByRole('button', { name: 'Take photo' }).click();
+  await expectStates(page, 2, 'waiting', 'prepared', 'sending');
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect.poll(async () => (await organizer.stats(event.id)).waiting).toBe(2);
+  await context.unroute('**/api/uploads**');
+  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  await expect.poll(async () => (await organizer.stats(event.id)).waiting).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { joinAndOpenCamera } from './support/guest.ts';
+import { expect, test } from './support/test.ts';
+
+const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
+
+test('a code is found however it is typed, and one that is no event’s says so', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto('/join-event');
+  const code = page.getByLabel('Event code');
+  await code.fill('zzzzzzzz');
+  await expect(page.getByText('Event not found')).toBeVisible();
+  await code.fill(event.eventCode.toLowerCase());
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+});
+
+test('whoever joined once is in at the next visit, without typing', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  for (const path of [`/join-event?code=${event.eventCode}`, `/join/${event.eventCode}`, `/event/${event.eventCode}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveCount(0);
+  }
+  expect((await organizer.stats(event.id)).guestCount).toBe(1);
+});
+
+test('fields that are missing say so, each at its place', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto(`/join/${event.eventCode}`);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Your name').fill('Tom');
+  await page.getByLabel('Email').fill('tom@nowhere');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+});
+
+test('an event for customers asks for an account', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ joinPolicy: 'customers' });
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
+  await expect(
+    page.getByText(
+      'You must register as a customer before joining events. Please go to the customer registration page first.',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', /customer-register/);
+});
+
+test('an RSVP deadline that has passed keeps the door shut', async ({ page, organizer }) => {
+  const late = { isPublic: false, requiresRsvp: true, rsvpDeadlineDays: 3, date: days(2) };
+  const event = await organizer.createEvent(late);
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'RSVP deadline has passed. Guests must register at least 3 days before the event.',
+  );
+  await expect(page.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
+});
+
+test('the screens of an organizer are nobody else’s', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
+  await page.goto(`/event/${event.id}/camera`);
+  await expect(page.getByText('Authentication Required')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Event' }).last()).toHaveAttribute(
+    'href',
+    `/join/${event.eventCode}`,
+  );
+});
