@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
@@ -169,4 +170,19 @@ describe('a filter', () => {
     await organizer.call('DELETE', `/api/photos/${id}`);
     expect(await count('dance')).toBe(0);
   });
+});
+
+test('a long page is compressed for who can read that', async () => {
+  const testApp = await createTestApp();
+  const { organizer, base, path } = await eventOf(testApp);
+  await seedPhotos(
+    testApp.db,
+    Array.from({ length: 200 }, (_, index) => ({ ...base, uploadedAt: at(index % 60) })),
+  );
+  const plain = await (await organizer.get(`${path}?limit=200`)).arrayBuffer();
+  const answer = await organizer.get(`${path}?limit=200`, { 'Accept-Encoding': 'gzip' });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  const packed = Buffer.from(await answer.arrayBuffer());
+  expect(packed.length).toBeLessThan(plain.byteLength / 3);
+  expect(gunzipSync(packed).equals(Buffer.from(plain))).toBe(true);
 });
