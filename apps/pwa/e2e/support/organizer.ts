@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { Event, EventChange, EventStats, NewEvent } from '@rollcall/schema/event';
-import type { Photo } from '@rollcall/schema/photo';
+import type { Photo, PhotoChange } from '@rollcall/schema/photo';
 
 /** An organizer who works by script, for tests that are about guests. */
 export class Organizer {
@@ -42,6 +42,10 @@ export class Organizer {
 
   async review(photoId: string, isApproved: boolean): Promise<Photo> {
     return await this.call<Photo>('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
+  }
+
+  async changePhoto(photoId: string, change: PhotoChange): Promise<Photo> {
+    return await this.call<Photo>('PATCH', `/api/photos/${photoId}`, change);
   }
 
   async photos(eventId: string): Promise<Photo[]> {
