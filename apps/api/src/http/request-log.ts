@@ -8,6 +8,6 @@ export function requestLog(log: Logger) {
     const startedAt = performance.now();
     await next();
     const ms = Math.round(performance.now() - startedAt);
-    log.info({ method: c.req.method, route: routePath(c, -1), status: c.res.status, ms }, 'call');
+    log.info({ method: c.req.method, route: routePath(c), status: c.res.status, ms }, 'call');
   });
 }
