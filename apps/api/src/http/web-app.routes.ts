@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { shells } from '@rollcall/schema/shell';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { ProblemError } from './problem.ts';
 
@@ -15,21 +15,28 @@ export function webAppRoutes(folder: string | null) {
     throw new ProblemError('not-found');
   });
   if (!folder || !existsSync(join(folder, 'index.html'))) return app;
+  const files = serveStatic({ root: folder, precompressed: true, onFound: setCacheControl });
+  const documents = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: documentOf,
+    onFound: setCacheControl,
+  });
   return app
-    .get(
-      '*',
-      serveStatic({
-        root: folder,
-        precompressed: true,
-        onFound: (path, c) => {
-          // Built names carry a hash of what is inside; everything else asks again.
-          c.header('Cache-Control', path.includes('/assets/') ? forEver : 'no-cache');
-        },
-      }),
-    )
-    .get('*', async (c) => {
+    .get('/', documents)
+    .get('*', files)
+    .get('*', (c, next) => {
       if (/\.[a-z0-9]+$/i.test(c.req.path)) throw new ProblemError('not-found');
-      c.header('Cache-Control', 'no-cache');
-      return c.html(await readFile(join(folder, 'index.html'), 'utf8'));
+      return documents(c, next);
     });
+}
+
+/** What a screen's page starts from. */
+function documentOf(path: string): string {
+  return `/${shells.find((shell) => shell.paths.test(path))?.fileName ?? 'index.html'}`;
+}
+
+/** Built names carry a hash of what is inside; everything else asks again. */
+function setCacheControl(path: string, c: Context<AppEnv>): void {
+  c.header('Cache-Control', path.includes('/assets/') ? forEver : 'no-cache');
 }

@@ -1,13 +1,6 @@
 import type { PhotoSort } from '@rollcall/schema/photo';
 import { ProblemError } from '../http/problem.ts';
-import type { PhotoRow } from './photos.table.ts';
-
-/** Where a page ends, and the sequence number its snapshot began with. */
-export interface PhotoCursor {
-  value: number | string;
-  id: string;
-  seq: number;
-}
+import type { PhotoCursor, PhotoRow } from './photos.table.ts';
 
 export function encodeCursor(sort: PhotoSort, last: PhotoRow, seq: number): string {
   const value = sort === 'popular' ? last.popularity : last.uploaded_at;

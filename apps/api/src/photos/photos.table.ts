@@ -3,7 +3,6 @@ import { type ExpressionBuilder, type Selectable, sql, type Transaction } from '
 import type { Database } from '../database/open.ts';
 import type { PhotosTable, Tables } from '../database/tables.ts';
 import type { EventAccess } from '../events/event-access.ts';
-import type { PhotoCursor } from './photo-cursor.ts';
 import { renditionName } from './photo-files.ts';
 
 export type PhotoRow = Selectable<PhotosTable>;
@@ -53,6 +52,13 @@ function isVisible(where: PhotoExpressions, access: EventAccess) {
   const approved = where('photos.is_approved', '=', 1);
   if (access.isReviewer) return where.lit(true);
   return access.canSeeAll ? where.or([approved, mine]) : mine;
+}
+
+/** Where a page ends, and the sequence number its snapshot began with. */
+export interface PhotoCursor {
+  value: number | string;
+  id: string;
+  seq: number;
 }
 
 /** One page, keyset by the sort's column and then the id, both descending. Asks for one row more than `limit`. */
