@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import qrcode from 'qrcode';
 import sharp from 'sharp';
 import { chromiumArgs } from '../playwright.config.ts';
+import { waitForOfflineApp } from './support/guest.ts';
+import { expectArrived, expectStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 /** A film of the QR as a camera would see it: on a table, not too near. */
@@ -18,27 +20,34 @@ async function filmOf(text: string): Promise<Buffer> {
   return Buffer.concat(Array.from({ length: 10 }, () => frame));
 }
 
-test('a guest scans the event’s QR with the camera', async ({ link, organizer }) => {
-  const event = await organizer.createEvent();
+/** A browser whose camera sees the QR of `text`. */
+async function withCameraShowing(text: string, run: (browser: Browser) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-film-'));
   const film = join(folder, 'qr.mjpeg');
-  writeFileSync(film, await filmOf(`${link.origin}/join-event?code=${event.eventCode}`));
+  writeFileSync(film, await filmOf(text));
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],
     ...(executablePath && { executablePath }),
   });
   try {
+    await run(browser);
+  } finally {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('a guest scans the event’s QR with the camera', async ({ link, organizer }) => {
+  const event = await organizer.createEvent();
+  await withCameraShowing(`${link.origin}/join-event?code=${event.eventCode}`, async (browser) => {
     const context = await browser.newContext({ baseURL: link.origin, permissions: ['camera'] });
     const page = await context.newPage();
     await page.goto('/join-event');
     await page.getByRole('button', { name: 'Scan QR' }).click();
     await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeVisible();
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 });
 
 test('without the camera a picture of the QR does', async ({ page, organizer, link }) => {
@@ -54,4 +63,26 @@ test('without the camera a picture of the QR does', async ({ page, organizer, li
     .locator('input[type="file"]')
     .setInputFiles({ name: 'qr.jpg', mimeType: 'image/jpeg', buffer: picture });
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+});
+
+test('a code scanned without a network is joined later, with its photos', async ({ link, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await withCameraShowing(`${link.origin}/join-event?code=${event.eventCode}`, async (browser) => {
+    const context = await browser.newContext({ baseURL: link.origin, permissions: ['camera'] });
+    const page = await context.newPage();
+    await page.goto('/join-event');
+    await waitForOfflineApp(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Scan QR' }).click();
+    await page.getByLabel('Your name').fill('Tom');
+    await page.getByLabel('Email').fill('tom@example.com');
+    await page.getByRole('button', { name: 'Join Event' }).click();
+    await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+    await page.getByRole('button', { name: 'Take photo' }).click();
+    await expectStates(page, 1, 'prepared', 'waiting');
+
+    await context.setOffline(false);
+    const stored = expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+    expect(stored.map((photo) => photo.uploaderName)).toEqual(['Tom']);
+  });
 });

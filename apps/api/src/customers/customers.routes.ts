@@ -5,6 +5,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { requireAccount, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
+import { withAccount } from '../http/who-calls.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
 
@@ -27,7 +28,10 @@ export function customersRoutes({ customers, guests, sessions }: Deps) {
       return c.json(customer, 200);
     })
     .get('/api/auth/me', (c) => {
-      const { id, email, firstName, lastName, isAdmin } = requireAccount(c.get('caller'));
+      const account = requireCaller(c.get('caller')).account;
+      // Who a guest is, `GET /api/events/{id}/me` tells: it is another one in each event.
+      if (!account) throw new ProblemError('not-signed-in');
+      const { id, email, firstName, lastName, isAdmin } = account;
       return c.json({ id, email, firstName, lastName, isAdmin }, 200);
     })
     .post('/api/auth/logout', async (c) => {
@@ -36,10 +40,9 @@ export function customersRoutes({ customers, guests, sessions }: Deps) {
       c.header('Clear-Site-Data', '"cache"');
       return c.body(null, 204);
     })
-    .post('/api/auth/reauth', validate('json', PasswordAgain), async (c) => {
+    .post('/api/auth/reauth', withAccount, validate('json', PasswordAgain), async (c) => {
       const caller = requireCaller(c.get('caller'));
-      if (!caller.account) throw new ProblemError('forbidden');
-      await customers.checkPassword(caller.account, c.req.valid('json').password);
+      await customers.checkPassword(requireAccount(caller), c.req.valid('json').password);
       await sessions.markReauthenticated(caller);
       return c.body(null, 204);
     });

@@ -68,7 +68,7 @@ describe('creating an event', () => {
     const testApp = await createTestApp();
     await expectProblem(await testApp.client().post('/api/events', wedding), 'not-signed-in', 401);
     const { guest } = await eventWithGuest(testApp);
-    await expectProblem(await guest.post('/api/events', wedding), 'not-signed-in', 401);
+    await expectProblem(await guest.post('/api/events', wedding), 'forbidden', 403);
   });
 });
 

@@ -27,10 +27,10 @@ export function requireCaller(caller: Caller | null): Caller {
   return caller;
 }
 
-/** The account of the caller; a guest is `not-signed-in` here. */
+/** The account of the caller; a guest is `forbidden`. */
 export function requireAccount(caller: Caller | null): Account {
   const { account } = requireCaller(caller);
-  if (!account) throw new ProblemError('not-signed-in');
+  if (!account) throw new ProblemError('forbidden');
   return account;
 }
 

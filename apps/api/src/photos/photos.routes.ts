@@ -7,6 +7,7 @@ import type { GuestsStore } from '../guests/guests.store.ts';
 import { noteWaiting } from '../guests/waiting.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { validate } from '../http/validate.ts';
+import { signedIn } from '../http/who-calls.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { PhotosStore } from './photos.store.ts';
 
@@ -44,13 +45,13 @@ export function photosRoutes({ photos, guests, feed }: Deps) {
         await noteWaiting(c, { guests, feed }, c.req.param('id'));
         return c.json(changes, 200);
       })
-      .patch('/api/photos/:id/approve', validate('json', Approval), async (c) =>
+      .patch('/api/photos/:id/approve', signedIn, validate('json', Approval), async (c) =>
         c.json(await photos.review(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
-      .patch('/api/photos/:id', validate('json', PhotoChange), async (c) =>
+      .patch('/api/photos/:id', signedIn, validate('json', PhotoChange), async (c) =>
         c.json(await photos.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
-      .delete('/api/photos/:id', validate('query', RemoveQuery), async (c) => {
+      .delete('/api/photos/:id', signedIn, validate('query', RemoveQuery), async (c) => {
         const forever = c.req.valid('query').forever === 'true';
         await photos.remove(c.get('caller'), c.req.param('id'), { forever });
         return c.body(null, 204);

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
+import { sessionLimits } from '@rollcall/schema/session';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../database/open.ts';
 import type { Settings } from '../settings.ts';
-
-const idleDays = 7;
-const absoluteDays = 30;
 
 declare module 'lucia' {
   interface Register {
@@ -17,7 +15,7 @@ declare module 'lucia' {
 /** Sessions of seven idle and thirty absolute days, in a cookie that scripts cannot read. */
 export function createLucia(db: Database, settings: Pick<Settings, 'isHttps'>) {
   return new Lucia(kyselyAdapter(db), {
-    sessionExpiresIn: new TimeSpan(idleDays, 'd'),
+    sessionExpiresIn: new TimeSpan(sessionLimits.idleDays, 'd'),
     sessionCookie: {
       name: settings.isHttps ? '__Host-rollcall' : 'rollcall',
       attributes: { secure: settings.isHttps, sameSite: 'lax', path: '/' },
@@ -66,7 +64,7 @@ function kyselyAdapter(db: Database): Adapter {
           id: hashToken(session.id),
           user_id: session.userId,
           expires_at: session.expiresAt.toISOString(),
-          absolute_expires_at: new Date(now + absoluteDays * 24 * 60 * 60 * 1000).toISOString(),
+          absolute_expires_at: new Date(now + sessionLimits.absoluteDays * 24 * 60 * 60 * 1000).toISOString(),
           reauthenticated_at: session.attributes.reauthenticatedAt,
           created_at: new Date(now).toISOString(),
         })

@@ -1,0 +1,24 @@
+import { newId } from '@rollcall/schema/id';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+
+test.each([
+  ['POST', '/api/events'],
+  ['PATCH', `/api/events/${newId()}`],
+  ['PATCH', `/api/photos/${newId()}/approve`],
+  ['PATCH', `/api/photos/${newId()}`],
+  ['DELETE', `/api/photos/${newId()}?forever=maybe`],
+  ['POST', '/api/auth/reauth'],
+])('%s %s asks who calls before it looks at what was sent', async (method, path) => {
+  const testApp = await createTestApp();
+  await expectProblem(await testApp.client().call(method, path, { nonsense: true }), 'not-signed-in', 401);
+});
+
+test('a guest is told that an account is needed, and only who is nobody to sign in', async () => {
+  const testApp = await createTestApp();
+  const { guest } = await eventWithGuest(testApp);
+  await expectProblem(await guest.post('/api/events', {}), 'forbidden', 403);
+  await expectProblem(await guest.post('/api/auth/reauth', {}), 'forbidden', 403);
+  expect((await guest.get('/api/auth/me')).status).toBe(401);
+});
