@@ -12,6 +12,7 @@ import { guestsRoutes } from './guests/guests.routes.ts';
 import { GuestsStore } from './guests/guests.store.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { noStore } from './http/no-store.ts';
 import { ProblemError } from './http/problem.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
@@ -71,7 +72,7 @@ export function createApp(deps: AppDeps) {
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
   app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings));
-  app.use('/api/*', session(sessions, db));
+  app.use('/api/*', noStore, session(sessions, db));
   app.use('/uploads/*', session(sessions, db));
 
   app

@@ -76,6 +76,11 @@ describe('a call', () => {
     await expectProblem(await app.request('/api/auth/login', init), 'payload-too-large', 413);
   });
 
+  test.each(['/api/events', '/api/auth/me'])('of %s is not kept by the browser', async (path) => {
+    const { app } = await createTestApp();
+    expect((await app.request(path)).headers.get('cache-control')).toBe('no-store');
+  });
+
   test.each(['/healthz', '/api/auth/me', '/nothing'])(
     'of %s is answered with what keeps browsers safe',
     async (path) => {

@@ -14,6 +14,8 @@ export function session(sessions: SessionsStore, db: Database) {
     const caller = await sessions.identify(c);
     c.set('caller', caller);
     const actor = c.req.header(rollcallHeaders.actor);
+    // Answered as a stranger, who asked as somebody would take what they no longer see for gone.
+    if (actor && !caller) throw new ProblemError('not-signed-in');
     if (caller && actor && actor !== caller.userId && !(await isMergedInto(db, actor, caller.userId))) {
       throw new ProblemError('session-changed');
     }
