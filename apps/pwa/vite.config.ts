@@ -4,10 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './manifest.ts';
+import { writeShells } from './shells.plugin.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** The style sheet names the fonts; without a preload they would only be asked for after it has arrived. */
+/** The style sheet names the fonts; what is read first is asked for before it has arrived. Codes and counters wait. */
 function preloadFonts(): Plugin {
   return {
     name: 'rollcall:preload-fonts',
@@ -16,7 +17,7 @@ function preloadFonts(): Plugin {
       order: 'post',
       handler: (_html, { bundle }) =>
         Object.keys(bundle ?? {})
-          .filter((fileName) => fileName.endsWith('.woff2'))
+          .filter((fileName) => /(bricolage|instrument)[^/]*\.woff2$/.test(fileName))
           .map((fileName) => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${fileName}`, crossorigin: '' },
@@ -26,12 +27,32 @@ function preloadFonts(): Plugin {
   };
 }
 
+const ownRooms =
+  /pwa[\\/]src[\\/](ui|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/]schema/;
+
+/**
+ * Few files: each costs a weak link a round trip of its own. What every screen stands on is one, what screens share is
+ * another; libraries that one screen uses stay with it.
+ */
+const chunkGroups = [
+  { name: 'sheet', test: /virtual-core|react-virtual|thumbhash/, priority: 2, includeDependenciesRecursively: false },
+  { name: 'platform', tags: ['$initial' as const], test: /node_modules|preload-helper/, priority: 1 },
+  { name: 'start', tags: ['$initial' as const], test: ownRooms, includeDependenciesRecursively: false },
+  {
+    name: 'shared',
+    test: (id: string) => ownRooms.test(id) || id.includes('lucide-react'),
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+];
+
 export default defineConfig({
   plugins: [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     tailwindcss(),
     preloadFonts(),
+    writeShells(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -47,7 +68,11 @@ export default defineConfig({
     }),
   ],
   // The content security policy allows no inline resources, so nothing becomes a data: URL.
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
   worker: { format: 'es' },
   server: { host: '127.0.0.1', proxy: { '/api': apiOrigin, '/uploads': apiOrigin } },
 });

@@ -31,8 +31,10 @@ test('a damaged picture is parked with its reason and can be deleted', async ({ 
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe000104a46494600', 'hex') };
   await pickPhotos(page, [damaged]);
   await expectStates(page, 1, 'parked');
-  await page.getByRole('button', { name: /^Your photo/ }).click();
-  await expect(page.getByText('This file cannot be read as a picture. It is kept on this phone.')).toBeVisible();
+  // The camera tells the reason; a tap on it opens the photo.
+  await page.getByRole('button', { name: /^1 on this phone needs you.*cannot be read as a picture/ }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('This file cannot be read as a picture. It is kept on this phone.')).toBeVisible();
   expect(storedPhotos(server.dataDir)).toEqual([]);
 });
 
@@ -48,7 +50,7 @@ test('a photo for an event that has closed is kept with the reason', async ({ pa
   link.restore();
   const [entry] = await expectStates(page, 1, 'parked');
   await page.getByRole('button', { name: /^Your photo/ }).click();
-  await expect(page.getByText('This event no longer takes photos.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This event no longer takes photos.')).toBeVisible();
   expect(storedPhotos(server.dataDir)).toEqual([]);
   expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from './features/app-update/app-update.store.ts';
 import { collectInstallPrompt } from './features/install/install-prompt.store.ts';
@@ -12,15 +12,21 @@ collectInstallPrompt();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+const page = createRoot(root);
 
 runOutbox();
-// What an earlier page left unprepared; not what a first paint waits for.
-void import('./features/capture/keep-preparing.ts').then(({ keepPreparing }) => keepPreparing());
-void registerServiceWorker();
+// The shell stays until the first screen can take its place; drawn as a transition, that is no long task.
+void router.load().finally(() => {
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  );
+  // What an earlier page left unprepared, and the files for the next visit; not what a first paint waits for.
+  void import('./features/capture/keep-preparing.ts').then(({ keepPreparing }) => keepPreparing());
+  void registerServiceWorker();
+});

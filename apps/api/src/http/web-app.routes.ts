@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { shells } from '@rollcall/schema/shell';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { ProblemError } from './problem.ts';
 
@@ -15,14 +15,10 @@ export function webAppRoutes(folder: string | null) {
     throw new ProblemError('not-found');
   });
   if (!folder || !existsSync(join(folder, 'index.html'))) return app;
-  const files = serveStatic({ root: folder, precompressed: true, onFound: setCacheControl });
-  const documents = serveStatic({
-    root: folder,
-    precompressed: true,
-    rewriteRequestPath: documentOf,
-    onFound: setCacheControl,
-  });
+  const files = serveStatic({ root: folder, precompressed: true });
+  const documents = serveStatic({ root: folder, precompressed: true, rewriteRequestPath: documentOf });
   return app
+    .use(setCacheControl)
     .get('/', documents)
     .get('*', files)
     .get('*', (c, next) => {
@@ -37,6 +33,7 @@ function documentOf(path: string): string {
 }
 
 /** Built names carry a hash of what is inside; everything else asks again. */
-function setCacheControl(path: string, c: Context<AppEnv>): void {
-  c.header('Cache-Control', path.includes('/assets/') ? forEver : 'no-cache');
+async function setCacheControl(c: Context<AppEnv>, next: Next): Promise<void> {
+  await next();
+  if (c.res.ok) c.header('Cache-Control', c.req.path.startsWith('/assets/') ? forEver : 'no-cache');
 }

@@ -89,5 +89,8 @@ describe('a call in somebody’s name', () => {
     await expectProblem(asOther, 'session-changed', 409);
     const upload = await other.call('POST', '/api/uploads', undefined, { 'Rollcall-Actor': userId });
     await expectProblem(upload, 'session-changed', 409);
+    // A public event answers strangers too; this one asked as somebody.
+    const asNobody = await testApp.client().get(`/api/events/${event.id}/photos`, { 'Rollcall-Actor': userId });
+    await expectProblem(asNobody, 'not-signed-in', 401);
   });
 });

@@ -7,6 +7,7 @@ export interface PhoneEntry {
   sha256: string | null;
   ownerId: string;
   caption: string | null;
+  byteLength: number;
 }
 
 /** What the phone holds: its outbox, read from IndexedDB. */

@@ -5,7 +5,7 @@ import { ownerOf } from './outbox-membership.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
 import type { OutboxProblem } from './outbox-problem.ts';
 import { readSignedIn } from './signed-in.ts';
-import { isQuotaError, makeRoom, StorageFull } from './storage.ts';
+import { withRoom } from './storage.ts';
 
 /** Where a new photo goes: under a membership, or, for an organizer or admin, into an event. */
 export type PhotoTarget = { membershipId: string } | { eventId: string; eventCode: string };
@@ -24,17 +24,7 @@ export interface Capture {
  * Throws `StorageFull`, and an error when nobody is there to own it.
  */
 export async function commitCapture(target: PhotoTarget, capture: Capture): Promise<string> {
-  try {
-    return await insertCapture(target, capture);
-  } catch (error) {
-    if (!isQuotaError(error)) throw error;
-    await makeRoom(capture.bytes.byteLength);
-  }
-  try {
-    return await insertCapture(target, capture);
-  } catch (error) {
-    throw isQuotaError(error) ? new StorageFull(error) : error;
-  }
+  return await withRoom(capture.bytes.byteLength, () => insertCapture(target, capture));
 }
 
 async function insertCapture(target: PhotoTarget, capture: Capture): Promise<string> {
@@ -106,9 +96,14 @@ export interface Preparation {
 
 /**
  * Replaces raw bytes by prepared ones, if no other tab has done so: one photo has one digest for ever.
- * Answers whether this preparation is the one that counts.
+ * Answers whether this preparation is the one that counts. Throws `StorageFull`.
  */
 export async function settlePrepared(photoId: string, preparation: Preparation): Promise<boolean> {
+  const neededBytes = preparation.prepared.byteLength + preparation.preview.byteLength;
+  return await withRoom(neededBytes, () => replaceRaw(photoId, preparation));
+}
+
+async function replaceRaw(photoId: string, preparation: Preparation): Promise<boolean> {
   const { photos, bytes } = outboxDatabase;
   return await outboxDatabase.transaction('rw', photos, bytes, async () => {
     const photo = await photos.get(photoId);

@@ -8,7 +8,10 @@ export async function takeLease(lease: Lease, nowMs: number): Promise<boolean> {
   const { leases } = outboxDatabase;
   return await outboxDatabase.transaction('rw', leases, async () => {
     const held = await leases.get(lease.name);
-    const isFree = !held || held.expiresAtMs <= nowMs || (held.hasLock && lease.hasLock);
+    const leaseMs = lease.expiresAtMs - nowMs;
+    // One that would last longer than any was written before the clock went back.
+    const hasExpired = held && (held.expiresAtMs <= nowMs || held.expiresAtMs > lease.expiresAtMs + leaseMs);
+    const isFree = !held || hasExpired || (held.hasLock && lease.hasLock);
     if (isFree) await leases.put(lease);
     return isFree;
   });

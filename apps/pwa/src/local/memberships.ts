@@ -125,6 +125,8 @@ export async function retryMembership(
     await memberships.update(id, { ...change, ...event, state: 'pending', problem: null });
     const ofMembership = photos.where('membershipId').equals(id);
     await ofMembership.modify((photo) => {
+      // These have had their answer where they were sent.
+      if (photo.state === 'received' || photo.state === 'removed') return;
       Object.assign(photo, event, { ownerId: ownerOf(membership) });
       if (photo.state !== 'parked') return;
       photo.state = photo.sha256 === null ? 'captured' : 'prepared';

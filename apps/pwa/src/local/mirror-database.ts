@@ -45,7 +45,8 @@ export class MirrorDatabase extends Dexie {
   declare syncs: EntityTable<EventSync, 'eventId'>;
 
   constructor(name: string) {
-    super(name, { chromeTransactionDurability: 'relaxed' });
+    // A cache would copy ten thousand frames at each look and after each page of a sync.
+    super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
     this.version(1).stores({
       events: 'id, eventCode',
       photos: 'id, eventId',

@@ -22,6 +22,16 @@ export async function applyPhotos(
   });
 }
 
+export async function listMirroredIds(mirror: MirrorDatabase, eventId: string): Promise<Set<string>> {
+  return new Set(await mirror.photos.where('eventId').equals(eventId).primaryKeys());
+}
+
+/** The server was set back and counts changes anew: what it tells next is newer than what is here. */
+export async function forgetOrder(mirror: MirrorDatabase, eventId: string): Promise<void> {
+  const ofEvent = mirror.frames.where('[eventId+snapshotId]').between([eventId, ''], [eventId, '\uffff']);
+  await ofEvent.modify({ changeSeq: 0 });
+}
+
 /** A snapshot is complete: what it did not tell of is gone. Answers the pictures of that. */
 export async function finishSnapshot(mirror: MirrorDatabase, sync: EventSync): Promise<string[]> {
   return await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {

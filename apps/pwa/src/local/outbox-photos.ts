@@ -57,13 +57,29 @@ export async function markMirrored(photoIds: string[]): Promise<void> {
   });
 }
 
-/** Photos of an event that were received before a complete snapshot began: what it does not tell of is gone. */
-export async function markMirroredBefore(eventId: string, startedAt: string): Promise<void> {
+/**
+ * Photos of an event that were received before a complete snapshot began: what it does not tell of is gone.
+ * Deleted, or lost by a server that was set back to a backup: whoever made it and has its bytes still asks, and sends
+ * it again if it was lost. Answers how many are to be asked for.
+ * @param told whose ids the snapshot told of; the uploader sees all of their own
+ */
+export async function settleUntold(
+  eventId: string,
+  { startedAt, userId, told }: { startedAt: string; userId: string | null; told: ReadonlySet<string> },
+): Promise<number> {
+  let asked = 0;
   await outboxDatabase.photos
     .where('[eventId+state]')
     .equals([eventId, 'received'])
     .and((photo) => photo.receivedAt !== null && photo.receivedAt < startedAt)
-    .modify({ isMirrored: true });
+    .modify((photo) => {
+      photo.isMirrored = true;
+      if (told.has(photo.id) || photo.ownerId !== userId || !photo.hasBytes) return;
+      photo.state = 'waiting';
+      photo.nextTryAtMs = 0;
+      asked++;
+    });
+  return asked;
 }
 
 /** Other people's photos on a shared phone are counted, never shown. */

@@ -1,9 +1,19 @@
 import { outboxDatabase } from './outbox-database.ts';
 import type { BytesKind } from './outbox-photo.ts';
 
-/** Bytes of a photo that is on this phone, or null. */
+/** Bytes of a photo that this phone holds and can read, or null. */
 export async function readPhotoBytes(photoId: string, kind: BytesKind): Promise<ArrayBuffer | null> {
-  return (await outboxDatabase.bytes.get([photoId, kind]))?.bytes ?? null;
+  try {
+    return (await outboxDatabase.bytes.get([photoId, kind]))?.bytes ?? null;
+  } catch (error) {
+    if (isUnreadable(error)) return null;
+    throw error;
+  }
+}
+
+/** Large values stand in files of their own, and such a file can be gone or damaged where its record is not. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && ['DataError', 'NotReadableError', 'UnknownError'].includes(error.name);
 }
 
 /** What a browser can show of a photo on this phone: its preview, or until that is made the capture itself. */

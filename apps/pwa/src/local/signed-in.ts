@@ -39,6 +39,28 @@ export async function rememberSignedIn({ userId, kind }: Pick<SignedIn, 'userId'
   });
 }
 
+/**
+ * The server knows this browser's guest as another user now. Their memberships are joined again; what they made is
+ * that user's. Whoever signed in meanwhile is left alone.
+ */
+export async function becomeUser(beforeId: string, userId: string): Promise<void> {
+  const { settings, memberships, photos, actions } = outboxDatabase;
+  await outboxDatabase.transaction('rw', settings, memberships, photos, actions, async () => {
+    const signedIn = await readSignedIn();
+    if (signedIn?.userId !== beforeId) return;
+    await settings.put({ key, value: { ...signedIn, userId, isExpired: false } satisfies SignedIn });
+    await memberships
+      .where('userId')
+      .equals(beforeId)
+      .modify((membership) => {
+        membership.userId = userId;
+        if (membership.state === 'joined') membership.state = 'pending';
+      });
+    await photos.where('ownerId').equals(beforeId).modify({ ownerId: userId });
+    await actions.where('ownerId').equals(beforeId).modify({ ownerId: userId });
+  });
+}
+
 /** The session was refused, by the server's word; who it was stays known, so that it can be renewed. */
 export async function noteSessionExpired(): Promise<void> {
   await outboxDatabase.transaction('rw', outboxDatabase.settings, async () => {

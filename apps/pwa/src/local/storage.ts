@@ -44,7 +44,7 @@ async function missingBytes(): Promise<number> {
  * Lets go of the bytes of photos that the server has received, oldest first, until at least `neededBytes` are
  * free again. Their previews stay.
  */
-export async function makeRoom(neededBytes: number): Promise<void> {
+async function makeRoom(neededBytes: number): Promise<void> {
   const { photos, bytes } = outboxDatabase;
   await outboxDatabase.transaction('rw', photos, bytes, async () => {
     let freedBytes = 0;
@@ -61,8 +61,23 @@ export async function makeRoom(neededBytes: number): Promise<void> {
   });
 }
 
+/** Stores something, and where there is no room for it, once more after making some. Throws `StorageFull`. */
+export async function withRoom<Result>(neededBytes: number, store: () => Promise<Result>): Promise<Result> {
+  try {
+    return await store();
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    await makeRoom(neededBytes);
+  }
+  try {
+    return await store();
+  } catch (error) {
+    throw isQuotaError(error) ? new StorageFull(error) : error;
+  }
+}
+
 /** Whether a failed transaction means that the disk or the quota is full; Dexie wraps what IndexedDB says. */
-export function isQuotaError(error: unknown): boolean {
+function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'QuotaExceededError' || ('inner' in error && isQuotaError(error.inner));
 }

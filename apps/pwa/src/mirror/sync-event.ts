@@ -1,11 +1,16 @@
+import type { PhotoChanges } from '@rollcall/schema/photo';
 import { type EventSync, mirrorOf } from '../local/mirror-database.ts';
-import { applyPhotos, readSync } from '../local/mirror-photos.ts';
+import { applyPhotos, forgetOrder, readSync } from '../local/mirror-photos.ts';
 import { markMirrored } from '../local/outbox-photos.ts';
 import { countWaiting } from '../local/photos-to-send.ts';
 import { dropPictures } from '../local/picture-cache.ts';
 import { readSignedIn } from '../local/signed-in.ts';
+import { DrainRun } from '../outbox/drain-run.ts';
+import { withLease } from '../outbox/lease.ts';
+import { renewSession } from '../outbox/renew-session.ts';
 import { fetchChanges } from '../remote/api.ts';
 import type { CallContext } from '../remote/call.ts';
+import { CallError, Unreachable } from '../remote/call-error.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /** One sync of an event at a time in this tab; whoever comes meanwhile is served by one more after it. */
@@ -33,15 +38,33 @@ async function withLock(eventId: string, work: () => Promise<void>): Promise<voi
 }
 
 async function syncOnce(eventId: string): Promise<void> {
-  const signedIn = await readSignedIn();
-  const userId = signedIn?.userId ?? null;
+  const userId = (await readSignedIn())?.userId ?? null;
+  if (userId === null) return await syncAs(null, eventId, {});
   // Every contact says how many photos wait here, so that the organizer knows of them.
-  const context: CallContext = userId === null ? {} : { actor: userId, waiting: await countWaiting(userId, eventId) };
+  const context: CallContext = { actor: userId, waiting: await countWaiting(userId, eventId) };
+  try {
+    await syncAs(userId, eventId, context);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'not-signed-in') throw error;
+    // A guest's session is renewed here; who has an account sees what a visitor sees until they sign in.
+    const isRenewed = await withLease('outbox', ({ lost }) => renewSession(new DrainRun(lost), userId));
+    await syncAs(userId, eventId, isRenewed ? context : {});
+  }
+}
+
+async function syncAs(userId: string | null, eventId: string, context: CallContext): Promise<void> {
   const mirror = mirrorOf(userId);
   let sync = await readSync(mirror, eventId);
   for (;;) {
+    const isKnown = isComplete(sync);
     const complete = isComplete(sync) ? sync : await takeSnapshot(userId, eventId, sync, context);
-    const changes = await fetchChanges(eventId, complete.seq, context);
+    const changes = await fetchChangesSince(eventId, complete.seq, context);
+    if (!changes && isKnown) {
+      await forgetOrder(mirror, eventId);
+      sync = { ...complete, seq: null, snapshot: null };
+      continue;
+    }
+    if (!changes) throw new Unreachable('The server does not know where it stands');
     if (changes.view !== complete.view) {
       sync = { ...complete, seq: null, snapshot: null };
       continue;
@@ -50,6 +73,16 @@ async function syncOnce(eventId: string): Promise<void> {
     await dropPictures(userId, await applyPhotos(mirror, sync, changes));
     await markMirrored([...changes.photos.map((photo) => photo.id), ...changes.removed]);
     if (!changes.more) return;
+  }
+}
+
+/** Null for a number that the server has not reached: it was set back to a backup. */
+async function fetchChangesSince(eventId: string, seq: number, context: CallContext): Promise<PhotoChanges | null> {
+  try {
+    return await fetchChanges(eventId, seq, context);
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'validation') return null;
+    throw error;
   }
 }
 

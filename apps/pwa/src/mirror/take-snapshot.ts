@@ -1,8 +1,9 @@
 import { newId } from '@rollcall/schema/id';
 import { type EventSync, mirrorOf } from '../local/mirror-database.ts';
-import { applyPhotos, finishSnapshot } from '../local/mirror-photos.ts';
-import { markMirrored, markMirroredBefore } from '../local/outbox-photos.ts';
+import { applyPhotos, finishSnapshot, listMirroredIds } from '../local/mirror-photos.ts';
+import { markMirrored, settleUntold } from '../local/outbox-photos.ts';
 import { dropPictures } from '../local/picture-cache.ts';
+import { wakeOutbox } from '../outbox/wake-outbox.ts';
 import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/api.ts';
 import type { CallContext } from '../remote/call.ts';
 import { CallError } from '../remote/call-error.ts';
@@ -37,7 +38,10 @@ export async function takeSnapshot(
     if (nextPath !== null) continue;
     const complete = { ...sync, seq, view, snapshot: null };
     await dropPictures(userId, await finishSnapshot(mirror, complete));
-    await markMirroredBefore(eventId, startedAt);
+    // Told to a visitor, it says nothing about this person's photos.
+    if (context.actor === undefined && userId !== null) return complete;
+    const told = await listMirroredIds(mirror, eventId);
+    if ((await settleUntold(eventId, { startedAt, userId, told })) > 0) wakeOutbox();
     return complete;
   }
 }

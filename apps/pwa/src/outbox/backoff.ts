@@ -1,6 +1,14 @@
 const firstMs = 300;
 const longestMs = 8_000;
 
+/** However long a server asks to wait: people walk into other networks, and a number can be a mistake. */
+export const longestWaitMs = 5 * 60_000;
+
+/** A moment further off than anything is ever put off was written before the clock went back. */
+export function isDue(nextTryAtMs: number, nowMs: number = Date.now()): boolean {
+  return nextTryAtMs <= nowMs || nextTryAtMs > nowMs + longestWaitMs;
+}
+
 /**
  * How long to wait after so many failures in a row, in milliseconds: full jitter, so that a hall full of phones does
  * not come back at once (AWS Architecture Blog, "Exponential Backoff And Jitter").

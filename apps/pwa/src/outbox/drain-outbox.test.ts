@@ -319,3 +319,15 @@ test('the server is told how many photos are left', async () => {
   expect(told.at(-1)).toBe('0');
   expect(told).toContain('1');
 });
+
+test('a part that arrived before the link went down counts as progress', async () => {
+  const membership = await scanCode();
+  await drainUntilDone();
+  await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
+  network.whenCalled(async (request, send) => {
+    if (request.method === 'PATCH') throw new TypeError('fetch failed');
+    return await send();
+  });
+  expect(await drainOutbox()).toMatchObject({ remaining: 1, hasProgressed: true });
+  expect(await drainOutbox()).toMatchObject({ remaining: 1, hasProgressed: false });
+});

@@ -4,6 +4,7 @@ import { countWaiting, listSendable } from '../local/photos-to-send.ts';
 import { readSignedIn } from '../local/signed-in.ts';
 import { fetchMembership } from '../remote/api.ts';
 import { CallError, Unreachable } from '../remote/call-error.ts';
+import { isDue } from './backoff.ts';
 import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
 import { withLease } from './lease.ts';
@@ -13,7 +14,7 @@ import { sendPhotos } from './send-photos.ts';
 export interface DrainResult {
   /** What is left to send for who is signed in; not what only the person can set going. */
   remaining: number;
-  /** Something was received or done. */
+  /** Something was received, if only in part, or done. */
   hasProgressed: boolean;
   /** Unix milliseconds before which another run would be in vain; 0 when the caller decides. */
   notBeforeMs: number;
@@ -40,7 +41,7 @@ export async function drainOutbox(): Promise<DrainResult | null> {
   });
 }
 
-/** When each thing that is left is due, in Unix milliseconds. */
+/** When each thing that is left is due, in Unix milliseconds; 0 for now. */
 async function listLeft(): Promise<number[]> {
   const person = (await readSignedIn())?.userId ?? null;
   const [memberships, photos, actions] = await Promise.all([
@@ -50,7 +51,10 @@ async function listLeft(): Promise<number[]> {
   ]);
   const isLeft = (entry: { ownerId: string; state: string }) =>
     entry.ownerId === person && entry.state !== 'signed-out';
-  return [...memberships.map(() => 0), ...[...photos, ...actions].filter(isLeft).map((entry) => entry.nextTryAtMs)];
+  return [
+    ...memberships.map(() => 0),
+    ...[...photos, ...actions].filter(isLeft).map(({ nextTryAtMs }) => (isDue(nextTryAtMs) ? 0 : nextTryAtMs)),
+  ];
 }
 
 /** Says how many photos are left where some just arrived: each of them told it without the others in flight. */

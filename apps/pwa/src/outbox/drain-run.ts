@@ -10,7 +10,7 @@ export class DrainRun {
   isLinkDown = false;
   /** The server knows no session, and none could be had. */
   isSignedOut = false;
-  /** Something was received or done. */
+  /** Something was received, if only in part, or done. */
   hasProgressed = false;
   /** Unix milliseconds before which the server asked not to come back. */
   notBeforeMs = 0;

@@ -27,6 +27,12 @@ export async function withLease<Result>(
   );
 }
 
+/** Begins when the Web Lock of whoever works now is free: they are done, or gone. */
+export async function afterOthers<Result>(name: string, begin: () => Promise<Result>): Promise<Result> {
+  await navigator.locks?.request(`rollcall-${name}`, () => undefined);
+  return await begin();
+}
+
 async function runWithLease<Result>(
   name: string,
   hasLock: boolean,

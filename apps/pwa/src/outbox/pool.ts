@@ -18,6 +18,8 @@ export async function pool<Item>(
       }
       const task: Promise<void> = work(item).then(() => void running.delete(task));
       running.add(task);
+      // Thrown by the race; until then it is not an unhandled one.
+      task.catch(() => undefined);
     }
   } finally {
     await Promise.allSettled(running);

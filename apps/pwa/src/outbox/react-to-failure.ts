@@ -1,6 +1,7 @@
 import { problems } from '@rollcall/schema/problem';
 import type { OutboxProblem } from '../local/outbox-problem.ts';
 import { CallError, Unreachable } from '../remote/call-error.ts';
+import { longestWaitMs } from './backoff.ts';
 
 /** What becomes of an entry whose call failed. */
 export type Reaction =
@@ -17,8 +18,10 @@ export type Reaction =
 export function reactToFailure(error: unknown): Reaction {
   if (error instanceof Unreachable) return { kind: 'retry', isLinkDown: true, retryAfterMs: null, problem: null };
   if (!(error instanceof CallError)) throw error;
-  const { code, retryAfterMs } = error;
-  if (code === null) return { kind: 'retry', isLinkDown: true, retryAfterMs, problem: null };
+  const { code } = error;
+  // What stands in between has no say in when to come back either.
+  if (code === null) return { kind: 'retry', isLinkDown: true, retryAfterMs: null, problem: null };
+  const retryAfterMs = error.retryAfterMs === null ? null : Math.min(error.retryAfterMs, longestWaitMs);
   const reaction = problems[code].outbox;
   const problem = { code, detail: error.problem?.detail ?? problems[code].title };
   if (reaction === 'retry') {

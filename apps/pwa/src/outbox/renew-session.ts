@@ -1,6 +1,6 @@
 import { listJoinedMemberships } from '../local/memberships.ts';
 import type { OutboxMembership } from '../local/outbox-membership.ts';
-import { noteSessionExpired, readSignedIn } from '../local/signed-in.ts';
+import { becomeUser, noteSessionExpired, readSignedIn } from '../local/signed-in.ts';
 import { fetchMe, fetchMembership, joinEvent } from '../remote/api.ts';
 import { CallError } from '../remote/call-error.ts';
 import type { DrainRun } from './drain-run.ts';
@@ -36,19 +36,25 @@ export function renewSession(run: DrainRun, userId: string): Promise<boolean> {
 
 async function renewOnce(run: DrainRun, userId: string): Promise<boolean> {
   const signedIn = await readSignedIn();
-  const [membership] = await listJoinedMemberships(userId);
-  if (signedIn?.userId === userId && membership) {
+  const memberships = signedIn?.userId === userId ? await listJoinedMemberships(userId) : [];
+  for (const membership of memberships) {
     try {
       await joinEvent(membership.eventId, joinRequestOf(membership), { signal: run.signal });
       const now = await fetchMembership(membership.eventId, { signal: run.signal });
       if (now.userId === userId) return true;
+      // A server that was set back to an old backup makes a new user of this guest. All is joined and sent anew as
+      // that user, from the next run on.
+      await becomeUser(userId, now.userId);
+      run.hasProgressed = true;
+      run.isLinkDown = true;
+      return false;
     } catch (error) {
       const reaction = reactToFailure(error);
       if (reaction.kind === 'retry') {
         run.noteRetry({ ...reaction, isLinkDown: true }, 1);
         return false;
       }
-      // The pair of somebody with an account never signs in to it, and a guest may have been removed.
+      // The pair of somebody with an account never signs in to it; an event may be gone, and another not.
     }
   }
   run.isSignedOut = true;

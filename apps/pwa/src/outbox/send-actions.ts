@@ -15,6 +15,7 @@ import { approvePhoto, changePhoto, deletePhoto, restorePhoto } from '../remote/
 import type { CallContext } from '../remote/call.ts';
 import { CallError } from '../remote/call-error.ts';
 import { terminateUpload } from '../remote/uploads.ts';
+import { isDue as isTimeFor } from './backoff.ts';
 import type { DrainRun } from './drain-run.ts';
 import { pool } from './pool.ts';
 import { reactToFailure } from './react-to-failure.ts';
@@ -43,7 +44,7 @@ export async function sendActions(run: DrainRun): Promise<void> {
 }
 
 async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
-  if (run.hasEnded || action.nextTryAtMs > Date.now()) return false;
+  if (run.hasEnded || !isTimeFor(action.nextTryAtMs)) return false;
   if (!(await run.isSignedInAs(action.ownerId))) {
     await settleActionStopped(action.order, 'signed-out', null);
     return false;

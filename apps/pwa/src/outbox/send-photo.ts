@@ -37,7 +37,7 @@ export async function sendPhoto(
   while (!state.receipt) {
     if (!(await onSent(state.offset))) return false;
     const before: number = state.offset;
-    state = await append(photo.id, bytes, before, context);
+    state = await append(photo, bytes, before, context);
     standstills = state.receipt || state.offset > before ? 0 : standstills + 1;
     if (standstills > maxStandstills) throw new Unreachable('The upload does not move');
   }
@@ -49,10 +49,13 @@ async function findKnown(photoId: string, context: CallContext): Promise<UploadS
   try {
     return await findUpload(photoId, context);
   } catch (error) {
-    const isUnknown = error instanceof CallError && error.status === 404 && error.code !== null;
-    if (isUnknown) return null;
+    if (isUnknown(error)) return null;
     throw error;
   }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'not-found';
 }
 
 async function create(
@@ -75,21 +78,22 @@ async function create(
 
 /** The next bytes; at the full offset none, which completes an upload that was cut off before its receipt. */
 async function append(
-  photoId: string,
+  photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
   offset: number,
   context: CallContext,
 ): Promise<UploadState> {
   try {
     return await appendToUpload(
-      photoId,
+      photo.id,
       offset,
       bytes.subarray(offset, offset + uploadLimits.maxRequestBytes),
       context,
     );
   } catch (error) {
-    const isElsewhere = error instanceof CallError && error.code === 'upload-offset';
-    if (isElsewhere) return await findUpload(photoId, context);
+    if (error instanceof CallError && error.code === 'upload-offset') return await findUpload(photo.id, context);
+    // A backup was put back, or the upload was swept away meanwhile.
+    if (isUnknown(error)) return await create(photo, bytes, context);
     throw error;
   }
 }

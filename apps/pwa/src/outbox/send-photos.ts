@@ -15,6 +15,7 @@ import {
   settleWaiting,
 } from '../local/photos-to-send.ts';
 import { CallError } from '../remote/call-error.ts';
+import { isDue } from './backoff.ts';
 import type { DrainRun } from './drain-run.ts';
 import { pool } from './pool.ts';
 import { reactToFailure } from './react-to-failure.ts';
@@ -24,6 +25,9 @@ import { settleDigestMismatch } from './settle-digest-mismatch.ts';
 
 /** One to fill the pauses of another, and one more; a weak link is not shared further. */
 const maxInFlight = 3;
+
+/** From here on a photo lets those go first that have failed less: what stands between may refuse this one alone. */
+const manyFailures = 4;
 
 const lostBytes: OutboxProblem = {
   code: 'corrupt-image',
@@ -35,7 +39,8 @@ export async function sendPhotos(run: DrainRun): Promise<void> {
   const tried = new Set<string>();
   const next = async () => {
     if (run.hasEnded) return undefined;
-    const photo = (await listSendable()).find((one) => !tried.has(one.id) && one.nextTryAtMs <= Date.now());
+    const due = (await listSendable()).filter((one) => !tried.has(one.id) && isDue(one.nextTryAtMs));
+    const photo = due.find((one) => one.failures < manyFailures) ?? due[0];
     if (photo) tried.add(photo.id);
     return photo;
   };
@@ -67,7 +72,12 @@ async function send(
   const waiting = (await countWaiting(photo.ownerId, photo.eventId)) - 1;
   const context = { actor: photo.ownerId, waiting, signal: run.signal };
   try {
-    const isReceived = await sendPhoto(photo, bytes, { context, onSent: (sentBytes) => noteSent(photo.id, sentBytes) });
+    const onSent = async (sentBytes: number) => {
+      // On a link that drops all the time, each part that arrives is a reason to go on at once.
+      if (sentBytes > photo.sentBytes) run.hasProgressed = true;
+      return await noteSent(photo.id, sentBytes);
+    };
+    const isReceived = await sendPhoto(photo, bytes, { context, onSent });
     if (!isReceived) return;
     await settleReceived(photo.id);
     run.hasProgressed = true;
@@ -96,6 +106,8 @@ async function settleFailure(
     case 'park':
       return await settleParked(photo.id, reaction.problem);
     case 'purge':
+      // One that has its receipt was only asked for; whoever took it keeps their copy.
+      if (photo.receivedAt !== null) return await settleReceived(photo.id);
       return await settleRemoved(photo.id, reaction.problem);
     case 'sign-in': {
       const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;

@@ -3,7 +3,7 @@ import type { Event, EventStats, EventSummary, NewEvent } from '@rollcall/schema
 import type { Guest, JoinRequest, Membership } from '@rollcall/schema/guest';
 import type { Approval, Photo, PhotoChange, PhotoChanges } from '@rollcall/schema/photo';
 import { rollcallHeaders } from '@rollcall/schema/upload';
-import { type CallContext, callForJson, callForJsonAnswer, callForNothing } from './call.ts';
+import { type CallContext, callForJson, callForJsonAnswer, callForNamed, callForNothing } from './call.ts';
 import { Unreachable } from './call-error.ts';
 
 /** An event as a stranger with its code sees it, or in full. */
@@ -21,15 +21,15 @@ export const fetchMe = () => callForJson<Customer>('GET', '/api/auth/me');
 export const listEvents = () => callForJson<Event[]>('GET', '/api/events');
 
 export const findEvent = (codeOrId: string, context?: CallContext) =>
-  callForJson<KnownEvent>('GET', `/api/events/${encodeURIComponent(codeOrId)}`, undefined, context);
+  callForNamed<KnownEvent>('id', 'GET', `/api/events/${encodeURIComponent(codeOrId)}`, undefined, context);
 
 export const createEvent = (event: NewEvent) => callForJson<Event>('POST', '/api/events', event);
 
 export const joinEvent = (eventId: string, request: JoinRequest, context?: CallContext) =>
-  callForJson<Guest>('POST', `/api/events/${eventId}/join`, request, context);
+  callForNamed<Guest>('id', 'POST', `/api/events/${eventId}/join`, request, context);
 
 export const fetchMembership = (eventId: string, context?: CallContext) =>
-  callForJson<Membership>('GET', `/api/events/${eventId}/me`, undefined, context);
+  callForNamed<Membership>('userId', 'GET', `/api/events/${eventId}/me`, undefined, context);
 
 export const fetchStats = (eventId: string) => callForJson<EventStats>('GET', `/api/events/${eventId}/stats`);
 
@@ -69,14 +69,14 @@ export const fetchChanges = (eventId: string, since: number, context?: CallConte
   callForJson<PhotoChanges>('GET', `/api/events/${eventId}/changes?since=${since}`, undefined, context);
 
 export const approvePhoto = (photoId: string, approval: Approval, context?: CallContext) =>
-  callForJson<Photo>('PATCH', `/api/photos/${photoId}/approve`, approval, context);
+  callForNamed<Photo>('id', 'PATCH', `/api/photos/${photoId}/approve`, approval, context);
 
 export const changePhoto = (photoId: string, change: PhotoChange, context?: CallContext) =>
-  callForJson<Photo>('PATCH', `/api/photos/${photoId}`, change, context);
+  callForNamed<Photo>('id', 'PATCH', `/api/photos/${photoId}`, change, context);
 
 /** Removes a photo: a reviewer's removal can be restored for a day, unless it is `isForever`. */
 export const deletePhoto = (photoId: string, { isForever = false } = {}, context?: CallContext) =>
   callForNothing('DELETE', `/api/photos/${photoId}${isForever ? '?forever=true' : ''}`, undefined, context);
 
 export const restorePhoto = (photoId: string, context?: CallContext) =>
-  callForJson<Photo>('POST', `/api/photos/${photoId}/restore`, undefined, context);
+  callForNamed<Photo>('id', 'POST', `/api/photos/${photoId}/restore`, undefined, context);

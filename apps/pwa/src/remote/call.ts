@@ -33,6 +33,22 @@ export async function callForJson<Result>(
   return body;
 }
 
+/**
+ * As {@link callForJson}, where the answer settles something on this phone: one that does not name what it is about
+ * came from somebody else, as a portal that says `{"ok":true}` to everything.
+ */
+export async function callForNamed<Result>(
+  name: Extract<keyof Result, string>,
+  method: Method,
+  path: string,
+  payload?: unknown,
+  context: CallContext = {},
+): Promise<Result> {
+  const body = await callForJson<Result | null>(method, path, payload, context);
+  if (typeof body?.[name] !== 'string') throw new Unreachable('The answer is not from Rollcall');
+  return body;
+}
+
 /** As {@link callForJson}, for callers that read headers too. */
 export async function callForJsonAnswer<Result>(
   method: Method,
@@ -47,7 +63,7 @@ export async function callForJsonAnswer<Result>(
   try {
     return { body: (await response.json()) as Result, headers: response.headers };
   } catch (error) {
-    throw unlessAborted(error, context);
+    throw new Unreachable('The answer is not from Rollcall', error);
   }
 }
 
@@ -67,6 +83,7 @@ function jsonInit(payload: unknown): RequestInit {
   return { body: JSON.stringify(payload), headers: { 'Content-Type': 'application/json' } };
 }
 
+/** Answers with all of its body, or not at all. */
 async function send(method: Method, path: string, init: RequestInit, context: CallContext): Promise<Response> {
   const headers = new Headers(init.headers);
   if (context.actor !== undefined) headers.set(rollcallHeaders.actor, context.actor);
@@ -77,7 +94,7 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
   context.signal?.addEventListener('abort', end, { once: true });
   if (context.signal?.aborted) end();
   try {
-    return await fetch(path, {
+    const answer = await fetch(path, {
       ...init,
       method,
       headers,
@@ -87,6 +104,10 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
       redirect: 'error',
       signal: ending.signal,
     });
+    // Read to its end within the same time: a link can fall silent after the headers too.
+    const body = await answer.arrayBuffer();
+    const { status, statusText } = answer;
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers: answer.headers });
   } catch (error) {
     throw unlessAborted(error, context);
   } finally {

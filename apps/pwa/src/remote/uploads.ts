@@ -55,7 +55,7 @@ export async function appendToUpload(
 
 /** Takes back an upload, finished or not (tus 1.0, termination). */
 export async function terminateUpload(photoId: string, context: CallContext): Promise<void> {
-  await call('DELETE', uploadPath(photoId), { headers: tusVersion }, context);
+  await tusCall('DELETE', uploadPath(photoId), {}, null, context);
 }
 
 async function tusCall(

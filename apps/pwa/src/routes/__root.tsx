@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { UpdateNotice } from '../features/app-update/update-notice.tsx';
+import { isShotUnderWay, useShots } from '../features/capture/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
 import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
@@ -17,6 +18,7 @@ function Root() {
   const eventId = screen?.staticData.hasBottomBar && (screen.params as { id?: string }).id;
   const { customer } = useCustomer();
   const signOut = useSignOut('/');
+  const isShotHeld = useShots(isShotUnderWay);
   return (
     <>
       {chrome === 'site' && <TopBar customer={customer} onSignOut={signOut} />}
@@ -28,7 +30,7 @@ function Root() {
       {chrome !== 'none' && (
         <>
           <OfflineBanner />
-          <UpdateNotice />
+          <UpdateNotice isHeldBack={isShotHeld} />
         </>
       )}
       <main tabIndex={-1} className={eventId ? 'pb-14 lg:pb-0' : undefined}>

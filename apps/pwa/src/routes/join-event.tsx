@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { eventLookupQuery } from '../features/join/event-lookup.query.ts';
 import { JoinPage } from './-join-page.tsx';
 
 export const Route = createFileRoute('/join-event')({
@@ -6,6 +7,9 @@ export const Route = createFileRoute('/join-event')({
   staticData: { chrome: 'wordmark' },
   validateSearch: (search: Record<string, unknown>): { code?: string } =>
     search.code === undefined ? {} : { code: String(search.code).trim() },
+  loaderDeps: ({ search: { code } }) => ({ code }),
+  // Asked for beside the screen's own code; the screen waits for it by itself.
+  loader: ({ context, deps: { code } }) => void (code && context.queryClient.prefetchQuery(eventLookupQuery(code))),
 });
 
 function JoinEvent() {

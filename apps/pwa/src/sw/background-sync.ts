@@ -1,4 +1,5 @@
 import { drainOutbox } from '../outbox/drain-outbox.ts';
+import { afterOthers } from '../outbox/lease.ts';
 import { syncTag } from '../outbox/wake-outbox.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -18,7 +19,7 @@ export function sendInBackground(): void {
 
 /** Rejects while photos wait, so that the browser tries again later. */
 async function drainAll(): Promise<void> {
-  const result = await drainOutbox();
-  // Another tab is at it; it asks for a sync of its own for what comes.
-  if (result && result.remaining > 0) throw new Error('Some photos still wait');
+  // A page that is at it may be closed in the middle: then it is this one's turn.
+  const result = (await drainOutbox()) ?? (await afterOthers('outbox', drainOutbox));
+  if (!result || result.remaining > 0) throw new Error('Some photos still wait');
 }

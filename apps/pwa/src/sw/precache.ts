@@ -1,3 +1,4 @@
+import { shells } from '@rollcall/schema/shell';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -14,9 +15,13 @@ declare const self: ServiceWorkerGlobalScope & {
 /** What the server answers itself, also to a navigation. */
 const notPages = [/^\/api\//, /^\/uploads\//, /^\/healthz$/, /^\/readyz$/];
 
-/** The shell opens without a network: every page is the same document. */
+/** The shell opens without a network. */
 export function serveShell(): void {
-  precacheAndRoute(self.__WB_MANIFEST);
+  // A page's address names its shell below, not a file: /camera is another screen than what camera.html is for.
+  precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
   cleanupOutdatedCaches();
+  for (const { fileName, paths } of shells) {
+    registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${fileName}`), { allowlist: [paths] }));
+  }
   registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
 }

@@ -37,7 +37,7 @@ export function EventCode({ name, eventCode }: { name: string; eventCode: string
         <p className="mb-4 text-center font-mono text-28 font-medium tracking-widest" data-testid="event-code">
           {eventCode}
         </p>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="flex flex-wrap gap-2 *:grow">
           <Button onClick={() => void copy()}>
             {isCopied ? (
               <Check size={18} strokeWidth={1.75} aria-hidden />

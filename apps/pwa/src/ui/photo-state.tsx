@@ -20,16 +20,16 @@ interface Look {
 
 /** A state is never said by its colour alone. */
 const looks = {
-  saving: { word: 'Saving', icon: Smartphone, tone: 'text-muted' },
-  'on-phone': { word: 'On this phone', icon: Smartphone, tone: 'text-ink' },
-  sending: { word: 'Sending', icon: Clock, tone: 'text-amber' },
-  waiting: { word: 'Waiting', icon: CloudOff, tone: 'text-ink' },
-  'signed-out': { word: 'Signed out', icon: LogIn, tone: 'text-red outline outline-red' },
-  parked: { word: 'Needs you', icon: CircleAlert, tone: 'text-red outline outline-red' },
-  received: { word: 'Received', icon: Check, tone: 'text-green' },
-  approved: { word: 'Approved', icon: BadgeCheck, tone: 'bg-green text-paper' },
-  removed: { word: 'Deleted', icon: Trash2, tone: 'text-muted' },
-  pending: { word: 'Pending', icon: Clock, tone: 'text-amber' },
+  saving: { word: 'Saving', icon: Smartphone, tone: 'border-line text-muted' },
+  'on-phone': { word: 'On this phone', icon: Smartphone, tone: 'border-line text-ink' },
+  sending: { word: 'Sending', icon: Clock, tone: 'border-line text-amber' },
+  waiting: { word: 'Waiting', icon: CloudOff, tone: 'border-line text-ink' },
+  'signed-out': { word: 'Signed out', icon: LogIn, tone: 'border-red text-red' },
+  parked: { word: 'Needs you', icon: CircleAlert, tone: 'border-red text-red' },
+  received: { word: 'Received', icon: Check, tone: 'border-line text-green' },
+  approved: { word: 'Approved', icon: BadgeCheck, tone: 'border-transparent bg-green text-paper' },
+  removed: { word: 'Deleted', icon: Trash2, tone: 'border-line text-muted' },
+  pending: { word: 'Pending', icon: Clock, tone: 'border-line text-amber' },
 } satisfies Record<string, Look>;
 
 export type ShownState = keyof typeof looks;
@@ -50,7 +50,7 @@ export function PhotoState({ state, share }: PhotoStateProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-6 max-w-full items-center gap-1 rounded-round px-2 text-13 font-semibold whitespace-nowrap tabular-nums',
+        'inline-flex h-6 max-w-full items-center gap-0.75 rounded-round border px-1.25 text-13 font-semibold tracking-tight whitespace-nowrap tabular-nums',
         state !== 'approved' && 'bg-surface',
         tone,
       )}

@@ -6,7 +6,7 @@ import { hideToast, useToast } from './toast.store.ts';
 
 /**
  * Where toasts appear: one at a time, for 5 s, swiped away to the right; F8 brings the focus here.
- * On phones at the top, since what is pressed next is at the bottom.
+ * On phones at the top, since what is pressed next is at the bottom; a screen may say another place.
  */
 export function ToastArea() {
   const toast = useToast((state) => state.current);
@@ -43,7 +43,7 @@ export function ToastArea() {
           </Close>
         </Root>
       )}
-      <Viewport className="fixed inset-x-4 top-[calc(0.5rem+env(safe-area-inset-top))] z-50 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:w-96" />
+      <Viewport className="fixed right-(--toast-right,1rem) left-4 top-(--toast-top,calc(0.5rem+env(safe-area-inset-top))) bottom-(--toast-bottom,auto) z-50 mx-auto max-w-md lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:w-96" />
     </Provider>
   );
 }

@@ -4,9 +4,11 @@ import { create } from 'zustand';
 interface AppUpdateState {
   /** The service worker's registration when a new version waits behind it. */
   waiting: Workbox | null;
+  /** It was let in by this page, which is now older than its service worker. */
+  hasTakenOver: boolean;
 }
 
-export const useAppUpdate = create<AppUpdateState>(() => ({ waiting: null }));
+export const useAppUpdate = create<AppUpdateState>(() => ({ waiting: null, hasTakenOver: false }));
 
 /** Puts the shell on this device, so that it opens without a network, and notices new versions of it. */
 export async function registerServiceWorker(): Promise<void> {
@@ -19,9 +21,9 @@ export async function registerServiceWorker(): Promise<void> {
   await workbox.register().catch((error: unknown) => console.info('The app was not put on this device', error));
 }
 
-/** Lets the new version take over, in every tab, and starts this one anew. */
+/** Lets the new version take over, in every tab; the notice then starts this one anew. */
 export function applyUpdate(): void {
   const { waiting } = useAppUpdate.getState();
-  waiting?.addEventListener('controlling', () => location.reload());
+  waiting?.addEventListener('controlling', () => useAppUpdate.setState({ hasTakenOver: true }));
   waiting?.messageSkipWaiting();
 }

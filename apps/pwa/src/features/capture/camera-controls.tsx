@@ -30,26 +30,26 @@ export function CameraControls({ camera, isPicking, onShoot, onPick }: CameraCon
         aria-label="Take photo"
         disabled={state.kind !== 'open'}
         onClick={onShoot}
-        className="grid size-20 place-items-center rounded-round border-4 border-on-shade transition active:scale-95 disabled:opacity-40"
+        className="grid size-[80px] shrink-0 place-items-center rounded-round border-4 border-on-shade transition active:scale-95 disabled:opacity-40"
       >
-        <span className="size-16 rounded-round bg-accent" />
+        <span className="size-[64px] rounded-round bg-accent" />
       </button>
       {state.kind === 'open' && state.camera.canSwitch ? (
         <button
           type="button"
           aria-label="Switch camera"
           onClick={switchSide}
-          className="grid size-14 place-items-center rounded-round bg-shade text-on-shade transition active:scale-95"
+          className="grid size-[56px] shrink-0 place-items-center rounded-round bg-shade text-on-shade transition active:scale-95"
         >
           <SwitchCamera size={24} strokeWidth={1.75} aria-hidden />
         </button>
       ) : (
-        <span className="size-14" />
+        <span className="size-[56px]" />
       )}
     </Row>
   );
 }
 
 function Row({ children }: { children: ReactNode }) {
-  return <div className="mx-auto flex min-h-20 w-full max-w-sm items-center justify-between px-6">{children}</div>;
+  return <div className="mx-auto flex min-h-20 w-full max-w-sm items-center justify-between px-[24px]">{children}</div>;
 }

@@ -18,7 +18,8 @@ import { useReceivedToast } from './received-toast.hooks.ts';
 import { useRoom } from './room.hooks.ts';
 import { ShotSheet } from './shot-sheet.tsx';
 import { ShotStrip } from './shot-strip.tsx';
-import { isShotUnderWay, savePicked, takeShot, useShots } from './shots.store.ts';
+import { savePicked, takeShot } from './shots.actions.ts';
+import { isShotUnderWay, useShots } from './shots.store.ts';
 import { takeStill } from './take-still.ts';
 import { useTruth } from './truth.hooks.ts';
 import { TruthBar } from './truth-bar.tsx';
@@ -46,7 +47,7 @@ export function CameraScreen(props: CameraScreenProps) {
   const { shots, picked } = useShots();
   const isUnderWay = useShots(isShotUnderWay);
   const waiting = photos?.filter(isWaiting).length ?? 0;
-  const { truth, share, strip, stalled } = useTruth(photos);
+  const { truth, inNeed, share, strip, stalled } = useTruth(photos);
   const room = useRoom(photos?.length ?? 0, stalled);
   const forgotten = useForgottenCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
@@ -78,7 +79,7 @@ export function CameraScreen(props: CameraScreenProps) {
   }
 
   return (
-    <div className="fixed inset-x-0 top-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] overflow-hidden lg:bottom-0">
+    <div className="camera fixed inset-x-0 top-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] overflow-hidden lg:bottom-0">
       <Viewfinder camera={camera} shotCount={shotCount} />
       <div className="absolute inset-x-0 top-0 bg-linear-to-b from-shade to-transparent pt-[max(0.25rem,env(safe-area-inset-top))] pb-8">
         <CameraTop
@@ -86,7 +87,7 @@ export function CameraScreen(props: CameraScreenProps) {
           eventName={event?.name ?? `Event ${membership?.eventCode ?? eventIdOrCode}`}
           eventIdOrCode={eventIdOrCode}
         />
-        <TruthBar truth={truth} share={share}>
+        <TruthBar truth={truth} share={share} inNeed={inNeed} onOpen={onOpenShot}>
           <CameraNotices
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}

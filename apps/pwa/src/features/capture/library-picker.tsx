@@ -20,7 +20,7 @@ export function LibraryPicker({ onPick, disabled, isMain = false }: LibraryPicke
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-50',
         isMain
           ? 'min-h-14 rounded-round bg-accent px-6 text-17 text-on-accent'
-          : 'size-14 flex-col rounded-round bg-shade text-on-shade',
+          : 'size-[56px] shrink-0 flex-col rounded-round bg-shade text-on-shade',
       )}
     >
       <Images size={isMain ? 20 : 24} strokeWidth={1.75} aria-hidden />

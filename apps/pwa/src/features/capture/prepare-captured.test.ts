@@ -109,3 +109,15 @@ test('attempts that found no decoder do not count as deaths', async () => {
   for (let attempt = 0; attempt < 5; attempt++) await prepareAll(answering({ kind: 'no-decoder' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
 });
+
+test('a phone without room for the prepared copy keeps the capture, and goes on when there is room', async () => {
+  const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+  const storing = vi.spyOn(outboxDatabase.bytes, 'put').mockImplementation(full as never);
+  for (let time = 0; time < 5; time++) expect(await prepareAll(answering(prepared(5)))).toBe(false);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'captured', prepareFailures: 0 });
+  expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
+
+  storing.mockRestore();
+  expect(await prepareAll(answering(prepared(5)))).toBe(true);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});

@@ -2,11 +2,13 @@ import {
   countPrepareFailure,
   forgetPrepareFailures,
   nextCaptured,
+  type Preparation,
   parkCaptured,
   settlePrepared,
 } from '../../local/captured-photos.ts';
 import type { OutboxPhoto } from '../../local/outbox-photo.ts';
 import { readPhotoBytes } from '../../local/photo-bytes.ts';
+import { StorageFull } from '../../local/storage.ts';
 import { withLease } from '../../outbox/lease.ts';
 import { wakeOutbox } from '../../outbox/wake-outbox.ts';
 import type { PrepareAnswer, PrepareRequest } from './preparation.ts';
@@ -90,13 +92,25 @@ async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<boole
   }
 }
 
+/** False where there is no room: it waits for what is on its way to make some. */
+async function isStored(photoId: string, preparation: Preparation): Promise<boolean> {
+  try {
+    await settlePrepared(photoId, preparation);
+    return true;
+  } catch (error) {
+    if (!(error instanceof StorageFull)) throw error;
+    await forgetPrepareFailures(photoId);
+    return false;
+  }
+}
+
 async function settle(photoId: string, answer: PrepareAnswer): Promise<boolean> {
   if (answer.kind === 'no-decoder') {
     await forgetPrepareFailures(photoId);
     return false;
   }
   if (answer.kind === 'prepared') {
-    await settlePrepared(photoId, answer.preparation);
+    if (!(await isStored(photoId, answer.preparation))) return false;
     wakeOutbox();
     return true;
   }

@@ -35,6 +35,8 @@ export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
 function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { shown: GalleryPhoto }) {
   const isOnline = useOnline();
   const stage = stageOf(shown, isOnline);
+  // What the person has to decide comes before what may be added.
+  const isStuck = stage === 'parked' || stage === 'signed-out';
   const place: Pick<Photo, 'id' | 'eventId'> = {
     id: shown.id,
     eventId: shown.photo?.eventId ?? shown.entry?.eventId ?? '',
@@ -46,13 +48,14 @@ function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { sho
         <PhotoState state={stage} share={shown.entry ? sentShare(shown.entry) : undefined} />
         <p className="text-15 text-muted">{explainStage(stage, shown.entry, isOnline)}</p>
       </div>
+      {isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
       {stage !== 'removed' && (
         <>
           <CaptionField caption={shown.caption} onChange={(caption) => void enqueuePhotoChange(place, { caption })} />
           <TagPicker tags={shown.tags} onChange={(tags) => void enqueuePhotoChange(place, { tags })} />
         </>
       )}
-      <ShotActions shown={shown} stage={stage} {...rest} />
+      {!isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
     </div>
   );
 }

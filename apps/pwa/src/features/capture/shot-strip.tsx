@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
@@ -42,6 +43,8 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
 function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void }) {
   const isOnline = useOnline();
   const preview = usePhotoPreview(shown.id);
+  /** The preview that this browser cannot show. */
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const stage = stageOf(shown, isOnline);
   const share = shown.entry ? sentShare(shown.entry) : undefined;
   return (
@@ -52,7 +55,15 @@ function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void
       aria-label={`Your photo, ${stateWord(stage, share)}`}
       className={frameClass}
     >
-      {preview && <img src={preview} alt="" decoding="async" className="absolute inset-0 size-full object-cover" />}
+      {preview && preview !== unreadable && (
+        <img
+          src={preview}
+          alt=""
+          decoding="async"
+          onError={() => setUnreadable(preview)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
       <span className="absolute inset-x-1 bottom-1 flex">
         <PhotoState state={stage} share={share} />
       </span>

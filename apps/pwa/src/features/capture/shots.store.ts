@@ -1,10 +1,6 @@
-import { newId } from '@rollcall/schema/id';
 import { create } from 'zustand';
 import type { PhotoTarget } from '../../local/captured-photos.ts';
-import { StorageFull } from '../../local/storage.ts';
-import { showToast } from '../../ui/toast.store.ts';
-import { type PickedProgress, savePickedFiles } from './save-picked-files.ts';
-import { saveShot } from './save-shot.ts';
+import type { PickedProgress } from './save-picked-files.ts';
 
 /** A shot that is not on this phone yet: being saved, or held in memory because it could not be. */
 export interface Shot {
@@ -27,79 +23,4 @@ export const useShots = create<ShotsState>(() => ({ shots: [], picked: null }));
 /** Something would be lost if this page ended now. */
 export function isShotUnderWay({ shots, picked }: ShotsState): boolean {
   return shots.length > 0 || picked !== null;
-}
-
-/** Follows a shot from the shutter until it is saved on this phone. One that cannot be saved stays in memory. */
-export async function takeShot(target: PhotoTarget, still: Promise<Blob>): Promise<void> {
-  const shot: Shot = { key: newId(), target, picture: null, failure: null };
-  useShots.setState(({ shots }) => ({ shots: [shot, ...shots] }));
-  try {
-    const picture = await still;
-    change(shot.key, { picture });
-    await save(shot.key, target, picture);
-  } catch {
-    // The camera gave nothing: there is nothing to keep.
-    forgetShot(shot.key);
-    showToast({ variant: 'destructive', title: 'The camera gave no picture', description: 'Please take it again.' });
-  }
-}
-
-/** Tries again to save a shot that is held in memory. */
-export async function saveShotAgain({ key, target, picture }: Shot): Promise<void> {
-  if (!picture) return;
-  change(key, { failure: null });
-  await save(key, target, picture);
-}
-
-/** Lets go of a shot that is held in memory. */
-export function forgetShot(key: string): void {
-  useShots.setState(({ shots }) => ({ shots: shots.filter((shot) => shot.key !== key) }));
-}
-
-/** Saves what somebody picked from the library, and says what could not be. */
-export async function savePicked(target: PhotoTarget, files: File[]): Promise<void> {
-  if (files.length === 0 || useShots.getState().picked) return;
-  useShots.setState({ picked: { saved: 0, total: files.length } });
-  try {
-    const { notImages, unreadable, noRoom } = await savePickedFiles(target, files, (picked) =>
-      useShots.setState({ picked }),
-    );
-    if (noRoom.length > 0) tell(`No room for ${countOf(noRoom)}`, new StorageFull().message);
-    else if (unreadable.length > 0)
-      tell(
-        `${countOf(unreadable)} not read`,
-        'This phone did not give them out. Download them to it, then pick them again.',
-      );
-    else if (notImages.length > 0) tell('Invalid File', 'Please select an image file');
-  } catch {
-    tell('Not all photos were saved', 'What was saved is in the strip. Please pick the others again.');
-  } finally {
-    useShots.setState({ picked: null });
-  }
-}
-
-async function save(key: string, target: PhotoTarget, picture: Blob): Promise<void> {
-  try {
-    await saveShot(target, picture);
-    forgetShot(key);
-  } catch (error) {
-    change(key, {
-      failure:
-        error instanceof StorageFull ? 'There is no room left on this phone.' : 'This browser could not store it.',
-    });
-  }
-}
-
-function change(key: string, changed: Partial<Shot>): void {
-  useShots.setState(({ shots }) => ({
-    shots: shots.map((shot) => (shot.key === key ? { ...shot, ...changed } : shot)),
-  }));
-}
-
-function tell(title: string, description: string): void {
-  showToast({ variant: 'destructive', title, description });
-}
-
-function countOf(files: File[]): string {
-  return files.length === 1 ? '1 photo' : `${files.length} photos`;
 }

@@ -1,30 +1,33 @@
-import { Check, CircleAlert, type LucideIcon, Smartphone } from 'lucide-react';
+import { Check, type LucideIcon, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ProgressRing } from '../../ui/progress-ring.tsx';
+import { NeedsYou } from './needs-you.tsx';
+import type { PhotoInNeed } from './truth.hooks.ts';
 import type { Tone, Truth } from './truth-line.ts';
 
-const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = { calm: Smartphone, done: Check, 'needs-you': CircleAlert };
+const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = { calm: Smartphone, done: Check };
 const tones: Record<Tone, string> = {
   calm: 'text-ink',
   busy: 'text-amber',
   done: 'text-green',
-  'needs-you': 'text-red',
 };
 
 interface TruthBarProps {
   truth: Truth | null;
   /** 0 to 1, of what is being sent. */
   share: number;
+  inNeed: PhotoInNeed | null;
+  onOpen: (photoId: string) => void;
   /** What else has to be known before the next shot. */
   children: ReactNode;
 }
 
 /** Where the photos of this phone are, told in one line; what needs attention stands under it. */
-export function TruthBar({ truth, share, children }: TruthBarProps) {
+export function TruthBar({ truth, share, inNeed, onOpen, children }: TruthBarProps) {
   const Icon = truth && truth.tone !== 'busy' ? icons[truth.tone] : null;
   return (
     <div className="flex flex-col items-center gap-1 px-4">
-      <div role="status" className="min-h-8">
+      <div role="status" className={inNeed ? undefined : 'min-h-8'}>
         {truth && (
           <p
             className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-15 font-medium tabular-nums ${tones[truth.tone]}`}
@@ -34,6 +37,7 @@ export function TruthBar({ truth, share, children }: TruthBarProps) {
           </p>
         )}
       </div>
+      <div role="status">{inNeed && <NeedsYou inNeed={inNeed} onOpen={onOpen} />}</div>
       {children}
     </div>
   );

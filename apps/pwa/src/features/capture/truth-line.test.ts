@@ -14,8 +14,8 @@ test.each<[PhotoStage[], boolean, boolean, string | null]>([
   [['sending'], true, false, 'Sending 1 of 1, keep this open'],
   [['waiting'], false, false, '1 on this phone, sending when there is signal, keep this open'],
   [['received', 'approved'], true, false, 'All received'],
-  [['received', 'parked'], true, true, '1 on this phone needs you'],
-  [['parked', 'signed-out'], true, true, '2 on this phone need you'],
+  [['received', 'parked'], true, true, null],
+  [['sending', 'parked', 'signed-out'], true, true, 'Sending 1 of 1'],
   [['removed'], true, true, null],
 ])('%j, online %s, in the background %s: %s', (stages, isOnline, hasBackgroundSync, text) => {
   expect(tell(stages, isOnline, hasBackgroundSync)).toBe(text);

@@ -1,6 +1,6 @@
 import type { PhotoStage } from '../../local/photo-stage.ts';
 
-export type Tone = 'calm' | 'busy' | 'done' | 'needs-you';
+export type Tone = 'calm' | 'busy' | 'done';
 
 export interface Truth {
   text: string;
@@ -23,14 +23,14 @@ export function tellTruth({ stages, isOnline, answer, hasBackgroundSync }: Known
   const sending = count('sending');
   const onTheirWay = sending + count('on-phone', 'waiting');
   const keepOpen = hasBackgroundSync || onTheirWay === 0 ? '' : ', keep this open';
-  const stuck = count('parked', 'signed-out');
   if (onTheirWay > 0) {
     if (sending > 0) return { tone: 'busy', text: `Sending ${sending} of ${onTheirWay}${keepOpen}` };
     if (isOnline && answer) return { tone: 'calm', text: `${onTheirWay} on this phone. ${answer}` };
     const when = isOnline && count('waiting') === 0 ? 'sending soon' : 'sending when there is signal';
     return { tone: 'calm', text: `${onTheirWay} on this phone, ${when}${keepOpen}` };
   }
-  if (stuck > 0) return { tone: 'needs-you', text: `${stuck} on this phone ${stuck === 1 ? 'needs' : 'need'} you` };
+  // Those have a line of their own, and with them not all is received.
+  if (count('parked', 'signed-out') > 0) return null;
   if (count('received', 'approved') > 0) return { tone: 'done', text: 'All received' };
   return null;
 }

@@ -1,17 +1,28 @@
 import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import type { OutboxPhoto } from '../../local/outbox-photo.ts';
-import { sentShare, stageOf } from '../../local/photo-stage.ts';
+import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
 import { isWaiting } from '../../local/photos-to-send.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { hasBackgroundSync } from './background-sync.ts';
+import { explainStage } from './photo-explanation.ts';
 import { type Truth, tellTruth } from './truth-line.ts';
 
 /** Frames of the strip; older ones are in the gallery. */
 const stripLength = 40;
 
+/** Photos that were refused, or whose person is signed out. */
+export interface PhotoInNeed {
+  count: number;
+  /** The newest of them. */
+  photoId: string;
+  /** Where one reason holds for all of them. */
+  reason: string | null;
+}
+
 interface PhoneTruth {
   truth: Truth | null;
+  inNeed: PhotoInNeed | null;
   /** 0 to 1, over all photos on their way. */
   share: number;
   /** The last photos with what the server has told of them. */
@@ -30,5 +41,15 @@ export function useTruth(photos: OutboxPhoto[] | undefined): PhoneTruth {
   const answer = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem?.detail ?? null;
   const truth = tellTruth({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
   const stalled = stages.filter((stage) => stage === 'waiting').length;
-  return { truth, share, strip, stalled };
+  return { truth, inNeed: photosInNeed(photos ?? [], stages), share, strip, stalled };
+}
+
+function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStage[]): PhotoInNeed | null {
+  const inNeed = photos
+    .map((photo, i) => ({ photo, stage: stages[i]! }))
+    .filter(({ stage }) => stage === 'parked' || stage === 'signed-out');
+  const [first] = inNeed;
+  if (!first) return null;
+  const [reason, ...others] = new Set(inNeed.map(({ photo, stage }) => explainStage(stage, photo, true)));
+  return { count: inNeed.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
 }

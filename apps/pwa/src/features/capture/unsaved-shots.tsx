@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { saveToPhone } from './save-to-phone.ts';
-import { forgetShot, type Shot, saveShotAgain } from './shots.store.ts';
+import { forgetShot, saveShotAgain } from './shots.actions.ts';
+import type { Shot } from './shots.store.ts';
 import { Notice } from './truth-bar.tsx';
 
 /** Shots that are in memory only, because this phone could not store them: the ways to keep them. */

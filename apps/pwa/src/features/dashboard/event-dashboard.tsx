@@ -32,14 +32,13 @@ export function EventDashboard({ eventId }: { eventId: string }) {
       <Unreached onRetry={() => void told.refetch()} />
     );
   return (
-    <div className="grid gap-16">
-      <div className="grid gap-10 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr] lg:items-start">
-        <EventHeader event={event} guestCount={stats.data?.guestCount} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <EventCode name={event.name} eventCode={event.eventCode} />
-        </div>
-        <EventNumbers stats={stats.data} />
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
+      <EventHeader event={event} guestCount={stats.data?.guestCount} />
+      {/* Beside the sheet it stays in sight, to be shown to whoever comes. */}
+      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <EventCode name={event.name} eventCode={event.eventCode} />
       </div>
+      <EventNumbers stats={stats.data} />
       <EventPhotos eventId={event.id} />
     </div>
   );
@@ -51,7 +50,7 @@ function isRefusal(error: Error | null, code: string): boolean {
 
 function DashboardShape() {
   return (
-    <div role="status" className="grid gap-10 lg:grid-cols-[1fr_20rem]">
+    <div role="status" className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <p className="text-muted lg:col-span-2">Loading event dashboard...</p>
       <LoadingShape className="h-64" />
       <LoadingShape className="aspect-square" />

@@ -3,23 +3,22 @@ import type { KnownEvent } from '../../remote/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate } from '../../ui/event-date.ts';
+import { EventName } from '../../ui/event-name.tsx';
 import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
 
 /** `guestCount`: people who joined; unknown until the server has told. */
 export function EventHeader({ event, guestCount }: { event: KnownEvent; guestCount: number | undefined }) {
   return (
     <header>
-      <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight break-words md:text-64">
-        {event.name}
-      </h1>
+      <EventName>{event.name}</EventName>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
-        <span className="inline-flex items-center gap-2">
-          <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
+        <span className="inline-flex items-start gap-2">
+          <CalendarDays size={18} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />
           {listDate(event)}, {clockTime(event)}
         </span>
         {event.location && (
-          <span className="inline-flex items-center gap-2">
-            <MapPin size={18} strokeWidth={1.75} aria-hidden />
+          <span className="inline-flex min-w-0 items-start gap-2">
+            <MapPin size={18} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />
             {event.location}
           </span>
         )}

@@ -1,8 +1,12 @@
-import { Check, Clock, Smartphone, Trash2 } from 'lucide-react';
+import { Check, Clock, Trash2 } from 'lucide-react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { usePhotoPreview } from '../../local/outbox.hooks.ts';
+import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { DevelopingImage } from '../../ui/developing-image.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useOnline } from '../../ui/online.hooks.ts';
+import { PhotoState } from '../../ui/photo-state.tsx';
 import { Thumbhash } from '../../ui/thumbhash.tsx';
 
 interface PhotoTileProps {
@@ -16,6 +20,7 @@ const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-dig
 /** One frame of the sheet. Its badge says whether others see the photo, and turns it round. */
 export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
   const { photo, entry, isApproved, caption } = shown;
+  const isOnline = useOnline();
   const name = photo?.uploaderName ?? 'You';
   const takenAt = photo?.takenAt ?? entry?.takenAt ?? photo?.uploadedAt ?? entry?.capturedAt;
   const time = takenAt ? clock.format(new Date(takenAt)) : '';
@@ -24,19 +29,18 @@ export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
     <figure className="flex flex-col gap-1">
       <div className="relative aspect-square overflow-hidden rounded-picture bg-line">
         {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
+        {entry && <OwnPicture photoId={entry.id} />}
         {photo?.thumbnailUrl && (
-          <img
+          <DevelopingImage
+            key={photo.thumbnailUrl}
             src={photo.thumbnailUrl}
             alt={caption || `Photo by ${name}, ${time}`}
-            width={400}
-            height={400}
-            decoding="async"
-            className="animate-develop absolute inset-0 size-full object-cover"
           />
         )}
       </div>
-      <figcaption className="frame-number truncate">
-        {name} · {time}
+      <figcaption className="frame-number flex whitespace-pre">
+        <bdi className="min-w-0 truncate">{name}</bdi>
+        <span className="shrink-0">{time && ` · ${time}`}</span>
       </figcaption>
       {photo ? (
         <div className="flex items-center justify-between gap-2">
@@ -45,12 +49,18 @@ export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
         </div>
       ) : (
         <p className="flex min-h-11 items-center">
-          <Badge icon={Smartphone}>On this phone</Badge>
+          <PhotoState state={stageOf(shown, isOnline)} share={entry ? sentShare(entry) : undefined} />
         </p>
       )}
       {conflict && <p className="text-13 text-red">Somebody else decided in the meantime. Please look again.</p>}
     </figure>
   );
+}
+
+/** One that was made on this device shows its own bytes before the server shows any. */
+function OwnPicture({ photoId }: { photoId: string }) {
+  const preview = usePhotoPreview(photoId);
+  return preview ? <DevelopingImage key={preview} src={preview} /> : null;
 }
 
 interface ReviewBadgeProps {

@@ -6,11 +6,13 @@ import { galleryPath } from '../../ui/event-paths.ts';
 export function EventCard({ event }: { event: KnownEvent }) {
   return (
     <li className="flex flex-col border-t-2 border-ink pt-4">
-      <p className="frame-number flex justify-between">
+      <p className="frame-number flex justify-between gap-4">
         <span className="uppercase">{event.eventType}</span>
         <span>{relativeDay(event)}</span>
       </p>
-      <h2 className="mt-2 font-display text-28 font-semibold tracking-tight break-words">{event.name}</h2>
+      <h2 className="mt-2 font-display text-28 font-semibold tracking-tight hyphens-auto">
+        <bdi>{event.name}</bdi>
+      </h2>
       <p className="mt-1 text-muted">
         {listDate(event)}, {clockTime(event)}
         {event.location && (
@@ -21,7 +23,7 @@ export function EventCard({ event }: { event: KnownEvent }) {
         )}
       </p>
       <p className="mt-2 font-mono text-13 tracking-wider">{event.eventCode}</p>
-      <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
         <ButtonLink to={galleryPath(event.id)}>View Photos</ButtonLink>
         <ButtonLink to="/join-event" search={{ code: event.eventCode }}>
           Join Event

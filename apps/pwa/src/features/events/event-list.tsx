@@ -51,7 +51,7 @@ export function EventList() {
         </EmptyState>
       )}
       {found.length > 0 && (
-        <ul className="grid gap-x-6 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-x-6 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
           {found.map((event) => (
             <EventCard key={event.id} event={event} />
           ))}

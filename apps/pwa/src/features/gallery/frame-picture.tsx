@@ -1,7 +1,7 @@
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
+import { DevelopingImage } from '../../ui/developing-image.tsx';
 import { Thumbhash } from '../../ui/thumbhash.tsx';
-import { DevelopingImage } from './developing-image.tsx';
 
 /** What is known of a picture, from its first light to the picture itself; one taken here shows its own bytes. */
 export function FramePicture({ shown: { photo, entry } }: { shown: GalleryPhoto }) {

@@ -33,7 +33,14 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
       )}
     >
       <div className="mx-auto flex max-w-7xl items-start gap-3 px-[max(1rem,env(safe-area-inset-left))] md:gap-4">
-        <search className="relative block w-34 shrink-0 transition-[width] duration-200 focus-within:w-64 has-[input:not(:placeholder-shown)]:w-64 md:w-80 md:focus-within:w-80">
+        <search
+          className={classNames(
+            'relative block shrink-0 transition-[width] duration-200 md:w-80',
+            tags.length > 0 || search.tag
+              ? 'w-34 focus-within:w-64 has-[input:not(:placeholder-shown)]:w-64 md:focus-within:w-80'
+              : 'w-full',
+          )}
+        >
           <Search
             size={18}
             strokeWidth={1.75}
@@ -50,7 +57,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
             maxLength={200}
             value={search.q}
             onChange={(change) => onSearch({ ...search, q: change.target.value })}
-            className="min-h-11 w-full rounded-round border border-edge bg-surface pr-11 pl-10 text-17 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+            className="min-h-11 w-full rounded-round border border-edge bg-surface pr-4 pl-10 text-17 not-placeholder-shown:pr-11 text-ink placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
           />
           {search.q && (
             <IconButton

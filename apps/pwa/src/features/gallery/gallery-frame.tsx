@@ -7,6 +7,8 @@ import { authorOf, frameNumber, momentOf, printedTime } from './photo-caption.ts
 
 /** Tags that a card has room for. */
 const mostTags = 2;
+/** Below this, number and time fill the line under a picture. Pixels. */
+const leastWidthForName = 144;
 
 interface GalleryFrameProps {
   id: string;
@@ -20,24 +22,26 @@ interface GalleryFrameProps {
   /** Place in the sheet. */
   style: CSSProperties;
   /** Of the picture, in pixels. */
+  width: number;
   height: number;
   onOpen: () => void;
 }
 
 /** One frame of the sheet: the picture, and under it number, name and time as on the rim of a film. */
 export function GalleryFrame(props: GalleryFrameProps) {
-  const { id, shown, index, total, timeZone, isOnline, isTabStop, style, height, onOpen } = props;
+  const { id, shown, index, total, timeZone, isOnline, isTabStop, style, width, height, onOpen } = props;
   const number = frameNumber(index, total);
   const time = shown ? printedTime(momentOf(shown), timeZone) : '';
   const author = shown ? authorOf(shown) : '';
   const stage = shown && stageToShow(shown, isOnline);
   const share = shown?.entry ? sentShare(shown.entry) : undefined;
   const state = stage && stateWord(stage, share);
+  const hasRoomForName = width >= leastWidthForName;
   const label = [`Photo ${number} by ${author}`, time, shown?.caption, shown?.tags.join(', '), state]
     .filter(Boolean)
     .join('. ');
   return (
-    <li className="absolute top-0 left-0" style={style} aria-setsize={total} aria-posinset={index + 1}>
+    <li className="absolute top-0 left-0" style={{ ...style, width }} aria-setsize={total} aria-posinset={index + 1}>
       <button
         type="button"
         id={`frame-${id}`}
@@ -53,14 +57,14 @@ export function GalleryFrame(props: GalleryFrameProps) {
       {/* Read out as part of the button's name. */}
       <div aria-hidden className="pointer-events-none">
         {stage && (
-          <span className="absolute top-1 left-1 max-w-[calc(100%-0.5rem)]">
+          <span className="absolute top-0.5 left-0.5 flex max-w-[calc(100%-0.25rem)]">
             <PhotoState state={stage} share={share} />
           </span>
         )}
         {shown && shown.tags.length > 0 && <FrameTags tags={shown.tags} bottom={height} />}
         <p className="frame-number flex px-1 whitespace-pre pt-1 sm:px-0">
           <span>{number}</span>
-          <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>
+          {hasRoomForName && <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>}
           <span className="shrink-0">{time && ` · ${time}`}</span>
         </p>
       </div>

@@ -2,6 +2,7 @@ import { Camera, House, UserPlus } from 'lucide-react';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { listDate } from '../../ui/event-date.ts';
+import { EventName } from '../../ui/event-name.tsx';
 import { cameraPath } from '../../ui/event-paths.ts';
 import { joinAddress, shareLink } from '../../ui/sharing.ts';
 import { showToast } from '../../ui/toast.store.ts';
@@ -18,11 +19,9 @@ interface GalleryHeaderProps {
 export function GalleryHeader({ event, eventIdOrCode, count }: GalleryHeaderProps) {
   const eventCode = event?.eventCode ?? eventIdOrCode;
   return (
-    <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] pb-2 md:pt-6 md:pb-6">
+    <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
       <div className="min-w-0">
-        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight break-words md:text-64">
-          {event?.name ?? `Event ${eventCode}`}
-        </h1>
+        <EventName>{event?.name ?? `Event ${eventCode}`}</EventName>
         <p className="frame-number mt-2">
           {[event && listDate(event), count !== undefined && `${count} ${count === 1 ? 'photo' : 'photos'}`]
             .filter(Boolean)

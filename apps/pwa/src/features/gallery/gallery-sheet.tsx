@@ -91,8 +91,9 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
                 timeZone={timeZone}
                 isOnline={isOnline}
                 isTabStop={id === active}
+                width={width}
                 height={height}
-                style={{ width, transform: `translate(${left}px, ${layout.tops[number]}px)` }}
+                style={{ transform: `translate(${left}px, ${layout.tops[number]}px)` }}
                 onOpen={() => {
                   setActiveId(id);
                   onOpen(id);

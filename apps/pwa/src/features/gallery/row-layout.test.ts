@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { balanceRows, fillRows, placeFrames, type SheetSize } from './row-layout.ts';
 
-const size: SheetSize = { width: 1000, idealHeight: 200, gap: 4 };
+const size: SheetSize = { width: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
 const framesOf = (...ratios: number[]) => ratios.map((aspectRatio, i) => ({ id: `frame ${i}`, aspectRatio }));
 const many = framesOf(
   ...Array.from({ length: 10_000 }, (_, i) => [1.5, 0.75, 1.33, 1, 0.56, 1.78][(i * 7 + (i >> 3)) % 6]!),
@@ -30,8 +30,12 @@ test.each([
   }
 });
 
-test('a last row that is not full keeps the ideal height', () => {
+test('a last row that is not full keeps its height', () => {
   expect(fillRows(framesOf(1, 1), 0, 2, size)).toEqual([{ start: 0, end: 2, height: 200 }]);
+});
+
+test('a photo that is alone may fill the width', () => {
+  expect(fillRows(framesOf(2), 0, 1, { ...size, lastHeight: 600 })).toEqual([{ start: 0, end: 1, height: 500 }]);
 });
 
 test('balanced rows all fill the width, however few frames there are', () => {

@@ -13,6 +13,8 @@ export interface SheetSize {
   width: number;
   /** What rows come close to. */
   idealHeight: number;
+  /** The most that a last row gets which does not fill the width at that height. */
+  lastHeight: number;
   gap: number;
 }
 
@@ -29,7 +31,7 @@ export function sumOfRatios(frames: readonly GalleryFrame[], start: number, end:
   return sum;
 }
 
-/** Rows that fill the width, from the first frame on; the last one keeps the ideal height instead and may end early. */
+/** Rows that fill the width, from the first frame on; the last one keeps its height instead and may end early. */
 export function fillRows(frames: readonly GalleryFrame[], start: number, end: number, size: SheetSize): Row[] {
   const rows: Row[] = [];
   let first = start;
@@ -46,7 +48,7 @@ export function fillRows(frames: readonly GalleryFrame[], start: number, end: nu
     sum = isCloserWithout ? rowRatio(frames[i]!) : 0;
   }
   if (first < end)
-    rows.push({ start: first, end, height: Math.min(size.idealHeight, heightOf(sum, end - first, size)) });
+    rows.push({ start: first, end, height: Math.min(size.lastHeight, heightOf(sum, end - first, size)) });
   return rows;
 }
 

@@ -24,7 +24,7 @@ export function useSheetLayout(
   const last = useRef<RowLayout | null>(null);
   return useMemo(() => {
     if (width === 0) return null;
-    const layout = updateLayout(last.current, frames, sizeFor(width));
+    const layout = updateLayout(last.current, frames, sizeFor(width, frames.length));
     last.current = layout;
     const tops: number[] = [];
     let height = 0;
@@ -36,10 +36,16 @@ export function useSheetLayout(
   }, [frames, width, sheetTop]);
 }
 
+/** Up to here the first photos of an event are shown large. */
+const fewFrames = 4;
+
 /** About three portraits beside each other on a phone, five landscapes on a desk. */
-function sizeFor(width: number): SheetSize {
+function sizeFor(width: number, count: number): SheetSize {
+  const gap = width < 640 ? 4 : 8;
   const idealHeight = width < 640 ? 168 : width < 1100 ? 208 : 248;
-  return { width, idealHeight, gap: width < 640 ? 4 : 8 };
+  if (count > fewFrames) return { width, gap, idealHeight, lastHeight: idealHeight };
+  const largeHeight = Math.round(idealHeight * 1.9);
+  return { width, gap, idealHeight: largeHeight, lastHeight: width < 640 ? 520 : largeHeight };
 }
 
 function useRoom(sheet: RefObject<HTMLElement | null>): { width: number; sheetTop: number } {

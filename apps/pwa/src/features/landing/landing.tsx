@@ -2,44 +2,36 @@ import type { Customer } from '@rollcall/schema/customer';
 import { ButtonLink } from '../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
+import { Hero } from './hero.tsx';
 import { Steps } from './steps.tsx';
 
 /** The first page: the promise, the ways in, the sheet, how it works. */
 export function Landing({ customer }: { customer: Customer | null }) {
   return (
     <>
-      <section className="mx-auto grid max-w-7xl gap-6 px-4 pt-6 pb-10 md:grid-cols-12 md:items-end md:pt-16 md:pb-16">
-        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight md:col-span-8 md:text-64">
-          Everyone’s photos of the night, in one&nbsp;gallery.
-        </h1>
-        <div className="md:col-span-4">
-          <p className="text-17 text-muted">
-            Guests scan a code and start shooting: no app store, no account, no signal needed. Every photo arrives, and
-            you choose what is shown.
-          </p>
-          <div className="mt-6 grid gap-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
-            {customer ? (
-              <>
-                <ButtonLink to="/create-event" variant="primary">
-                  Create Event
-                </ButtonLink>
-                <ButtonLink to="/events">Browse Events</ButtonLink>
-              </>
-            ) : (
-              <>
-                <ButtonLink to="/customer-register" variant="primary">
-                  Get Started Free
-                </ButtonLink>
-                <ButtonLink to="/events">Explore Events</ButtonLink>
-              </>
-            )}
-          </div>
+      <Hero>
+        <div className="mt-6 grid gap-2 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
+          {customer ? (
+            <>
+              <ButtonLink to="/create-event" variant="primary">
+                Create Event
+              </ButtonLink>
+              <ButtonLink to="/events">Browse Events</ButtonLink>
+            </>
+          ) : (
+            <>
+              <ButtonLink to="/customer-register" variant="primary">
+                Get Started Free
+              </ButtonLink>
+              <ButtonLink to="/events">Explore Events</ButtonLink>
+            </>
+          )}
         </div>
-      </section>
+      </Hero>
       <ContactSheet />
       <section
         aria-labelledby="have-a-code"
-        className="mx-auto grid max-w-7xl gap-4 px-4 py-16 md:grid-cols-12 md:items-end"
+        className="mx-auto grid max-w-7xl grid-cols-1 gap-4 px-4 py-16 md:grid-cols-12 md:items-end"
       >
         <div className="md:col-span-6">
           <h2 id="have-a-code" className="font-display text-28 font-semibold tracking-tight">

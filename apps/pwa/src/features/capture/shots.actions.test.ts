@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { StorageFull } from '../../local/storage.ts';
 import { useToast } from '../../ui/toast.store.ts';
 import { saveShot } from './save-shot.ts';
-import { forgetShot, isShotUnderWay, savePicked, saveShotAgain, takeShot, useShots } from './shots.store.ts';
+import { forgetShot, savePicked, saveShotAgain, takeShot } from './shots.actions.ts';
+import { isShotUnderWay, useShots } from './shots.store.ts';
 
 // The saving itself is tested beside it; here it succeeds or fails on demand.
 vi.mock('./save-shot.ts', async (original) => ({

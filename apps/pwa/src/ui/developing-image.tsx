@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { useOnline } from '../../ui/online.hooks.ts';
+import { classNames } from './class-names.ts';
+import { useOnline } from './online.hooks.ts';
 
 interface DevelopingImageProps {
   src: string;
-  className?: string;
+  /** Empty where what stands around the picture is its name. */
+  alt?: string;
 }
 
 /** A picture that fades up once it is there; one that did not come is asked for again with the network. */
-export function DevelopingImage({ src, className }: DevelopingImageProps) {
+export function DevelopingImage({ src, alt = '' }: DevelopingImageProps) {
   const isOnline = useOnline();
   const [hasFailed, setFailed] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
@@ -20,7 +21,7 @@ export function DevelopingImage({ src, className }: DevelopingImageProps) {
         if (image?.complete && image.naturalWidth > 0) setLoaded(true);
       }}
       src={src}
-      alt=""
+      alt={alt}
       decoding="async"
       draggable={false}
       onLoad={() => setLoaded(true)}
@@ -28,7 +29,6 @@ export function DevelopingImage({ src, className }: DevelopingImageProps) {
       className={classNames(
         'absolute inset-0 size-full object-cover transition-opacity duration-200',
         !isLoaded && 'opacity-0',
-        className,
       )}
     />
   );

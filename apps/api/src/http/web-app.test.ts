@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { problemResponse } from './problem-response.ts';
+import { securityHeaders } from './security-headers.ts';
+import { webAppRoutes } from './web-app.routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rollcall-web-app-'));
+mkdirSync(join(folder, 'assets'));
+for (const name of ['index.html', 'landing.html', 'join.html', 'camera.html', 'gallery.html', 'assets/index-1.js']) {
+  writeFileSync(join(folder, name), name);
+  writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
+}
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = new Hono().use(securityHeaders({ isHttps: false })).route('/', webAppRoutes(folder));
+app.onError((error) => problemResponse(error, pino({ enabled: false })));
+
+test.each([
+  ['/', 'landing.html'],
+  ['/join/ABCD2345', 'join.html'],
+  ['/join-event?code=ABCD2345', 'join.html'],
+  ['/event/ABCD2345/camera', 'camera.html'],
+  ['/event/ABCD2345/gallery?photo=1', 'gallery.html'],
+  ['/event/ABCD2345/dashboard', 'index.html'],
+  ['/events', 'index.html'],
+  ['/no/such/screen', 'index.html'],
+])('%s starts from %s, compressed, and is asked for again', async (path, name) => {
+  const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe(`${name}, compressed`);
+  expect(answer.headers.get('Content-Encoding')).toBe('br');
+  expect(answer.headers.get('Content-Type')).toContain('text/html');
+  expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('built files are kept for ever', async () => {
+  const answer = await app.request('/assets/index-1.js');
+  expect(await answer.text()).toBe('assets/index-1.js');
+  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is no screen', async (path) => {
+  expect((await app.request(path)).status).toBe(404);
+});

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from '../e2e/support/guest.ts';
+import { Organizer } from '../e2e/support/organizer.ts';
+import { expectArrived, outboxOf } from '../e2e/support/outbox.ts';
+import { drawPhotos } from '../e2e/support/pictures.ts';
+import { RollcallServer } from '../e2e/support/rollcall-server.ts';
+import { chromiumArgs } from '../playwright.config.ts';
+import { NarrowLink } from './narrow-link.ts';
+
+/** How much of a weak link photos get, from a real page to a real server. The link models no slow start of TCP. */
+const bitsPerSecond = 250_000;
+const delayMs = 600;
+const photoCount = Number(process.argv[2] ?? 6);
+
+interface Figures {
+  /** Of the link, 0 to 1. */
+  share: number;
+  /** Body bytes that reached the server more than once, as a share of the photos. */
+  sentTwice: number;
+  seconds: number;
+}
+
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+try {
+  for (const dropEveryMs of [null, 10_000]) {
+    const { share, sentTwice, seconds } = await measure(dropEveryMs);
+    const when = dropEveryMs === null ? 'no drops' : `a drop every ${dropEveryMs / 1000} s`;
+    const figures = `${seconds.toFixed(0)} s, goodput ${(share * 100).toFixed(1)} % of the link, ${(sentTwice * 100).toFixed(2)} % sent twice`;
+    process.stdout.write(`${when}: ${figures}\n`);
+    const isReached = share >= (dropEveryMs === null ? 0.85 : 0.6) && sentTwice <= 0.01;
+    if (!isReached) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+}
+
+async function measure(dropEveryMs: number | null): Promise<Figures> {
+  const server = await RollcallServer.create();
+  await server.start();
+  const link = await NarrowLink.create(server.port);
+  const context = await browser.newContext();
+  try {
+    const organizer = await Organizer.signUp(server.origin);
+    const event = await organizer.createEvent();
+    const page = await context.newPage();
+    await joinAndOpenCamera(page, event, { origin: link.origin });
+    await waitForOfflineApp(page);
+    link.shut();
+    await pickPhotos(page, await drawPhotos(photoCount, { grain: 60 }));
+    await until(async () => (await outboxOf(page)).filter((entry) => entry.sha256).length === photoCount);
+
+    link.openNarrow({ bitsPerSecond, delayMs });
+    const dropping = dropEveryMs === null ? undefined : setInterval(() => link.drop(), dropEveryMs);
+    const before = Date.now();
+    // As a phone says when it has a network again.
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await until(async () => (await outboxOf(page)).every((entry) => entry.state === 'received'));
+    const seconds = (Date.now() - before) / 1000;
+    clearInterval(dropping);
+    const entries = await outboxOf(page);
+    expectArrived(server.dataDir, entries);
+    const payloadBytes = entries.reduce((sum, entry) => sum + entry.byteLength, 0);
+    const share = (payloadBytes * 8) / seconds / bitsPerSecond;
+    return { share, sentTwice: link.bodyBytes / payloadBytes - 1, seconds };
+  } finally {
+    await context.close();
+    await link.close();
+    await server.stop();
+  }
+}
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await sleep(250);
+}

@@ -1,0 +1,164 @@
+// Draws docs/rollcall.png: three screens of the built app, taken from a real server with pictures of our own making.
+//   pnpm build && pnpm --filter @rollcall/pwa draw-readme-picture
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { joinAndOpenCamera, pickPhotos } from '../e2e/support/guest.ts';
+import { Organizer } from '../e2e/support/organizer.ts';
+import type { PickedFile } from '../e2e/support/pictures.ts';
+import { RollcallServer } from '../e2e/support/rollcall-server.ts';
+import { WeakLink } from '../e2e/support/weak-link.ts';
+import { chromiumArgs } from '../playwright.config.ts';
+import { seededRandom } from './artwork/random.ts';
+import { frame, scenes } from './artwork/scenes.ts';
+
+/** CSS pixels of a phone's screen. */
+const phone = { width: 390, height: 780 };
+const gap = 32;
+/** What the camera looks at while the picture is taken: the lanterns. */
+const sceneInView = 10;
+const target = new URL('../../../docs/rollcall.png', import.meta.url).pathname;
+
+/** One scene as a camera would have it. Portraits are cut from the middle. */
+async function drawScene(index: number, isPortrait = false): Promise<PickedFile> {
+  const scene = scenes[index % scenes.length]!;
+  const inner = scene(seededRandom(index + 1));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000" viewBox="0 0 ${frame.width} ${frame.height}">${inner}</svg>`;
+  const size = { width: isPortrait ? 1000 : 2000, height: 1334 };
+  const drawn = await sharp(Buffer.from(svg))
+    .flatten({ background: '#1c1714' })
+    .resize({ ...size, fit: 'cover' })
+    .toBuffer();
+  // Grain, as a phone's picture has it at night, and with it a phone's bytes.
+  const grain = {
+    ...size,
+    channels: 3 as const,
+    background: '#808080',
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 28 },
+  };
+  const noise = await sharp({ create: grain }).png().toBuffer();
+  const buffer = await sharp(drawn)
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name: `scene-${index}.jpg`, mimeType: 'image/jpeg', buffer };
+}
+
+async function openBrowser(folder: string): Promise<BrowserContext> {
+  const film = join(folder, 'view.mjpeg');
+  const { buffer } = await drawScene(sceneInView, true);
+  writeFileSync(film, Buffer.concat([buffer, buffer]));
+  const browser = await chromium.launch({
+    args: [...chromiumArgs, '--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+    ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  });
+  return await browser.newContext({ viewport: phone, deviceScaleFactor: 2, hasTouch: true, permissions: ['camera'] });
+}
+
+/** Another guest, by script. */
+async function sendAsGuest(origin: string, eventId: string, guestName: string, files: PickedFile[]): Promise<void> {
+  const joined = await fetch(`${origin}/api/events/${eventId}/join`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ guestName, guestEmail: 'guest@example.com' }),
+  });
+  const Cookie = joined.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+  for (const { name, mimeType, buffer } of files) {
+    const body = new FormData();
+    body.set('photo', new File([new Uint8Array(buffer)], name, { type: mimeType }));
+    const sent = await fetch(`${origin}/api/events/${eventId}/photos`, { method: 'POST', headers: { Cookie }, body });
+    if (!sent.ok) throw new Error(`${name}: ${sent.status} ${await sent.text()}`);
+  }
+}
+
+/** Waits until nothing moves any more, then takes what is on the screen. */
+async function take(page: Page): Promise<Buffer> {
+  await page.waitForTimeout(1_000);
+  return await page.screenshot();
+}
+
+async function takeScreens(link: WeakLink, origin: string, context: BrowserContext): Promise<Buffer[]> {
+  const organizer = await Organizer.signUp(origin);
+  const event = await organizer.createEvent({
+    location: 'Alte Schmiede, Lindenhof 3',
+    date: '2027-06-12T14:00:00Z',
+    timeZone: 'Europe/Berlin',
+  });
+  const others = ['Ömer', 'Ana', 'Tom', 'Lena'];
+  for (const [turn, name] of others.entries()) {
+    const scenesTaken = [turn * 2, turn * 2 + 1];
+    await sendAsGuest(origin, event.id, name, await Promise.all(scenesTaken.map((i) => drawScene(i, i % 3 === 2))));
+  }
+  await organizer.approveAll(event.id);
+
+  const page = await context.newPage();
+  await page.goto(`${link.origin}/join-event?code=${event.eventCode}`);
+  const join = await take(page);
+
+  await joinAndOpenCamera(page, event, { origin: link.origin });
+  await pickPhotos(page, [await drawScene(8), await drawScene(9, true)]);
+  await page.getByText('All received').waitFor();
+  await organizer.approveAll(event.id);
+  await page.getByRole('button', { name: 'Your photo, Approved' }).nth(1).waitFor();
+  const gallery = await context.newPage();
+  await gallery.goto(`${link.origin}/event/${event.id}/gallery`);
+  const sheet = await take(gallery);
+
+  await page.getByText('Photo Uploaded!').waitFor({ state: 'hidden' });
+  link.limit(25_000);
+  await pickPhotos(page, [await drawScene(11), await drawScene(3), await drawScene(0)]);
+  await page
+    .getByText(/^Sending/)
+    .first()
+    .waitFor();
+  await page
+    .getByRole('button', { name: /Sending [3-7]\d%/ })
+    .first()
+    .waitFor();
+  return [join, await page.screenshot(), sheet];
+}
+
+/** Phones beside each other on the table, with round corners. */
+async function compose(screens: Buffer[]): Promise<void> {
+  const corners = Buffer.from(`<svg width="780" height="1560"><rect width="780" height="1560" rx="56"/></svg>`);
+  const phones = await Promise.all(
+    screens.map((screen) =>
+      sharp(screen)
+        .composite([{ input: corners, blend: 'dest-in' }])
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const width = phones.length * phone.width * 2 + (phones.length + 1) * gap * 2;
+  const table = sharp({
+    create: { width, height: (phone.height + 2 * gap) * 2, channels: 3, background: '#d9cfc0' },
+  });
+  const laid = await table
+    .composite(phones.map((input, i) => ({ input, top: gap * 2, left: gap * 2 + i * (phone.width + gap) * 2 })))
+    .png()
+    .toBuffer();
+  const { size } = await sharp(laid)
+    .resize({ width: 1320 })
+    .png({ palette: true, colours: 160, effort: 10, compressionLevel: 9 })
+    .toFile(target);
+  console.log(`rollcall.png: ${Math.ceil(size / 1024)} KB`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rollcall-picture-'));
+const server = await RollcallServer.create();
+await server.start();
+const link = await WeakLink.open(server.port);
+const context = await openBrowser(folder);
+try {
+  await compose(await takeScreens(link, server.origin, context));
+} finally {
+  await context.browser()?.close();
+  await link.close();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

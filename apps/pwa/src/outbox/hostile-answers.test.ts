@@ -1,0 +1,160 @@
+import 'fake-indexeddb/auto';
+import type { Photo } from '@rollcall/schema/photo';
+import { uploadLimits } from '@rollcall/schema/upload';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TestClient } from '../../../api/test/test-client.ts';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { createMembership, getMembership } from '../local/memberships.ts';
+import { outboxDatabase } from '../local/outbox-database.ts';
+import type { OutboxMembership } from '../local/outbox-membership.ts';
+import { getOutboxPhoto } from '../local/photos-to-send.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { enqueueDelete } from './enqueue-actions.ts';
+
+let network: TestNetwork;
+let organizer: TestClient;
+let event: Awaited<ReturnType<TestClient['createEvent']>>;
+let membership: OutboxMembership;
+
+beforeEach(async () => {
+  network = await createTestNetwork();
+  organizer = network.testApp.client();
+  await organizer.becomeCustomer();
+  event = await organizer.createEvent();
+  const { eventCode } = event;
+  membership = await createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  await drainOutbox();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const stateOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.state;
+const listIds = async () =>
+  (await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).map((photo) => photo.id).sort();
+const portalPage = (status: number, headers: Record<string, string> = {}) =>
+  new Response('<html>Somebody else</html>', { status, headers: { 'Content-Type': 'text/html', ...headers } });
+const photoIdOf = (request: Request) =>
+  atob(/photoId (\S+?)(,|$)/.exec(request.headers.get('Upload-Metadata') ?? '')?.[1] ?? '') ||
+  request.url.split('/').at(-1)!;
+
+async function drainUntilDone(runs = 60): Promise<void> {
+  for (let run = 0; run < runs; run++) {
+    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
+    if ((await drainOutbox())?.remaining === 0) return;
+  }
+}
+
+test('a portal that says 200 to everything does not count as the deletion of a photo', async () => {
+  const photoId = await takePhoto({ membershipId: membership.id });
+  await drainUntilDone();
+  await enqueueDelete({ id: photoId, eventId: event.id });
+  network.whenCalled(async () => portalPage(200));
+  await drainOutbox();
+  network.heal();
+  await drainUntilDone();
+  expect(await listIds()).toEqual([]);
+});
+
+test('a portal that says JSON to everything changes nothing', async () => {
+  const other = await organizer.createEvent();
+  const { eventCode } = other;
+  const joining = await createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  network.whenCalled(async () => Response.json({ ok: true }));
+  await drainOutbox();
+  expect((await getMembership(joining.id))?.state).toBe('pending');
+  network.heal();
+  await drainUntilDone();
+  expect(await getMembership(joining.id)).toMatchObject({ state: 'joined', eventId: other.id });
+});
+
+test('photos that a proxy refuses do not hold up the others', async () => {
+  const refused: string[] = [];
+  for (let index = 0; index < 3; index++) refused.push(await takePhoto({ membershipId: membership.id }));
+  const photoId = await takePhoto({ membershipId: membership.id });
+  network.whenCalled(async (request, send) =>
+    refused.includes(photoIdOf(request)) ? portalPage(request.method === 'HEAD' ? 404 : 403) : await send(),
+  );
+  await drainUntilDone(12);
+  expect(await listIds()).toEqual([photoId]);
+  expect(await Promise.all(refused.map(stateOf))).toEqual(['waiting', 'waiting', 'waiting']);
+});
+
+test('an answer that stalls after its headers is given up like one that never came', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const photoId = await takePhoto({ membershipId: membership.id });
+  network.whenCalled(async (request) => {
+    const stalled = new ReadableStream({
+      start: (controller) => request.signal.addEventListener('abort', () => controller.error(request.signal.reason)),
+    });
+    return new Response(stalled, { status: 502, headers: { 'Content-Type': 'text/html' } });
+  });
+  const run = drainOutbox();
+  let isOver = false;
+  void run.then(() => {
+    isOver = true;
+  });
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(uploadLimits.silentRequestMs);
+    expect(isOver).toBe(true);
+  });
+  expect(await stateOf(photoId)).toBe('waiting');
+});
+
+test.each(['99999999', '9'.repeat(400), 'Fri, 31 Dec 2199 23:59:59 GMT'])(
+  'nobody makes a phone wait for longer than minutes: Retry-After %s',
+  async (retryAfter) => {
+    await takePhoto({ membershipId: membership.id });
+    network.whenCalled(async () =>
+      Response.json(
+        { type: 'about:blank', title: 'x', status: 429, detail: 'x', code: 'rate-limited' },
+        { status: 429, headers: { 'Content-Type': 'application/problem+json', 'Retry-After': retryAfter } },
+      ),
+    );
+    const { notBeforeMs } = (await drainOutbox())!;
+    expect(notBeforeMs - Date.now()).toBeLessThanOrEqual(5 * 60_000);
+    network.whenCalled(async () => portalPage(503, { 'Retry-After': retryAfter }));
+    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
+    expect((await drainOutbox())?.notBeforeMs).toBe(0);
+  },
+);
+
+test('a clock that goes back does not hold photos until it has caught up', async () => {
+  const photoId = await takePhoto({ membershipId: membership.id });
+  await outboxDatabase.photos.update(photoId, { nextTryAtMs: Date.now() + 24 * 60 * 60_000, state: 'waiting' });
+  await drainOutbox();
+  expect(await stateOf(photoId)).toBe('received');
+});
+
+test('an upload that the server forgot in the middle begins anew', async () => {
+  const photoId = await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
+  let isForgotten = false;
+  network.whenCalled(async (request, send) => {
+    if (request.method === 'PATCH' && !isForgotten) {
+      isForgotten = true;
+      await network.testApp.db.deleteFrom('uploads').where('photo_id', '=', photoId).execute();
+    }
+    return await send();
+  });
+  await drainUntilDone();
+  expect(await stateOf(photoId)).toBe('received');
+  expect(await listIds()).toEqual([photoId]);
+});
+
+test('a photo whose bytes this phone cannot read does not hold up the others', async () => {
+  const broken = await takePhoto({ membershipId: membership.id });
+  const photoId = await takePhoto({ membershipId: membership.id });
+  const { get } = outboxDatabase.bytes;
+  const reading = vi
+    .spyOn(outboxDatabase.bytes, 'get')
+    .mockImplementation(((key: [string, string]) =>
+      key[0] === broken
+        ? Promise.reject(new DOMException('Failed to read large IndexedDB value', 'DataError'))
+        : Reflect.apply(get, outboxDatabase.bytes, [key])) as never);
+  await drainOutbox().catch(() => undefined);
+  await drainOutbox().catch(() => undefined);
+  reading.mockRestore();
+  expect(await listIds()).toEqual([photoId]);
+  expect(await stateOf(broken)).toBe('parked');
+});

@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import type { Photo } from '@rollcall/schema/photo';
+import { beforeEach, expect, test } from 'vitest';
+import type { TestClient } from '../../../api/test/test-client.ts';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { listGallery } from '../local/gallery.ts';
+import { createMembership, retryMembership, settleRefused } from '../local/memberships.ts';
+import { outboxDatabase } from '../local/outbox-database.ts';
+import type { OutboxMembership } from '../local/outbox-membership.ts';
+import { getOutboxPhoto } from '../local/photos-to-send.ts';
+import { syncEvent } from '../mirror/sync-event.ts';
+import { drainOutbox } from './drain-outbox.ts';
+
+let network: TestNetwork;
+let organizer: TestClient;
+let event: Awaited<ReturnType<TestClient['createEvent']>>;
+
+beforeEach(async () => {
+  await clearMirrors();
+  network = await createTestNetwork();
+  organizer = network.testApp.client();
+  await organizer.becomeCustomer();
+  event = await organizer.createEvent();
+});
+
+const stateOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.state;
+const listIds = async () =>
+  (await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).map((photo) => photo.id).sort();
+
+async function join(eventCode: string): Promise<OutboxMembership> {
+  const membership = await createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  await drainOutbox();
+  return membership;
+}
+
+async function drainUntilDone(): Promise<void> {
+  for (let runs = 0; runs < 20; runs++) {
+    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
+    if ((await drainOutbox())?.remaining === 0) return;
+  }
+}
+
+/** A backup from before the guest joined is put back: the event is there, the guest and their photos are not. */
+async function restoreOldBackup(): Promise<void> {
+  const { db } = network.testApp;
+  await db.deleteFrom('rendition_jobs').execute();
+  await db.deleteFrom('photos').execute();
+  await db.deleteFrom('uploads').execute();
+  await db.deleteFrom('guest_keys').execute();
+  await db.deleteFrom('event_guests').execute();
+  const { id } = await db.selectFrom('customers').select('id').executeTakeFirstOrThrow();
+  await db.deleteFrom('sessions').where('user_id', '!=', id).execute();
+  await db.deleteFrom('users').where('id', '!=', id).execute();
+  await db.updateTable('events').set({ change_seq: 0, guest_count: 0 }).execute();
+}
+
+test('a guest whom a restored server does not know is let in again, and what waits goes up', async () => {
+  const membership = await join(event.eventCode);
+  const received = await takePhoto({ membershipId: membership.id });
+  await drainUntilDone();
+  await syncEvent(event.id);
+  const waiting = await takePhoto({ membershipId: membership.id });
+  await restoreOldBackup();
+  await drainUntilDone();
+  expect(await listIds()).toEqual([waiting]);
+  // Its receipt is worth nothing any more; the next look at the gallery finds that out.
+  await syncEvent(event.id);
+  await drainUntilDone();
+  expect(await listIds()).toEqual([received, waiting].sort());
+  expect(await Promise.all([received, waiting].map(stateOf))).toEqual(['received', 'received']);
+});
+
+test('a session is renewed with another pair where the first event is gone', async () => {
+  const gone = await organizer.createEvent();
+  await join(gone.eventCode);
+  const membership = await join(event.eventCode);
+  const photoId = await takePhoto({ membershipId: membership.id });
+  const { db } = network.testApp;
+  await db
+    .deleteFrom('guest_keys')
+    .where('event_guest_id', 'in', (ids) => ids.selectFrom('event_guests').select('id').where('event_id', '=', gone.id))
+    .execute();
+  await db.deleteFrom('event_guests').where('event_id', '=', gone.id).execute();
+  await db.deleteFrom('events').where('id', '=', gone.id).execute();
+  network.cookie = '';
+  await drainUntilDone();
+  expect(await stateOf(photoId)).toBe('received');
+});
+
+test('a photo that a restored server lost after its receipt goes up again from this phone', async () => {
+  const membership = await join(event.eventCode);
+  const photoId = await takePhoto({ membershipId: membership.id });
+  await drainUntilDone();
+  await syncEvent(event.id);
+  expect(await listIds()).toEqual([photoId]);
+  const { db } = network.testApp;
+  await db.deleteFrom('rendition_jobs').execute();
+  await db.deleteFrom('photos').execute();
+  await db.updateTable('events').set({ change_seq: 0 }).execute();
+  await syncEvent(event.id);
+  await drainUntilDone();
+  expect(await listIds()).toEqual([photoId]);
+});
+
+test('a photo that was deleted on the server is not sent again', async () => {
+  const membership = await join(event.eventCode);
+  const photoId = await takePhoto({ membershipId: membership.id });
+  await drainUntilDone();
+  await syncEvent(event.id);
+  await organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
+  await clearMirrors();
+  const before = network.reached.length;
+  await syncEvent(event.id);
+  await drainUntilDone();
+  expect(await listIds()).toEqual([]);
+  expect(network.reached.slice(before).filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('a received photo stays where it was received when its membership goes to another event', async () => {
+  const membership = await join(event.eventCode);
+  const received = await takePhoto({ membershipId: membership.id });
+  await drainUntilDone();
+  await settleRefused(membership.id, { code: 'event-not-found', detail: 'Event not found' });
+  await retryMembership(membership.id, { eventCode: 'ANOTHER2' });
+  expect(await getOutboxPhoto(received)).toMatchObject({ state: 'received', eventId: event.id });
+});
+
+test('a guest whose session has ended keeps seeing what they made', async () => {
+  const membership = await join(event.eventCode);
+  const photoId = await takePhoto({ membershipId: membership.id });
+  await drainUntilDone();
+  await syncEvent(event.id);
+  network.cookie = '';
+  await clearMirrors();
+  await syncEvent(event.id);
+  const { frames } = await listGallery(event.id, { sort: 'newest' });
+  expect(frames.map((frame) => frame.id)).toEqual([photoId]);
+  expect(await stateOf(photoId)).toBe('received');
+});
