@@ -33,12 +33,19 @@ function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundl
   const firstPaint = firstPaints.get(fileName);
   const painted = firstPaint
     ? `</header>\n      <main>${renderToStaticMarkup(createElement(firstPaint))}</main>`
-    : '</header>';
+    : fileName === 'join.html'
+      ? // The server puts the event here; see apps/api/src/http/join-document.ts.
+        '</header>\n      <main class="shell-join"><!--event--></main>'
+      : '</header>';
   const preloads = [...chunksOf(route, bundle)]
     .filter((chunk) => !index.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">\n  `);
   const themed = isDarkroom ? index.replace('<html lang="en">', '<html lang="en" data-theme="dark">') : index;
-  return themed.replace('</header>', painted).replace('</head>', `${preloads.join('')}</head>`);
+  const whole = themed.replace('</header>', painted).replace('</head>', `${preloads.join('')}</head>`);
+  // What is painted before any script comes before the scripts on a weak link, too: style and fonts first.
+  return whole
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
 /** The files of a route's component with all that they import. */

@@ -6,6 +6,7 @@ import { customersRoutes } from './customers/customers.routes.ts';
 import { CustomersStore } from './customers/customers.store.ts';
 import { defaultPasswordCost, type PasswordCost } from './customers/password.ts';
 import type { Database } from './database/open.ts';
+import { previewEvent } from './events/event-preview.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { EventsStore } from './events/events.store.ts';
 import { guestsRoutes } from './guests/guests.routes.ts';
@@ -86,7 +87,10 @@ export function createApp(deps: AppDeps) {
     .route('/', photosRoutes({ photos, guests, feed }))
     .route('/', photoStreamRoutes({ db, blobs, feed, settings, events, sessions, log, stopping: deps.stopping }))
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
-    .route('/', webAppRoutes(deps.webAppDir));
+    .route(
+      '/',
+      webAppRoutes(deps.webAppDir, (url) => previewEvent(events, url)),
+    );
 
   return { app, stores: { sessions, customers, photos, uploads }, renditions };
 }

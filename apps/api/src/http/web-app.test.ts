@@ -14,9 +14,14 @@ for (const name of ['index.html', 'landing.html', 'join.html', 'camera.html', 'g
   writeFileSync(join(folder, name), name);
   writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
 }
+writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const app = new Hono().use(securityHeaders({ isHttps: false })).route('/', webAppRoutes(folder));
+const preview = { name: `<b>Gisela</b> & "Tom" $&`, when: 'Saturday, June 12, 2027' };
+const app = new Hono().use(securityHeaders({ isHttps: false })).route(
+  '/',
+  webAppRoutes(folder, async (url) => (url.pathname.endsWith('/KNOWN234') ? preview : null)),
+);
 app.onError((error) => problemResponse(error, pino({ enabled: false })));
 
 test.each([
@@ -46,4 +51,14 @@ test('built files are kept for ever', async () => {
 
 test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is no screen', async (path) => {
   expect((await app.request(path)).status).toBe(404);
+});
+
+test('a link to an event says where it leads before any script, and escapes what people typed', async () => {
+  const text = await (await app.request('/join/KNOWN234')).text();
+  const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
+  expect(text).toContain(`<title>${name} · Rollcall</title>`);
+  expect(text).toContain(`<meta property="og:title" content="${name}" />`);
+  expect(text).toContain(`<bdi>${name}</bdi>`);
+  expect(text).toContain('Saturday, June 12, 2027');
+  expect(text).not.toContain('<b>');
 });
