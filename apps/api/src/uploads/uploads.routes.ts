@@ -11,6 +11,7 @@ import { problemResponse } from '../http/problem-response.ts';
 import type { ChangeFeed } from '../photos/change-feed.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
 import { createTusServer, receiptHeaders, uploadsPath } from './tus-server.ts';
+import { withUnbrokenBody } from './unbroken-body.ts';
 import { withUploadCall } from './upload-call.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
@@ -29,7 +30,7 @@ export function uploadsRoutes(deps: Deps) {
 
   async function handle(c: Context<AppEnv>): Promise<Response> {
     const call = { caller: c.get('caller'), failure: undefined as unknown };
-    const answer = await withUploadCall(call, () => tus.handleWeb(c.req.raw));
+    const answer = await withUploadCall(call, () => tus.handleWeb(withUnbrokenBody(c.req.raw)));
     if (answer.ok) return answer;
     return withTusVersion(problemResponse(toProblem(call.failure, answer.status), deps.log));
   }
