@@ -7,6 +7,8 @@ import { drawPhotos } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 async function expectAccessible(page: Page): Promise<void> {
+  // The screen itself, not the shell it starts from.
+  await expect(page.locator('h1').first()).toBeAttached();
   // Contrast is of the finished screen, not of one that is fading in.
   await page.evaluate(() =>
     Promise.all(

@@ -64,7 +64,7 @@ test('search and tags narrow the sheet, and an empty answer says what to do', as
   await page.getByRole('searchbox').fill('elephant');
   await expect(page.getByText('No photos found')).toBeVisible();
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('button', { name: 'dance' }).click();
+  await page.getByRole('button', { name: 'dance', exact: true }).click();
   await expect(frames(page)).toHaveCount(1);
 });
 
