@@ -1,4 +1,5 @@
 import { JoinRequest } from '@rollcall/schema/guest';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
@@ -17,6 +18,10 @@ interface JoinFormProps {
 
 /** Two fields and one button. */
 export function JoinForm({ known, onJoin }: JoinFormProps) {
+  // Who is signed in may be known only after the form is there; what was typed by then stays.
+  const [filledIn, setFilledIn] = useState(known);
+  const [isTouched, setTouched] = useState(false);
+  if (!isTouched && filledIn.guestEmail !== known.guestEmail) setFilledIn(known);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(JoinRequest, Object.fromEntries(fields)),
     submit: async ({ guestName, guestEmail }) => {
@@ -25,7 +30,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
     },
   });
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form {...formProps} key={filledIn.guestEmail} onInput={() => setTouched(true)} className="flex flex-col gap-4">
       <TextField
         label="Your name"
         name="guestName"
@@ -33,7 +38,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
         autoCapitalize="words"
         maxLength={255}
         required
-        defaultValue={known.guestName}
+        defaultValue={filledIn.guestName}
         errors={errors.guestName}
       />
       <TextField
@@ -44,7 +49,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
         autoComplete="email"
         maxLength={255}
         required
-        defaultValue={known.guestEmail}
+        defaultValue={filledIn.guestEmail}
         hint="Only the host sees it."
         errors={errors.guestEmail}
       />

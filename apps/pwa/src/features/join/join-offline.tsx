@@ -18,7 +18,7 @@ export function JoinOffline({ customer, onJoin, onRetry }: JoinOfflineProps) {
         <CloudOff size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         There is no signal here, which is fine. Join now and take photos; everything goes out later.
       </p>
-      <JoinForm key={customer?.id} known={readKnownGuest(customer)} onJoin={onJoin} />
+      <JoinForm known={readKnownGuest(customer)} onJoin={onJoin} />
       <Button variant="quiet" wide onClick={onRetry}>
         Look up the event again
       </Button>

@@ -18,7 +18,7 @@ export function JoinPanel({ event, customer, onJoin }: JoinPanelProps) {
   return (
     <div className="flex flex-col gap-4">
       <RsvpNotice event={event} />
-      {!isRsvpOver(event) && <JoinForm key={customer?.id} known={readKnownGuest(customer)} onJoin={onJoin} />}
+      {!isRsvpOver(event) && <JoinForm known={readKnownGuest(customer)} onJoin={onJoin} />}
     </div>
   );
 }
