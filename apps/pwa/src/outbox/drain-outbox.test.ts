@@ -70,7 +70,7 @@ test('no photo is lost or doubled when every answer but the repeated one is lost
 
 test('a large photo goes on where it was cut off, and no byte goes out twice', async () => {
   const membership = await scanCode();
-  const photoId = await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
+  const photoId = await takePhoto({ membershipId: membership.id }, { width: 3200, height: 2400 });
   const { byteLength } = (await getOutboxPhoto(photoId))!;
   expect(byteLength).toBeGreaterThan(2 * 256 * 1024);
   let requests = 0;
