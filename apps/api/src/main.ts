@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { keepFewArenas } from './few-arenas.ts';
 import { assertRuntime } from './runtime.ts';
 
 const help = `Rollcall: every guest's photos of an event in one gallery.
@@ -36,10 +37,12 @@ async function run(argv: string[]): Promise<void> {
   });
   if (options.help) return void process.stdout.write(help);
   if (options.version) return void process.stdout.write(`${(await import('./version.ts')).version}\n`);
+  const command = positionals.join(' ');
+  if (command === 'serve') keepFewArenas();
 
   const { parseSettings } = await import('./settings.ts');
   const settings = parseSettings({ ...process.env, ...(options.data && { ROLLCALL_DATA: options.data }) });
-  switch (positionals.join(' ')) {
+  switch (command) {
     case 'serve': {
       const { serve } = await import('./serve.ts');
       const { webAppDir } = await import('./web-app-dir.ts');
@@ -50,8 +53,6 @@ async function run(argv: string[]): Promise<void> {
       return await createAdmin(settings, options);
     }
     default:
-      throw new Error(
-        positionals.length ? `there is no command "${positionals.join(' ')}"; see --help` : 'which command? see --help',
-      );
+      throw new Error(command ? `there is no command "${command}"; see --help` : 'which command? see --help');
   }
 }

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve as listen } from '@hono/node-server';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { startChores } from './chores.ts';
-import { createFirstAdmin } from './customers/first-admin.ts';
+import { createFirstAdmin, printSetupLink } from './customers/first-admin.ts';
 import { openDatabase } from './database/open.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { openMail } from './mail/open-mail.ts';
 import type { Settings } from './settings.ts';
 
 /** How long open requests may take to end after SIGTERM. */
@@ -21,12 +22,23 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const { db, connection } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();
-  const { app, stores, renditions } = createApp({ db, blobs, settings, log, stopping: stop.signal, webAppDir });
+  const mail = openMail(settings, log);
+  const { app, stores, renditions, mailRoom } = createApp({
+    db,
+    blobs,
+    mail,
+    settings,
+    log,
+    stopping: stop.signal,
+    webAppDir,
+  });
 
   await createFirstAdmin(stores.customers, settings.firstAdmin);
-  const server = listen({ fetch: app.fetch, port: settings.port, hostname: settings.host });
+  const setupToken = await stores.setup.issueToken();
+  const server = createHttpServer(app.fetch, log).listen(settings.port, settings.host);
   await once(server, 'listening');
   log.info({ port: (server.address() as AddressInfo).port, host: settings.host }, `Rollcall is at ${settings.origin}`);
+  if (setupToken) printSetupLink(setupToken, settings, log);
   renditions.start();
   const chores = startChores(stores, log);
 
@@ -34,7 +46,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
     log.info('stopping');
     stop.abort();
     chores.stop();
-    const closed = new Promise((resolve) => server.close(resolve));
+    const closed = new Promise((resolve) => server.close(resolve)).then(() => mailRoom.idle());
     const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
     await Promise.race([closed, late]);
     await renditions.stop();

@@ -5,10 +5,11 @@ import { Organizer } from '../e2e/support/organizer.ts';
 import { expectArrived, outboxOf } from '../e2e/support/outbox.ts';
 import { drawPhotos } from '../e2e/support/pictures.ts';
 import { RollcallServer } from '../e2e/support/rollcall-server.ts';
+import { WeakLink } from '../e2e/support/weak-link.ts';
 import { chromiumArgs } from '../playwright.config.ts';
-import { NarrowLink } from './narrow-link.ts';
+import { BodyMeter } from './body-meter.ts';
 
-/** How much of a weak link photos get, from a real page to a real server. The link models no slow start of TCP. */
+/** How much of a weak link photos get, from a real page to a real server. */
 const bitsPerSecond = 250_000;
 const delayMs = 600;
 const photoCount = Number(process.argv[2] ?? 6);
@@ -39,7 +40,8 @@ try {
 async function measure(dropEveryMs: number | null): Promise<Figures> {
   const server = await RollcallServer.create();
   await server.start();
-  const link = await NarrowLink.create(server.port);
+  const meter = new BodyMeter();
+  const link = await WeakLink.open(server.port, () => meter.connection());
   const context = await browser.newContext();
   try {
     const organizer = await Organizer.signUp(server.origin);
@@ -47,11 +49,12 @@ async function measure(dropEveryMs: number | null): Promise<Figures> {
     const page = await context.newPage();
     await joinAndOpenCamera(page, event, { origin: link.origin });
     await waitForOfflineApp(page);
-    link.shut();
+    link.cut();
     await pickPhotos(page, await drawPhotos(photoCount, { grain: 60 }));
     await until(async () => (await outboxOf(page)).filter((entry) => entry.sha256).length === photoCount);
 
-    link.openNarrow({ bitsPerSecond, delayMs });
+    link.restore();
+    link.limit(bitsPerSecond / 8, { delayMs });
     const dropping = dropEveryMs === null ? undefined : setInterval(() => link.drop(), dropEveryMs);
     const before = Date.now();
     // As a phone says when it has a network again.
@@ -63,7 +66,7 @@ async function measure(dropEveryMs: number | null): Promise<Figures> {
     expectArrived(server.dataDir, entries);
     const payloadBytes = entries.reduce((sum, entry) => sum + entry.byteLength, 0);
     const share = (payloadBytes * 8) / seconds / bitsPerSecond;
-    return { share, sentTwice: link.bodyBytes / payloadBytes - 1, seconds };
+    return { share, sentTwice: meter.bytes / payloadBytes - 1, seconds };
   } finally {
     await context.close();
     await link.close();

@@ -31,7 +31,7 @@ test('a new version waits for a tap and leaves what waits alone', async ({ brows
 
     for (const suffix of ['', '.gz', '.br']) rmSync(join(webApp, `sw.js${suffix}`), { force: true });
     writeFileSync(join(webApp, 'sw.js'), `${readFileSync(join(built, 'sw.js'), 'utf8')}\n// another version\n`);
-    link.limit(20_000);
+    link.limit(40_000);
     await context.setOffline(false);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     // Never on the camera: a shot could be under way.

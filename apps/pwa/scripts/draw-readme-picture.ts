@@ -12,7 +12,8 @@ import { RollcallServer } from '../e2e/support/rollcall-server.ts';
 import { WeakLink } from '../e2e/support/weak-link.ts';
 import { chromiumArgs } from '../playwright.config.ts';
 import { seededRandom } from './artwork/random.ts';
-import { frame, scenes } from './artwork/scenes.ts';
+import { scenes } from './artwork/scenes.ts';
+import { frame } from './artwork/shapes.ts';
 
 /** CSS pixels of a phone's screen. */
 const phone = { width: 390, height: 780 };

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** What a captive portal answers to everything. */
@@ -7,28 +7,43 @@ export interface Portal {
   body: string;
 }
 
+/** Told, for one connection, all that arrives at the server, in order. */
+export type Observer = (packet: Buffer) => void;
+
+const packetBytes = 1400;
+/** Of each connection in the queue before the link: what TCP would have under way there. More waits in the phone. */
+const maxQueuedPackets = 12;
+
 /**
- * A TCP proxy in front of the server that behaves like the network in a cellar: slow, cut, or somebody else's.
- * The browser sees one origin all the time.
+ * A TCP proxy in front of the server that behaves like the network in a cellar: slow, far, cut, or somebody else's.
+ * The browser sees one origin all the time. All connections share one way up; what is under way when it is cut is
+ * lost. There is no slow start of TCP.
  */
 export class WeakLink {
   private readonly target: number;
+  private readonly observe: () => Observer;
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
   private portal: Portal | null = null;
   private isDown = false;
   private bytesPerSecond = Number.POSITIVE_INFINITY;
-  /** Bytes that clients sent since the last {@link cutAfter}. */
+  /** Milliseconds in each direction; a new connection carries nothing for a round trip. */
+  private delayMs = 0;
+  /** Unix milliseconds at which everything that was let in has left. */
+  private isFreeAtMs = 0;
+  /** Bytes that may arrive yet, since the last {@link cutAfter}. */
   private untilCut = Number.POSITIVE_INFINITY;
   private whenCut: (() => void) | null = null;
 
-  private constructor(target: number) {
+  private constructor(target: number, observe: () => Observer) {
     this.target = target;
+    this.observe = observe;
     this.server = createServer((client) => this.accept(client));
   }
 
-  static async open(target: number): Promise<WeakLink> {
-    const link = new WeakLink(target);
+  /** A wide link at first. `observe` is called for each new connection. */
+  static async open(target: number, observe: () => Observer = () => () => undefined): Promise<WeakLink> {
+    const link = new WeakLink(target, observe);
     link.server.listen(0, '127.0.0.1');
     await once(link.server, 'listening');
     return link;
@@ -40,12 +55,14 @@ export class WeakLink {
     return `http://localhost:${address.port}`;
   }
 
-  /** Bytes a second that clients may send. */
-  limit(bytesPerSecond: number): void {
+  /** Bytes a second that all clients together may send, and milliseconds that anything takes in each direction. */
+  limit(bytesPerSecond: number, { delayMs = 0 } = {}): void {
     this.bytesPerSecond = bytesPerSecond;
+    this.delayMs = delayMs;
+    this.isFreeAtMs = 0;
   }
 
-  /** Resolves when clients have sent that many more bytes; every connection is cut then, and the link stays down. */
+  /** Resolves when that many more bytes have arrived; every connection is cut then, and the link stays down. */
   async cutAfter(bytes: number): Promise<void> {
     this.untilCut = bytes;
     await new Promise<void>((resolve) => {
@@ -53,15 +70,21 @@ export class WeakLink {
     });
   }
 
+  /** Every connection is lost; new ones may begin at once. */
+  drop(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.isFreeAtMs = 0;
+  }
+
   cut(): void {
     this.isDown = true;
-    for (const socket of this.sockets) socket.destroy();
+    this.drop();
   }
 
   restore(): void {
     this.isDown = false;
     this.portal = null;
-    this.bytesPerSecond = Number.POSITIVE_INFINITY;
+    this.limit(Number.POSITIVE_INFINITY);
     this.untilCut = Number.POSITIVE_INFINITY;
   }
 
@@ -79,37 +102,55 @@ export class WeakLink {
 
   private accept(client: Socket): void {
     this.keep(client);
-    if (this.portal) answerForPortal(client, this.portal);
-    else if (this.isDown) client.destroy();
-    else this.connect(client);
-  }
-
-  private connect(client: Socket): void {
+    if (this.portal) return void answerForPortal(client, this.portal);
+    if (this.isDown) return void client.destroy();
     const server = this.keep(connect(this.target, '127.0.0.1'));
-    client.on('data', (chunk: Buffer) => void this.forward(client, server, chunk));
-    server.pipe(client);
-    client.on('end', () => server.end());
-    server.on('close', () => client.destroy());
-    client.on('close', () => server.destroy());
+    void this.carryUp(client, server).finally(() => server.destroy());
+    void this.carryDown(server, client).finally(() => client.destroy());
   }
 
-  private async forward(client: Socket, server: Socket, chunk: Buffer): Promise<void> {
-    const allowed = chunk.subarray(0, Math.max(0, Math.min(chunk.length, this.untilCut)));
-    this.untilCut -= chunk.length;
-    client.pause();
-    await new Promise<void>((resolve) => {
-      if (server.destroyed) return resolve();
-      server.write(allowed, () => resolve());
-    });
-    if (this.untilCut <= 0) {
-      this.cut();
-      this.whenCut?.();
-      return;
+  /** Lets the connections' packets in as they come, and only so many of each at a time. */
+  private async carryUp(client: Socket, server: Socket): Promise<void> {
+    const observe = this.observe();
+    const packets = packetsOf(client);
+    const leavingAtMs: number[] = [];
+    let arrived = Promise.resolve();
+    await until(Date.now() + 2 * this.delayMs);
+    for await (const packet of packets) {
+      if (leavingAtMs.length === maxQueuedPackets) await until(leavingAtMs.shift()!);
+      // What waits in the phone goes with its connection, and one given up before it stands carries nothing.
+      if (client.destroyed) break;
+      const leavesAtMs = this.letIn(packet.length);
+      leavingAtMs.push(leavesAtMs);
+      const arrivesAtMs = leavesAtMs + this.delayMs;
+      arrived = arrived.then(() => until(arrivesAtMs)).then(() => this.deliver(server, packet, observe));
     }
-    if (Number.isFinite(this.bytesPerSecond)) {
-      await new Promise((resolve) => setTimeout(resolve, (chunk.length / this.bytesPerSecond) * 1000));
+    await arrived;
+  }
+
+  private async carryDown(server: Socket, client: Socket): Promise<void> {
+    let arrived = Promise.resolve();
+    for await (const chunk of chunksOf(server)) {
+      const arrivesAtMs = Date.now() + this.delayMs;
+      arrived = arrived.then(() => until(arrivesAtMs)).then(() => write(client, chunk));
     }
-    client.resume();
+    await arrived.then(() => until(Date.now() + this.delayMs));
+  }
+
+  /** Unix milliseconds at which so many bytes more will have left, behind all that were let in before. */
+  private letIn(bytes: number): number {
+    this.isFreeAtMs = Math.max(Date.now(), this.isFreeAtMs) + (bytes * 1000) / this.bytesPerSecond;
+    return this.isFreeAtMs;
+  }
+
+  private async deliver(server: Socket, packet: Buffer, observe: Observer): Promise<void> {
+    const allowed = packet.subarray(0, Math.max(0, Math.min(packet.length, this.untilCut)));
+    this.untilCut -= packet.length;
+    if (!server.destroyed) observe(allowed);
+    await write(server, allowed);
+    if (this.untilCut > 0) return;
+    this.cut();
+    this.whenCut?.();
   }
 
   private keep(socket: Socket): Socket {
@@ -117,6 +158,42 @@ export class WeakLink {
     socket.on('error', () => socket.destroy());
     socket.on('close', () => this.sockets.delete(socket));
     return socket;
+  }
+}
+
+/** Read from now on, however late they are asked for: only so is it known when the browser has hung up. */
+function packetsOf(socket: Socket): AsyncGenerator<Buffer> {
+  const chunks = chunksOf(socket);
+  return (async function* () {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; at += packetBytes) yield chunk.subarray(at, at + packetBytes);
+    }
+  })();
+}
+
+/** Ends where the socket ends, in whatever way. */
+function chunksOf(socket: Socket): AsyncGenerator<Buffer> {
+  const chunks = on(socket, 'data', { close: ['close'] });
+  return (async function* () {
+    try {
+      for await (const [chunk] of chunks) yield chunk as Buffer;
+    } catch {
+      // Cut.
+    }
+  })();
+}
+
+async function write(socket: Socket, bytes: Buffer): Promise<void> {
+  if (socket.destroyed) return;
+  await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+}
+
+/** Never early, and at once for what is past. */
+async function until(timeMs: number): Promise<void> {
+  for (;;) {
+    const leftMs = timeMs - Date.now();
+    if (leftMs <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, leftMs));
   }
 }
 

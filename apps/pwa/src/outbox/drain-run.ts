@@ -1,4 +1,5 @@
 import { readSignedIn } from '../local/signed-in.ts';
+import { LineWatch } from '../remote/line-watch.ts';
 import { backoffMs } from './backoff.ts';
 import type { Reaction } from './react-to-failure.ts';
 
@@ -6,6 +7,8 @@ import type { Reaction } from './react-to-failure.ts';
 export class DrainRun {
   /** Aborted when another tab or worker has overtaken this one. */
   readonly signal: AbortSignal;
+  /** What photos are sent on; its signal ends them when it breaks, or with {@link signal}. */
+  readonly line: LineWatch;
   /** Nothing would get through now; the rest waits for another run. */
   isLinkDown = false;
   /** The server knows no session, and none could be had. */
@@ -22,6 +25,7 @@ export class DrainRun {
 
   constructor(signal: AbortSignal) {
     this.signal = signal;
+    this.line = new LineWatch(signal);
   }
 
   get hasEnded(): boolean {

@@ -91,7 +91,6 @@ async function append(
       context,
     );
   } catch (error) {
-    if (error instanceof CallError && error.code === 'upload-offset') return await findUpload(photo.id, context);
     // A backup was put back, or the upload was swept away meanwhile.
     if (isUnknown(error)) return await create(photo, bytes, context);
     throw error;

@@ -44,7 +44,11 @@ export async function sendPhotos(run: DrainRun): Promise<void> {
     if (photo) tried.add(photo.id);
     return photo;
   };
-  await pool(maxInFlight, next, (photo) => sendOrSettle(run, photo));
+  try {
+    await pool(maxInFlight, next, (photo) => sendOrSettle(run, photo));
+  } finally {
+    run.line.stop();
+  }
 }
 
 async function sendOrSettle(run: DrainRun, photo: OutboxPhoto): Promise<void> {
@@ -70,7 +74,8 @@ async function send(
 ): Promise<void> {
   // Not counting itself: when it arrives, this many are left.
   const waiting = (await countWaiting(photo.ownerId, photo.eventId)) - 1;
-  const context = { actor: photo.ownerId, waiting, signal: run.signal };
+  const context = { actor: photo.ownerId, waiting, signal: run.line.signal };
+  run.line.begin(photo.eventId);
   try {
     const onSent = async (sentBytes: number) => {
       // On a link that drops all the time, each part that arrives is a reason to go on at once.

@@ -32,9 +32,13 @@ export async function createUpload(
     return await tusCall('POST', '/api/uploads', headers, firstBytes, context);
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'upload-exists') throw error;
-    // Without an offset in the refusal, the server is asked.
-    return error.headers.has('Upload-Offset') ? toState(error.headers) : await findUpload(metadata.photoId, context);
+    return await readStanding(error, metadata.photoId, context);
   }
+}
+
+/** Where an upload stands after a refusal that says so; otherwise the server is asked. */
+async function readStanding({ headers }: CallError, photoId: string, context: CallContext): Promise<UploadState> {
+  return headers.has('Upload-Offset') ? toState(headers) : await findUpload(photoId, context);
 }
 
 /** Asks where an upload stands. Throws `CallError` with `not-found` for one the server does not know. */
@@ -42,7 +46,10 @@ export async function findUpload(photoId: string, context: CallContext): Promise
   return await tusCall('HEAD', uploadPath(photoId), {}, null, context);
 }
 
-/** Adds bytes at `offset`; none at the full offset asks the server to complete. */
+/**
+ * Adds bytes at `offset`; none at the full offset asks the server to complete.
+ * An upload that stands elsewhere takes nothing, and is answered with where that is.
+ */
 export async function appendToUpload(
   photoId: string,
   offset: number,
@@ -50,7 +57,12 @@ export async function appendToUpload(
   context: CallContext,
 ): Promise<UploadState> {
   const headers = { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' };
-  return await tusCall('PATCH', uploadPath(photoId), headers, bytes, context);
+  try {
+    return await tusCall('PATCH', uploadPath(photoId), headers, bytes, context);
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'upload-offset') throw error;
+    return await readStanding(error, photoId, context);
+  }
 }
 
 /** Takes back an upload, finished or not (tus 1.0, termination). */
