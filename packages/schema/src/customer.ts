@@ -27,6 +27,42 @@ export type Credentials = z.infer<typeof Credentials>;
 
 export const PasswordAgain = z.pick(Credentials, { password: true });
 
+/** A new password for one's own account, with the one it replaces. */
+export const PasswordChange = z.extend(PasswordAgain, { newPassword: NewPassword });
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** How long a mailed link to a new password works. */
+export const passwordResetMinutes = 30;
+
+/** How long the printed link to the first administrator works. */
+export const setupMinutes = 30;
+
+/** Asks for a mail with a link to a new password. */
+export const PasswordResetRequest = z.pick(Credentials, { email: true });
+
+/** A token of ours: 256 random bits in base64url, as it stands in a mailed or printed link. */
+function linkToken(required: string) {
+  return z.string(required).check(z.regex(/^[A-Za-z0-9_-]{43}$/, required));
+}
+export const LinkToken = linkToken('Reset token is required');
+
+export const PasswordReset = z.object({ token: LinkToken, password: NewPassword });
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+/** Makes the first administrator, with the token of the link that the server printed. */
+export const Setup = z.extend(Registration, { token: linkToken('Setup token is required') });
+export type Setup = z.infer<typeof Setup>;
+
+/** What an administrator changes of an account. */
+export const CustomerChange = z.object({ isActive: z.optional(z.boolean()), isAdmin: z.optional(z.boolean()) });
+export type CustomerChange = z.infer<typeof CustomerChange>;
+
+export const NameChange = z.object({
+  firstName: z.optional(text(100, 'First name is required')),
+  lastName: z.optional(text(100)),
+});
+export type NameChange = z.infer<typeof NameChange>;
+
 export const Customer = z.object({
   id: Id,
   email: z.string(),
@@ -35,3 +71,12 @@ export const Customer = z.object({
   isAdmin: z.boolean(),
 });
 export type Customer = z.infer<typeof Customer>;
+
+/** An account as administrators see it. */
+export interface ManagedCustomer extends Customer {
+  isActive: boolean;
+  /** UTC ISO 8601. */
+  createdAt: string;
+  /** UTC ISO 8601; null for who never signed in. */
+  lastLoginAt: string | null;
+}

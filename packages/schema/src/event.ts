@@ -89,6 +89,19 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
+/** Query of `GET /api/events`. Without a `limit` the answer holds every event there is. */
+export const EventListQuery = z.object({
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  /** Date and id of the last event of the page before. */
+  cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_[0-9a-f-]{36}$/, 'Unknown cursor'))),
+  /** Stands in the name, description, location or type. */
+  q: z.optional(text(200)),
+  /** Dates from this moment on, and before that one. */
+  from: z.optional(Moment),
+  until: z.optional(Moment),
+});
+export type EventListQuery = z.infer<typeof EventListQuery>;
+
 /** Counts for the organizer. `guests` have at least one photo; `guestCount` joined. */
 export const EventStats = z.object({
   total: z.number(),

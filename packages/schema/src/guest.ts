@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Event } from './event.ts';
 import { Id } from './id.ts';
 import { EmailAddress, text } from './text.ts';
 
@@ -36,3 +37,55 @@ export const Membership = z.object({
   waiting: z.number(),
 });
 export type Membership = z.infer<typeof Membership>;
+
+/** Query of `GET /api/events/{id}/guests`. */
+export const GuestListQuery = z.object({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+});
+export type GuestListQuery = z.infer<typeof GuestListQuery>;
+
+/** A guest as the organizer sees them. */
+export interface GuestOfEvent extends Guest {
+  /** UTC ISO 8601. */
+  joinedAt: string;
+  photoCount: number;
+  /** Photos that the guest's phone last said wait on it. */
+  waiting: number;
+}
+
+/** A membership with its event, as guest search answers it. */
+export interface GuestWithEvent extends Guest {
+  event: Pick<Event, 'id' | 'name' | 'description' | 'date' | 'location' | 'eventCode' | 'isPublic'>;
+}
+
+export const GuestLookup = z.object({ email: EmailAddress });
+
+/** The code that was mailed to whoever asked from this browser. */
+export const GuestVerification = z.object({
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits')),
+});
+
+export const codeLimits = { minutes: 10, tries: 5 } as const;
+
+export const Invitation = z.object({ guestName: text(255, 'Name is required'), guestEmail: EmailAddress });
+export type Invitation = z.infer<typeof Invitation>;
+
+/** For one event, whoever sends them. */
+export const invitationLimits = { aDay: 50 } as const;
+
+export const PromoCode = z.object({ code: text(50, 'Promo code is required') });
+
+/** A token of the organizer's re-entry QR; see `LinkToken`. */
+export const Reentry = z.object({
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a re-entry code')),
+});
+
+export const reentryMinutes = 15;
+
+/** What the organizer shows as a QR: a link that makes one phone this guest again. */
+export interface ReentryLink {
+  url: string;
+  /** UTC ISO 8601. */
+  expiresAt: string;
+}

@@ -91,6 +91,8 @@ export const PhotoListQuery = z.object({
   tag: z.optional(text(photoLimits.tag)),
   q: z.optional(text(200)),
   status: z.optional(z.enum(['approved', 'pending'])),
+  /** Of one membership: `guestId` of its photos. */
+  guestId: z.optional(Id),
 });
 export type PhotoListQuery = z.infer<typeof PhotoListQuery>;
 

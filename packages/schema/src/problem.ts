@@ -41,6 +41,7 @@ export const problems = {
   'not-found': { status: 404, title: 'There is nothing here.', outbox: 'park' },
   'event-not-found': { status: 404, title: 'Event not found', outbox: 'park' },
   'photo-not-found': { status: 404, title: 'This photo is not there any more.', outbox: 'park' },
+  'comment-not-found': { status: 404, title: 'This comment is not there any more.', outbox: 'park' },
   'session-changed': { status: 409, title: 'Somebody else is signed in on this device now.', outbox: 'sign-in' },
   'email-taken': { status: 409, title: 'There is an account with this email address already.', outbox: 'park' },
   'last-admin': { status: 409, title: 'The last administrator cannot be removed.', outbox: 'park' },
@@ -60,7 +61,7 @@ export const problems = {
   'upload-limit': { status: 429, title: 'This is more photos than one guest can send here.', outbox: 'park' },
   'download-limit': { status: 429, title: 'The free downloads of this month are used up.', outbox: 'park' },
   internal: { status: 500, title: 'Something went wrong on our side.', outbox: 'retry' },
-  'payments-not-configured': { status: 503, title: 'Payments are not set up here.', outbox: 'park' },
+  'payments-not-configured': { status: 409, title: 'Payments are not set up here.', outbox: 'park' },
   unavailable: { status: 503, title: 'Rollcall is restarting. Please try again.', outbox: 'retry' },
   'storage-full': {
     status: 507,

@@ -9,7 +9,7 @@ export interface Shell {
   isDarkroom: boolean;
 }
 
-/** Screens that guests come to first or that are always dark. Every other path starts from `index.html`. */
+/** Screens that people come to first or that are always dark. Every other path starts from `index.html`. */
 export const shells: readonly Shell[] = [
   { fileName: 'camera.html', route: 'event.$id.camera.tsx', paths: /^\/event\/[^/]+\/camera\/?$/, isDarkroom: true },
   { fileName: 'join.html', route: '-join-page.tsx', paths: /^\/join(-event)?(\/[^/]*)?\/?$/, isDarkroom: false },
@@ -20,4 +20,5 @@ export const shells: readonly Shell[] = [
     isDarkroom: false,
   },
   { fileName: 'landing.html', route: 'index.tsx', paths: /^\/$/, isDarkroom: false },
+  { fileName: 'events.html', route: 'events.tsx', paths: /^\/events\/?$/, isDarkroom: false },
 ];

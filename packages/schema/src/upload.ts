@@ -34,4 +34,6 @@ export const rollcallHeaders = {
   waiting: 'Rollcall-Waiting',
   seq: 'Rollcall-Seq',
   view: 'Rollcall-View',
+  /** How many entries a list has on all of its pages. */
+  total: 'Rollcall-Total',
 } as const;
