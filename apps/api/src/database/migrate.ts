@@ -3,11 +3,17 @@ import type Sqlite from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as foundation from './migrations/001-foundation.ts';
+import * as identity from './migrations/002-identity.ts';
+import * as reactions from './migrations/003-reactions.ts';
+import * as subscriptions from './migrations/004-subscriptions.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order they run. Forward only; a migration that has landed is never edited. */
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
+  '002-identity': identity,
+  '003-reactions': reactions,
+  '004-subscriptions': subscriptions,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
 import { migrate } from './migrate.ts';
@@ -18,6 +19,8 @@ export async function openDatabase(path: string): Promise<{ db: Database; connec
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
+  // SQLite's own lower() knows ASCII only.
+  connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
   const db = new Kysely<Tables>({ dialect: new RollcallSqliteDialect(connection) });

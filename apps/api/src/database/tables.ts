@@ -1,3 +1,4 @@
+import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
 import type { ColumnType, Generated } from 'kysely';
 
 /** SQLite has no boolean: 0 or 1. */
@@ -45,6 +46,31 @@ export interface SessionsTable {
   /** Never moved. */
   absolute_expires_at: Time;
   reauthenticated_at: Time | null;
+  /** When it was last used, to the minute; of a guest's session, which is never listed, when it began. */
+  last_used_at: Time;
+  /** Browser and system as a person would name them, such as `Chrome on Android`. */
+  device: string;
+  created_at: Time;
+}
+
+/** A mailed link to a new password: single use. */
+export interface PasswordResetsTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  customer_id: string;
+  expires_at: Time;
+  created_at: Time;
+}
+
+/** A mailed six-digit code that proves an address; one a browser. */
+export interface SignInCodesTable {
+  /** SHA-256 of the asking browser's cookie, hex. */
+  browser_hash: string;
+  email: string;
+  /** SHA-256 of cookie and code together, hex. */
+  code_hash: string;
+  tries_left: number;
+  expires_at: Time;
   created_at: Time;
 }
 
@@ -95,12 +121,80 @@ export interface EventGuestsTable {
   joined_at: Time;
 }
 
+/**
+ * Who else holds a membership: a person who proved the address on it, or was let in again by the organizer. It goes
+ * one way: the holder sees what the membership made, and nobody with the membership's own pair sees what the holder
+ * has elsewhere. An address that somebody else typed can so never open the way into its owner's events.
+ */
+export interface MembershipClaimsTable {
+  event_guest_id: string;
+  user_id: string;
+  proof: 'mail' | 'reentry';
+  /** A promo code that the holder redeemed; see event_guests.has_full_access. */
+  has_full_access: Generated<Flag>;
+  /** Photos that the holder's phone last said wait on it. */
+  waiting: Generated<number>;
+  claimed_at: Time;
+}
+
+/** A mailed way into an event with a guest list; used once. */
+export interface InvitationsTable {
+  id: string;
+  event_id: string;
+  guest_name: string;
+  guest_email: string;
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  /** The membership it became. */
+  event_guest_id: string | null;
+  used_at: Time | null;
+  sent_at: Time;
+}
+
+/** The organizer's one-time way back in for a guest on a new phone. */
+export interface ReentryTokensTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  event_guest_id: string;
+  expires_at: Time;
+  created_at: Time;
+}
+
+/** The link that makes the first administrator. */
+export interface SetupTokensTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  expires_at: Time;
+}
+
+/** Counts against guessing that outlive a restart. */
+export interface RateLimitsTable {
+  /** SHA-256 of what is counted, hex. */
+  key_hash: string;
+  count: number;
+  resets_at: Time;
+}
+
+/** What organizers and administrators did. Append-only: triggers refuse everything else. */
+export interface AuditLogTable {
+  id: string;
+  at: Time;
+  /** Null for the command line. */
+  actor_id: string | null;
+  action: string;
+  event_id: string | null;
+  target_id: string | null;
+  details: Json;
+}
+
 /** Pairs made on phones, each proof of one membership. */
 export interface GuestKeysTable {
   guest_id: string;
   /** SHA-256 of the key, hex. */
   key_hash: string;
   event_guest_id: string;
+  /** Who has the phone, where that is somebody with a claim; null for the membership's own user. */
+  user_id: string | null;
 }
 
 export interface PhotosTable {
@@ -153,6 +247,7 @@ export interface PhotoTombstonesTable {
   photo_id: string;
   event_id: string;
   user_id: string;
+  event_guest_id: string | null;
   was_approved: Flag;
   told_seq: number;
   erased_at: Time;
@@ -174,6 +269,56 @@ export interface UploadsTable {
   touched_at: Time;
 }
 
+/** One a person and photo. */
+export interface PhotoLikesTable {
+  photo_id: string;
+  user_id: string;
+  created_at: Time;
+}
+
+export interface PhotoCommentsTable {
+  /** Made on the device. */
+  id: string;
+  photo_id: string;
+  user_id: string;
+  event_guest_id: string | null;
+  author_name: string;
+  /** Empty once deleted. */
+  comment: string;
+  created_at: Time;
+  updated_at: Time;
+  /** The row stays, so that a late repetition of the same comment cannot bring it back. */
+  deleted_at: Time | null;
+}
+
+/** Free downloads, counted: a photo once a month however often it is fetched. Outlives the photo. */
+export interface DownloadsTable {
+  user_id: string;
+  /** UTC, such as `2027-06`. */
+  month: string;
+  photo_id: string;
+  downloaded_at: Time;
+}
+
+/** A plan somebody has or had. Of one person at most one is active. */
+export interface SubscriptionsTable {
+  id: string;
+  user_id: string;
+  plan_type: string;
+  stripe_customer_id: string | null;
+  /** The payment provider's id; null for a plan that nobody pays for. */
+  stripe_subscription_id: string | null;
+  status: Generated<SubscriptionStatusName>;
+  is_trial_active: Generated<Flag>;
+  /** What it brings in a month, in US cents; of a yearly one a twelfth. 0 for what nobody pays for. */
+  monthly_cents: Generated<number>;
+  download_count: Generated<number>;
+  /** Null: until it is cancelled. */
+  expires_at: Time | null;
+  created_at: Time;
+  updated_at: Time;
+}
+
 /** Renditions to make. A row goes when its pictures stand. */
 export interface RenditionJobsTable {
   photo_id: string;
@@ -186,6 +331,14 @@ export interface Tables {
   users: UsersTable;
   customers: CustomersTable;
   sessions: SessionsTable;
+  password_resets: PasswordResetsTable;
+  sign_in_codes: SignInCodesTable;
+  membership_claims: MembershipClaimsTable;
+  invitations: InvitationsTable;
+  reentry_tokens: ReentryTokensTable;
+  setup_tokens: SetupTokensTable;
+  rate_limits: RateLimitsTable;
+  audit_log: AuditLogTable;
   events: EventsTable;
   event_guests: EventGuestsTable;
   guest_keys: GuestKeysTable;
@@ -193,4 +346,8 @@ export interface Tables {
   photo_tombstones: PhotoTombstonesTable;
   uploads: UploadsTable;
   rendition_jobs: RenditionJobsTable;
+  photo_likes: PhotoLikesTable;
+  photo_comments: PhotoCommentsTable;
+  downloads: DownloadsTable;
+  subscriptions: SubscriptionsTable;
 }
