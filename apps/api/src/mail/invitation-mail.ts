@@ -1,0 +1,34 @@
+import type { Message } from './mail.ts';
+import { writeMail } from './mail-page.ts';
+
+interface Invited {
+  guestName: string;
+  guestEmail: string;
+  eventName: string;
+  /** UTC ISO 8601. */
+  date: string;
+  timeZone: string | null;
+  location: string | null;
+  url: string;
+}
+
+/** An organizer's invitation. The link is for this one guest, and works once where the event has a guest list. */
+export function invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }: Invited): Message {
+  const when = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: timeZone ?? 'UTC',
+  }).format(new Date(date));
+  return writeMail({
+    to: { name: guestName, address: guestEmail },
+    subject: `Invitation: ${eventName}`,
+    heading: eventName,
+    paragraphs: [
+      `Hello ${guestName},`,
+      'you are invited to share your photos of this event and to see those of the others.',
+      [when, timeZone ? null : 'UTC', location].filter(Boolean).join(' · '),
+    ],
+    link: { label: 'Join the event', url },
+    note: 'This link is yours; please do not pass it on. If you do not know the event, you can ignore this mail.',
+  });
+}

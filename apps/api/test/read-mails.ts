@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+export interface ReadMail extends Email {
+  text: string;
+  html: string;
+  /** As it stands in the file. */
+  raw: string;
+}
+
+/** The mails that were written as files, in the order of their names. */
+export async function readMails(dataDir: string): Promise<ReadMail[]> {
+  const folder = join(dataDir, 'mail');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .sort();
+  return await Promise.all(
+    names.map(async (name) => {
+      const raw = readFileSync(join(folder, name), 'utf8');
+      return await parseMail(raw);
+    }),
+  );
+}
+
+export async function parseMail(raw: string): Promise<ReadMail> {
+  const mail = await PostalMime.parse(raw);
+  return { ...mail, text: mail.text ?? '', html: mail.html ?? '', raw };
+}
