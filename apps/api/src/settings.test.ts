@@ -14,6 +14,8 @@ test('without any environment everything has its default', () => {
     isBillingOn: true,
     promoCodes: ['FREE'],
     trustsProxy: false,
+    smtpUrl: null,
+    mailFrom: 'Rollcall <rollcall@localhost>',
   });
   expect(isAbsolute(settings.dataDir)).toBe(true);
 });
@@ -28,6 +30,8 @@ test('what is given holds, and what is empty counts as not given', () => {
     ROLLCALL_BILLING: 'off',
     ROLLCALL_PROMO_CODES: ' ONE, ,TWO ',
     ROLLCALL_TRUST_PROXY: '1',
+    SMTP_URL: 'smtps://user:p%40ss@mail.example:465',
+    MAIL_FROM: 'Tom & Gisela <photos@example.com>',
   });
   expect(settings).toMatchObject({
     port: 8080,
@@ -39,6 +43,8 @@ test('what is given holds, and what is empty counts as not given', () => {
     isBillingOn: false,
     promoCodes: ['ONE', 'TWO'],
     trustsProxy: true,
+    smtpUrl: 'smtps://user:p%40ss@mail.example:465',
+    mailFrom: 'Tom & Gisela <photos@example.com>',
   });
 });
 
@@ -53,6 +59,12 @@ test.each([
   ['ROLLCALL_ADMIN_PASSWORD', 'short'],
   ['ROLLCALL_BILLING', 'maybe'],
   ['ROLLCALL_TRUST_PROXY', 'yes'],
+  ['SMTP_URL', 'mail.example'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SMTP_URL', 'smtp:'],
+  ['MAIL_FROM', 'Rollcall'],
+  ['MAIL_FROM', 'a@example.com, b@example.com'],
+  ['MAIL_FROM', 'a@example.com\nBcc: b@example.com'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 
 const flag = (fallback: boolean) =>
@@ -23,8 +24,28 @@ const Environment = z.object({
   ROLLCALL_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(255))),
   ROLLCALL_BILLING: z._default(z.enum(['on', 'off']), 'on'),
   ROLLCALL_PROMO_CODES: z._default(z.string(), 'FREE'),
+  ROLLCALL_TEST_TOOLS: flag(false),
   ROLLCALL_TRUST_PROXY: flag(false),
+  SMTP_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value: string) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.hostname !== '',
+          'must be an address such as smtps://user:password@mail.example',
+        ),
+      ),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(z.refine(isSender, 'must be an address such as Rollcall <photos@example.com>')),
+  ),
 });
+
+/** One address, with or without a name. */
+function isSender(value: string): boolean {
+  const [sender, ...more] = addressparser(value);
+  return more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '') && !/[\r\n]/.test(value);
+}
 
 /** What the environment says, parsed once at start. Times and sizes have their unit in the name. */
 export interface Settings {
@@ -40,7 +61,13 @@ export interface Settings {
   firstAdmin: { email: string; password: string } | null;
   isBillingOn: boolean;
   promoCodes: string[];
+  /** Whether administrators can give plans to try them, without a payment. */
+  hasTestTools: boolean;
   trustsProxy: boolean;
+  /** Where mails are handed in; null: each is a file. */
+  smtpUrl: string | null;
+  /** `From` of our mails, with or without a name. */
+  mailFrom: string;
 }
 
 /** Thrown for a setting that cannot be parsed; its message names it and is fit for stderr. */
@@ -71,6 +98,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     promoCodes: env.ROLLCALL_PROMO_CODES.split(',')
       .map((code) => code.trim())
       .filter(Boolean),
+    hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? `Rollcall <rollcall@${new URL(origin).hostname}>`,
   };
 }

@@ -1,3 +1,4 @@
+import { reauthMinutes } from '@rollcall/schema/session';
 import { ProblemError } from './problem.ts';
 
 /** Who a call comes from. Rights are asked per handler; see events/event-access.ts. */
@@ -18,13 +19,23 @@ export interface Account {
   lastName: string;
   isAdmin: boolean;
   isActive: boolean;
+  /** A plan that has not ended. */
+  hasSubscription: boolean;
 }
 
 /** The caller, or `not-signed-in`. A deactivated account is `account-inactive`. */
 export function requireCaller(caller: Caller | null): Caller {
   if (!caller) throw new ProblemError('not-signed-in');
-  if (caller.account && !caller.account.isActive) throw new ProblemError('account-inactive');
+  assertNotInactive(caller);
   return caller;
+}
+
+/**
+ * What visitors may not see, a deactivated account is told by the reason, whether it exists or not.
+ * Throws `account-inactive`.
+ */
+export function assertNotInactive(caller: Caller | null): void {
+  if (caller?.account && !caller.account.isActive) throw new ProblemError('account-inactive');
 }
 
 /** The account of the caller; a guest is `forbidden`. */
@@ -42,4 +53,18 @@ export function activeUserId(caller: Caller | null): string | null {
 /** Active administrators only. */
 export function isActiveAdmin(caller: Caller | null): boolean {
   return caller?.account?.isAdmin === true && caller.account.isActive;
+}
+
+/** The account of an active administrator; `forbidden` for everybody else. */
+export function requireAdmin(caller: Caller | null): Account {
+  const account = requireAccount(caller);
+  if (!account.isAdmin) throw new ProblemError('forbidden');
+  return account;
+}
+
+/** What destroys asks for a password typed in this session within the last minutes. Throws `reauth-required`. */
+export function requireRecentPassword(caller: Caller): void {
+  const typedAtMs = Date.parse(caller.reauthenticatedAt ?? '');
+  const isRecent = typedAtMs > Date.now() - reauthMinutes * 60_000;
+  if (!isRecent) throw new ProblemError('reauth-required');
 }

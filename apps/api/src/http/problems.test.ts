@@ -2,6 +2,7 @@ import { problems } from '@rollcall/schema/problem';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { ProblemError } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 
@@ -26,6 +27,22 @@ describe('a problem', () => {
   test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s is a full store', async (code) => {
     const error = Object.assign(new Error('write failed'), { code });
     await expectProblem(problemResponse(error, silent), 'storage-full', 507);
+  });
+
+  test('for somebody deleted what the call was about to use is no failure of ours', async () => {
+    const { db } = await createTestApp();
+    const error = await db
+      .insertInto('photo_likes')
+      .values({ photo_id: 'gone', user_id: 'gone', created_at: 'now' })
+      .execute()
+      .catch((thrown: unknown) => thrown);
+    await expectProblem(problemResponse(error, silent), 'not-found', 404);
+    const missing = await db
+      .selectFrom('events')
+      .select('id')
+      .executeTakeFirstOrThrow()
+      .catch((thrown: unknown) => thrown);
+    await expectProblem(problemResponse(missing, silent), 'not-found', 404);
   });
 });
 
@@ -74,6 +91,18 @@ describe('a call', () => {
     const { app } = await createTestApp();
     const init = { method: 'POST', body: body(), headers: json, duplex: 'half' };
     await expectProblem(await app.request('/api/auth/login', init), 'payload-too-large', 413);
+  });
+
+  test.each([
+    '/api/events?limit=1&limit=2',
+    '/api/guests/search?email=ada@example.com&email=grace@example.com',
+    '/api/events/$/photos?sort=newest&sort=popular',
+    '/api/events/$/photos?limit=1&limit=200',
+    '/api/events/$/changes?since=0&since=1',
+  ])('that gives a parameter twice is not valid: %s', async (path) => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    await expectProblem(await guest.get(path.replace('$', event.id)), 'validation', 400);
   });
 
   test.each(['/api/events', '/api/auth/me'])('of %s is not kept by the browser', async (path) => {

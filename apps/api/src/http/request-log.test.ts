@@ -1,14 +1,66 @@
+import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createTestApp } from '../../test/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { problemResponse } from './problem-response.ts';
+
+interface Line {
+  level: number;
+  time: number;
+  msg: string;
+  method?: string;
+  route?: string;
+  status?: number;
+  code?: string;
+}
+
+/** What was logged since this was last asked. */
+function takeLines({ logged }: TestApp): Line[] {
+  return logged.splice(0).map((line) => JSON.parse(line) as Line);
+}
 
 test('a call is one line with the pattern of its route, and nothing of what was asked for', async () => {
   const testApp = await createTestApp();
   await testApp.client().get('/api/events/SECRET42');
   await testApp.client().get('/api/nowhere/secret');
-  const calls = testApp.logged.map((line) => JSON.parse(line) as { route?: string; status?: number });
-  expect(calls).toMatchObject([
-    { method: 'GET', route: '/api/events/:codeOrId', status: 404 },
+  expect(testApp.logged.join('')).not.toMatch(/secret/i);
+  expect(takeLines(testApp)).toMatchObject([
+    { method: 'GET', route: '/api/events/:codeOrId', status: 404, time: expect.any(Number) },
     { method: 'GET', status: 404 },
   ]);
-  expect(testApp.logged.join('')).not.toMatch(/secret/i);
+});
+
+test('sign-ins and refusals are found by their code, whoever refuses', async () => {
+  const testApp = await createTestApp();
+  const { guest, account, event } = await eventWithGuest(testApp);
+  const { email } = account;
+  takeLines(testApp);
+  await testApp.client().post('/api/auth/login', { email, password: 'a wrong password' });
+  await testApp.client().post('/api/auth/login', { email, password: 'correct horse battery' });
+  await testApp.client().get('/api/auth/sessions');
+  await guest.get(`/api/events/${event.id}/stats`);
+  await guest.call('DELETE', `/api/events/${event.id}`, undefined, { Origin: 'https://evil.example' });
+  // The library for uploads answers by itself.
+  await guest.headUpload(event.id);
+  expect(takeLines(testApp).map(({ route, status, code }) => [route, status, code])).toEqual([
+    ['/api/auth/login', 401, 'invalid-credentials'],
+    ['/api/auth/login', 200, undefined],
+    ['/api/auth/sessions', 401, 'not-signed-in'],
+    ['/api/events/:id/stats', 403, 'forbidden'],
+    [expect.any(String), 403, 'cross-site'],
+    ['/api/uploads/:photoId', 404, 'not-found'],
+  ]);
+});
+
+test('nothing that is sent begins a line of its own', async () => {
+  const testApp = await createTestApp();
+  const forged = '{"level":30,"msg":"forged"}';
+  const encoded = encodeURIComponent(`\r\n${forged}`);
+  await testApp.client().get(`/api/events/${encoded}?q=${encoded}`);
+  await testApp.client().post('/api/auth/login', { email: `a@example.com\n${forged}`, password: `\r\n${forged}` });
+  const log = pino({}, { write: (line) => void testApp.logged.push(line) });
+  problemResponse(new Error(`failed at\r\n${forged}\u2028${forged}`), log);
+  expect(testApp.logged).toHaveLength(3);
+  for (const line of testApp.logged) expect(line).toMatch(/^[^\r\n]+\n$/);
+  expect(takeLines(testApp).map(({ msg }) => msg)).toEqual(['call', 'call', 'a call failed']);
 });

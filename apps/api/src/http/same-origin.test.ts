@@ -55,3 +55,22 @@ test('an upload and a form are changing calls as well', async () => {
   await expectProblem(await app.request('/api/uploads', { method: 'POST', headers }), 'cross-site', 403);
   await expectProblem(await app.request('/api/events/x/photos', { method: 'POST', headers }), 'cross-site', 403);
 });
+
+// ASVS 3.5.2: these types need no preflight, so any page could send them.
+test.each([
+  'text/plain',
+  'text/plain; charset=application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+])('JSON that calls itself %s is not read', async (type) => {
+  const testApp = await createTestApp();
+  const client = testApp.client();
+  const { email } = await client.becomeCustomer('grace');
+  const credentials = { email, password: 'correct horse battery' };
+  const answer = await testApp.client().post('/api/auth/login', credentials, { 'Content-Type': type });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  await expectProblem(answer, 'validation', 400);
+  // Where every field may be left out, nothing was said.
+  await client.call('PATCH', '/api/users/me', { firstName: 'Mallory' }, { 'Content-Type': type });
+  expect(await client.json('/api/auth/me')).toMatchObject({ firstName: 'grace' });
+});

@@ -10,7 +10,15 @@ import { webAppRoutes } from './web-app.routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-web-app-'));
 mkdirSync(join(folder, 'assets'));
-for (const name of ['index.html', 'landing.html', 'join.html', 'camera.html', 'gallery.html', 'assets/index-1.js']) {
+for (const name of [
+  'index.html',
+  'landing.html',
+  'events.html',
+  'join.html',
+  'camera.html',
+  'gallery.html',
+  'assets/index-1.js',
+]) {
   writeFileSync(join(folder, name), name);
   writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
 }
@@ -31,7 +39,7 @@ test.each([
   ['/event/ABCD2345/camera', 'camera.html'],
   ['/event/ABCD2345/gallery?photo=1', 'gallery.html'],
   ['/event/ABCD2345/dashboard', 'index.html'],
-  ['/events', 'index.html'],
+  ['/events', 'events.html'],
   ['/no/such/screen', 'index.html'],
 ])('%s starts from %s, compressed, and is asked for again', async (path, name) => {
   const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { clientAddress, lineOf } from './client-address.ts';
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::6', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
+  ['::203.0.113.7', '0:0:0:0::/64'],
+])('%s counts as %s', (address, line) => {
+  expect(lineOf(address)).toBe(line);
+});
+
+test.each([
+  [false, '203.0.113.7', 'none'],
+  [true, '203.0.113.7', '203.0.113.7'],
+  [true, '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+  [true, '198.51.100.1,2001:db8:1:2::9', '2001:db8:1:2::/64'],
+  [true, '203.0.113.7, unknown', 'none'],
+  [true, undefined, 'none'],
+])('behind a proxy that is trusted (%s), %s makes it %s', async (trustsProxy, forwarded, expected) => {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, { trustsProxy })));
+  const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
+  expect(await (await app.request('/', { headers })).text()).toBe(expected);
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { proveAddress } from '../../test/prove-address.ts';
+import type { TestClient } from '../../test/test-client.ts';
+import { defaultRateLimits } from './rate-limits.ts';
+
+const hour = 3600;
+const proxied = { ROLLCALL_TRUST_PROXY: '1' };
+const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+/** Refused for now, and told when to come back: within the window. */
+async function expectLimited(response: Response, windowSeconds: number): Promise<void> {
+  await expectProblem(response, 'rate-limited', 429);
+  expect(response.headers.get('rollcall-problem')).toBe('rate-limited');
+  const retryAfter = Number(response.headers.get('retry-after'));
+  expect(retryAfter).toBeGreaterThan(windowSeconds - 60);
+  expect(retryAfter).toBeLessThanOrEqual(windowSeconds);
+}
+
+function logIn(client: TestClient, email: string, password = 'wrong password', headers = {}) {
+  return client.post('/api/auth/login', { email, password }, headers);
+}
+
+describe('the usual limits', () => {
+  test('are not below what one guest may do', () => {
+    const { readsOfPerson, writesOfPerson, uploadPieces } = defaultRateLimits;
+    expect(readsOfPerson.seconds).toBe(60);
+    expect(readsOfPerson.calls).toBeGreaterThanOrEqual(1200);
+    expect(writesOfPerson.seconds).toBe(60);
+    expect(writesOfPerson.calls).toBeGreaterThanOrEqual(120);
+    // 600 uploads of 50 MB in pieces of 256 KB, each with a question before it, all within an hour.
+    expect((uploadPieces.calls * hour) / uploadPieces.seconds).toBeGreaterThanOrEqual(600 * 200 * 2);
+  });
+
+  test('let one guest begin 120 uploads and read 1,200 times in a row', async () => {
+    const { guest, event } = await eventWithGuest(await createTestApp({ makesPictures: false }));
+    const bytes = await drawJpeg(8, 8);
+    for (let i = 0; i < 120; i++) {
+      const photoId = crypto.randomUUID();
+      expect((await guest.createUpload({ eventId: event.id, photoId, bytes })).status).toBe(201);
+    }
+    for (let i = 0; i < 1200; i++) expect((await guest.get(`/api/events/${event.id}/me`)).status).toBe(200);
+  });
+});
+
+describe('calls', () => {
+  test('count by person, then by line, each apart', async () => {
+    const limits = { readsOfPerson: { calls: 3, seconds: 60 }, readsOfAddress: { calls: 2, seconds: 60 } };
+    const testApp = await createTestApp({ limits, environment: proxied });
+    const { guest, organizer } = await eventWithGuest(testApp);
+    for (let i = 0; i < 3; i++) expect((await guest.get('/api/events')).status).toBe(200);
+    await expectLimited(await guest.get('/api/events'), 60);
+    expect((await organizer.get('/api/events')).status).toBe(200);
+    const stranger = testApp.client();
+    for (let i = 0; i < 2; i++) expect((await stranger.get('/api/events', from('192.0.2.1'))).status).toBe(200);
+    await expectLimited(await stranger.get('/api/events', from('192.0.2.1')), 60);
+    await expectLimited(await stranger.get(`/uploads/${'0'.repeat(40)}-400.jpg`, from('192.0.2.1')), 60);
+    expect((await stranger.get('/api/events', from('192.0.2.2'))).status).toBe(200);
+  });
+
+  test('that write, and the pieces of uploads, count apart from those that read', async () => {
+    const limits = { writesOfPerson: { calls: 3, seconds: 60 }, uploadPieces: { calls: 2, seconds: 60 } };
+    const { guest, event } = await eventWithGuest(await createTestApp({ limits, makesPictures: false }));
+    const bytes = await drawJpeg(8, 8);
+    const photoId = crypto.randomUUID();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    for (let i = 0; i < 2; i++) expect((await guest.headUpload(photoId)).status).toBe(200);
+    const head = await guest.headUpload(photoId);
+    expect([head.status, head.headers.get('rollcall-problem')]).toEqual([429, 'rate-limited']);
+    await expectLimited(await guest.patchUpload(photoId, 0, bytes), 60);
+    for (let i = 0; i < 2; i++) await guest.join(event.id);
+    await expectLimited(await guest.post(`/api/events/${event.id}/join`, {}), 60);
+    expect((await guest.get('/api/events')).status).toBe(200);
+  });
+
+  test('for codes that lead nowhere are limited, for those that lead somewhere never', async () => {
+    const testApp = await createTestApp({ limits: { missedLookups: { calls: 3, seconds: 60 } } });
+    const { event } = await eventWithGuest(testApp);
+    const stranger = testApp.client();
+    for (let i = 0; i < 3; i++) {
+      expect((await stranger.get(`/api/events/${event.eventCode}`)).status).toBe(200);
+      await expectProblem(await stranger.get('/api/events/WRONG234'), 'event-not-found', 404);
+    }
+    await expectLimited(await stranger.get('/api/events/WRONG234'), 60);
+    expect((await stranger.get(`/api/events/${event.eventCode}`)).status).toBe(200);
+  });
+});
+
+describe('passwords', () => {
+  const limits = { passwords: { calls: 3, seconds: 900 } };
+
+  test('are guessed so often for one account from one line, also after a restart', async () => {
+    const testApp = await createTestApp({ limits, environment: proxied });
+    const { dir } = testApp;
+    await testApp.client().becomeCustomer('ada');
+    const guesser = testApp.client();
+    const line = from('192.0.2.1');
+    for (let i = 0; i < 3; i++) {
+      await expectProblem(await logIn(guesser, 'Ada@example.com ', 'wrong password', line), 'invalid-credentials', 401);
+    }
+    await expectLimited(await logIn(guesser, 'ada@example.com', 'correct horse battery', line), 900);
+    const restarted = (await createTestApp({ limits, environment: proxied, dir })).client();
+    await expectLimited(await logIn(restarted, 'ada@example.com', 'correct horse battery', line), 900);
+    await expectProblem(await logIn(guesser, 'bob@example.com', 'x', line), 'invalid-credentials', 401);
+    const elsewhere = await logIn(guesser, 'ada@example.com', 'correct horse battery', from('192.0.2.2'));
+    expect(elsewhere.status).toBe(200);
+  });
+
+  test('that are guessed all at once are no more', async () => {
+    const testApp = await createTestApp({ limits });
+    const guesses = Array.from({ length: 20 }, () => logIn(testApp.client(), 'ada@example.com'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(3);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+  });
+
+  test('that are right start the counting anew, for signing in and for asking again', async () => {
+    const testApp = await createTestApp({ limits });
+    const ada = testApp.client();
+    await ada.becomeCustomer('ada');
+    for (let round = 0; round < 3; round++) {
+      for (const path of ['/api/auth/login', '/api/auth/reauth']) {
+        for (const password of ['wrong password', 'wrong password', 'correct horse battery']) {
+          const answer = await ada.post(path, { email: 'ada@example.com', password });
+          expect(answer.status).toBe(password === 'wrong password' ? 401 : path.endsWith('login') ? 200 : 204);
+        }
+      }
+    }
+    for (let i = 0; i < 3; i++) await ada.post('/api/auth/reauth', { password: 'wrong password' });
+    await expectLimited(await ada.post('/api/auth/reauth', { password: 'correct horse battery' }), 900);
+  });
+
+  test('that are guessed on and on do not make the wait longer', async () => {
+    const testApp = await createTestApp({ limits });
+    const resetsAt = async () => (await testApp.db.selectFrom('rate_limits').select('resets_at').execute()).sort();
+    await logIn(testApp.client(), 'ada@example.com');
+    const first = await resetsAt();
+    for (let i = 0; i < 5; i++) await logIn(testApp.client(), 'ada@example.com');
+    expect(await resetsAt()).toEqual(first);
+  });
+
+  test('that were counted are forgotten when their window has ended', async () => {
+    const testApp = await createTestApp({ limits });
+    for (let i = 0; i < 4; i++) await logIn(testApp.client(), 'ada@example.com');
+    const past = new Date(Date.now() - 1000).toISOString();
+    await testApp.db.updateTable('rate_limits').set({ resets_at: past }).execute();
+    await expectProblem(await logIn(testApp.client(), 'ada@example.com'), 'invalid-credentials', 401);
+    await testApp.db.updateTable('rate_limits').set({ resets_at: past }).execute();
+    await testApp.stores.lastingCounts.dropEnded();
+    expect(await testApp.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('mails', () => {
+  test('with a new password are three an hour for one address, whether there is an account or not', async () => {
+    const testApp = await createTestApp();
+    await testApp.client().becomeCustomer('ada');
+    for (const email of ['ada@example.com', 'nobody@example.com']) {
+      for (let i = 0; i < 3; i++) {
+        expect((await testApp.client().post('/api/auth/reset-password', { email })).status).toBe(202);
+      }
+      await expectLimited(await testApp.client().post('/api/auth/reset-password', { email }), hour);
+    }
+    expect(await testApp.mails()).toHaveLength(3);
+  });
+
+  test('by one line to many addresses are limited as well', async () => {
+    const testApp = await createTestApp({ limits: { mailsOfAddress: { calls: 2, seconds: hour } } });
+    const ask = (i: number) => testApp.client().post('/api/auth/reset-password', { email: `g${i}@example.com` });
+    for (let i = 0; i < 2; i++) expect((await ask(i)).status).toBe(202);
+    await expectLimited(await ask(2), hour);
+  });
+});
+
+test('registering is limited by line', async () => {
+  const testApp = await createTestApp({ limits: { registrations: { calls: 1, seconds: hour } } });
+  await testApp.client().becomeCustomer('ada');
+  await expectLimited(await testApp.client().post('/api/auth/register', {}), hour);
+});
+
+describe('codes', () => {
+  test('are mailed so often to one address, from one line and from everywhere', async () => {
+    const limits = { codeMails: { calls: 2, seconds: hour }, codeMailsToAddress: { calls: 3, seconds: hour } };
+    const testApp = await createTestApp({ limits, environment: proxied });
+    const lookUp = (email: string, line: string) => testApp.client().post('/api/guests/lookup', { email }, from(line));
+    for (let i = 0; i < 2; i++) expect((await lookUp('gisela@example.com', '192.0.2.1')).status).toBe(202);
+    await expectLimited(await lookUp('Gisela@example.com', '192.0.2.1'), hour);
+    expect((await lookUp('olga@example.com', '192.0.2.1')).status).toBe(202);
+    expect((await lookUp('gisela@example.com', '192.0.2.2')).status).toBe(202);
+    await expectLimited(await lookUp('gisela@example.com', '192.0.2.3'), hour);
+    expect(await testApp.mails()).toHaveLength(4);
+  });
+
+  test('that are wrong are limited, also after a restart; a right one is not counted', async () => {
+    const limits = { codesOfAddress: { calls: 3, seconds: hour } };
+    const testApp = await createTestApp({ limits });
+    const client = testApp.client();
+    for (let i = 0; i < 4; i++) await proveAddress(testApp, client, `g${i}@example.com`);
+    for (let i = 0; i < 3; i++) {
+      await expectProblem(await client.post('/api/guests/verify', { code: '000000' }), 'code-invalid', 403);
+    }
+    await expectLimited(await client.post('/api/guests/verify', { code: '000000' }), hour);
+    const restarted = (await createTestApp({ limits, dir: testApp.dir })).client();
+    await expectLimited(await restarted.post('/api/guests/verify', { code: '000000' }), hour);
+  });
+
+  test('for clean pictures are limited by event and line, wrong ones only', async () => {
+    const testApp = await createTestApp({ limits: { promoCodes: { calls: 2, seconds: hour } } });
+    const { event, guest } = await eventWithGuest(testApp, { isPublic: false });
+    const redeem = (code: string) => guest.post(`/api/events/${event.id}/promo`, { code });
+    for (let i = 0; i < 3; i++) expect((await redeem('FREE')).status).toBe(200);
+    for (let i = 0; i < 2; i++) await expectProblem(await redeem('WRONG'), 'promo-invalid', 403);
+    await expectLimited(await redeem('FREE'), hour);
+    const other = await eventWithGuest(testApp, { isPublic: false });
+    expect((await other.guest.post(`/api/events/${other.event.id}/promo`, { code: 'FREE' })).status).toBe(200);
+  });
+});
