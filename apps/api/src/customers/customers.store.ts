@@ -1,13 +1,14 @@
-import type { Credentials, Customer, Registration } from '@rollcall/schema/customer';
-import { newId } from '@rollcall/schema/id';
-import type { Selectable, Transaction } from 'kysely';
+import type { Credentials, Customer, PasswordChange, Registration } from '@rollcall/schema/customer';
+import { recordAct } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
-import type { CustomersTable, Tables } from '../database/tables.ts';
-import type { Account } from '../http/caller.ts';
+import type { Account, Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
+import { hashToken } from '../sessions/lucia.ts';
+import { countActiveAdmins, findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
+import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 
-/** Accounts: who registers, signs in and administers. */
+/** Accounts: who registers and signs in. */
 export class CustomersStore {
   private readonly db: Database;
   private readonly cost: PasswordCost;
@@ -20,48 +21,39 @@ export class CustomersStore {
     this.decoy = hashPassword('nobody has this password', cost);
   }
 
-  /** Throws `email-taken`. */
-  async register(registration: Registration, options = { isAdmin: false }): Promise<Customer> {
-    const password = await hashPassword(registration.password, this.cost);
+  /** Throws `email-taken`, `weak-password`. */
+  async register({ password, ...registration }: Registration): Promise<Customer> {
+    await assertNotGuessable(password, registration.email);
+    const passwordHash = await hashPassword(password, this.cost);
     return await this.db.transaction().execute(async (trx) => {
       if (await findByEmail(trx, registration.email)) throw new ProblemError('email-taken');
-      const now = new Date().toISOString();
-      const id = newId();
-      const names = { first_name: registration.firstName, last_name: registration.lastName };
-      const times = { created_at: now, updated_at: now };
-      await trx
-        .insertInto('users')
-        .values({ id, email: null, ...names, profile_image_url: null, merged_into: null, ...times })
-        .execute();
-      const row = await trx
-        .insertInto('customers')
-        .values({
-          id,
-          email: registration.email,
-          password,
-          ...names,
-          is_admin: options.isAdmin ? 1 : 0,
-          last_login_at: null,
-          ...times,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toCustomer(row);
+      return toCustomer(await insertCustomer(trx, { ...registration, passwordHash, isAdmin: false }));
     });
   }
 
-  /** Throws `invalid-credentials`, the same for an unknown address and a wrong password. */
-  async signIn({ email, password }: Credentials): Promise<Customer> {
+  /**
+   * Throws `invalid-credentials`, the same for an unknown address and a wrong password; `account-inactive`.
+   * @param begin makes the session. Only then is the sign-in noted, if the password still is the one that was
+   *   compared: a reset meanwhile ended all sessions, and this one is not to outlive it
+   */
+  async signIn({ email, password }: Credentials, begin: (customer: Customer) => Promise<void>): Promise<Customer> {
     const row = await findByEmail(this.db, email);
     const isRight = await verifyPassword(password, row?.password ?? (await this.decoy));
     if (!row || !isRight) throw new ProblemError('invalid-credentials');
     if (row.is_active === 0) throw new ProblemError('account-inactive');
-    await this.db
+    const customer = toCustomer(row);
+    await begin(customer);
+    const noted = await this.db
       .updateTable('customers')
       .set({ last_login_at: new Date().toISOString() })
       .where('id', '=', row.id)
-      .execute();
-    return toCustomer(row);
+      .where('password', '=', row.password)
+      .executeTakeFirst();
+    if (noted.numUpdatedRows === 0n) {
+      await this.db.deleteFrom('sessions').where('user_id', '=', row.id).execute();
+      throw new ProblemError('invalid-credentials');
+    }
+    return customer;
   }
 
   /** Throws `invalid-credentials`. */
@@ -70,44 +62,41 @@ export class CustomersStore {
     if (!row || !(await verifyPassword(password, row.password))) throw new ProblemError('invalid-credentials');
   }
 
-  /** Makes an administrator, or promotes the account with this address and sets its password. */
-  async makeAdmin(registration: Registration): Promise<Customer> {
-    const existing = await findByEmail(this.db, registration.email);
-    if (!existing) return await this.register(registration, { isAdmin: true });
-    const password = await hashPassword(registration.password, this.cost);
-    return await this.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
-      const row = await trx
+  /**
+   * Replaces the caller's own password, and ends their other sessions and mailed links. Throws `invalid-credentials`
+   * for a wrong `password`, `weak-password`.
+   */
+  async changePassword({ account, sessionId }: Caller, { password, newPassword }: PasswordChange): Promise<void> {
+    const { id, email } = account!;
+    const row = await findByEmail(this.db, email);
+    if (!row || !(await verifyPassword(password, row.password))) throw new ProblemError('invalid-credentials');
+    await assertNotGuessable(newPassword, email, 'newPassword');
+    const passwordHash = await hashPassword(newPassword, this.cost);
+    await this.db.transaction().execute(async (trx) => {
+      const changed = await trx
         .updateTable('customers')
-        .set({ is_admin: 1, is_active: 1, password, updated_at: new Date().toISOString() })
-        .where('id', '=', existing.id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return toCustomer(row);
+        .set({ password: passwordHash, updated_at: new Date().toISOString() })
+        .where('id', '=', id)
+        // A reset meanwhile has the last word.
+        .where('password', '=', row.password)
+        .executeTakeFirst();
+      if (changed.numUpdatedRows === 0n) throw new ProblemError('invalid-credentials');
+      await trx.deleteFrom('sessions').where('user_id', '=', id).where('id', '!=', hashToken(sessionId)).execute();
+      await trx.deleteFrom('password_resets').where('customer_id', '=', id).execute();
+    });
+  }
+
+  /** Makes an administrator, or promotes the account with this address and sets its password. */
+  async makeAdmin({ password, ...registration }: Registration): Promise<Customer> {
+    const passwordHash = await hashPassword(password, this.cost);
+    return await this.db.transaction().execute(async (trx) => {
+      const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
+      await recordAct(trx, { actorId: null, action: 'customer.promote', targetId: admin.id });
+      return toCustomer(admin);
     });
   }
 
   async hasActiveAdmin(): Promise<boolean> {
-    const admin = await this.db
-      .selectFrom('customers')
-      .select('id')
-      .where('is_admin', '=', 1)
-      .where('is_active', '=', 1)
-      .executeTakeFirst();
-    return admin !== undefined;
+    return (await countActiveAdmins(this.db)) > 0;
   }
-}
-
-async function findByEmail(db: Database | Transaction<Tables>, email: string) {
-  return await db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
-}
-
-function toCustomer(row: Selectable<CustomersTable>): Customer {
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    isAdmin: row.is_admin === 1,
-  };
 }

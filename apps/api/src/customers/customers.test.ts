@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('of a deactivated account is refused, and its open sessions see what a visitor sees', async () => {
+  test('of a deactivated account is refused, and its open sessions see no more than a visitor', async () => {
     const { client, db } = await createTestApp();
     const caller = client();
     await caller.becomeCustomer('idle');
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await expectProblem(await client().post('/api/auth/login', credentials), 'account-inactive', 403);
     await expectProblem(await caller.get('/api/auth/me'), 'account-inactive', 403);
     await expectProblem(await caller.post(`/api/events/${event.id}/join`, joining), 'account-inactive', 403);
-    await expectProblem(await caller.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
+    await expectProblem(await caller.get(`/api/events/${event.id}/photos`), 'account-inactive', 403);
     expect(await caller.json('/api/events')).toEqual([]);
   });
 });

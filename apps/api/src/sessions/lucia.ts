@@ -1,13 +1,23 @@
 import { createHash } from 'node:crypto';
 import { sessionLimits } from '@rollcall/schema/session';
+import type { Selectable } from 'kysely';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../database/open.ts';
+import type { SessionsTable } from '../database/tables.ts';
 import type { Settings } from '../settings.ts';
+
+/** What we keep with a session beside Lucia's own; times in UTC ISO 8601. */
+export interface SessionAttributes {
+  reauthenticatedAt: string | null;
+  device: string;
+  createdAt: string;
+  lastUsedAt: string;
+}
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof createLucia>;
-    DatabaseSessionAttributes: { reauthenticatedAt: string | null };
+    DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: Record<never, never>;
   }
 }
@@ -20,7 +30,7 @@ export function createLucia(db: Database, settings: Pick<Settings, 'isHttps'>) {
       name: settings.isHttps ? '__Host-rollcall' : 'rollcall',
       attributes: { secure: settings.isHttps, sameSite: 'lax', path: '/' },
     },
-    getSessionAttributes: ({ reauthenticatedAt }) => ({ reauthenticatedAt }),
+    getSessionAttributes: (attributes) => attributes,
   });
 }
 
@@ -38,35 +48,26 @@ function kyselyAdapter(db: Database): Adapter {
     async getSessionAndUser(token) {
       const row = await db.selectFrom('sessions').selectAll().where('id', '=', hashToken(token)).executeTakeFirst();
       if (!row || row.absolute_expires_at <= new Date().toISOString()) return [null, null];
-      const session: DatabaseSession = {
-        id: token,
-        userId: row.user_id,
-        expiresAt: new Date(row.expires_at),
-        attributes: { reauthenticatedAt: row.reauthenticated_at },
-      };
       const user: DatabaseUser = { id: row.user_id, attributes: {} };
-      return [session, user];
+      return [toSession(token, row), user];
     },
     async getUserSessions(userId) {
       const rows = await db.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute();
-      return rows.map((row) => ({
-        id: row.id,
-        userId: row.user_id,
-        expiresAt: new Date(row.expires_at),
-        attributes: { reauthenticatedAt: row.reauthenticated_at },
-      }));
+      return rows.map((row) => toSession(row.id, row));
     },
-    async setSession(session) {
-      const now = Date.now();
+    async setSession({ id: token, userId, expiresAt, attributes }) {
+      const absoluteMs = sessionLimits.absoluteDays * 24 * 60 * 60 * 1000;
       await db
         .insertInto('sessions')
         .values({
-          id: hashToken(session.id),
-          user_id: session.userId,
-          expires_at: session.expiresAt.toISOString(),
-          absolute_expires_at: new Date(now + sessionLimits.absoluteDays * 24 * 60 * 60 * 1000).toISOString(),
-          reauthenticated_at: session.attributes.reauthenticatedAt,
-          created_at: new Date(now).toISOString(),
+          id: hashToken(token),
+          user_id: userId,
+          expires_at: expiresAt.toISOString(),
+          absolute_expires_at: new Date(Date.parse(attributes.createdAt) + absoluteMs).toISOString(),
+          reauthenticated_at: attributes.reauthenticatedAt,
+          last_used_at: attributes.lastUsedAt,
+          device: attributes.device,
+          created_at: attributes.createdAt,
         })
         .execute();
     },
@@ -89,6 +90,20 @@ function kyselyAdapter(db: Database): Adapter {
         .deleteFrom('sessions')
         .where((where) => where.or([where('expires_at', '<=', now), where('absolute_expires_at', '<=', now)]))
         .execute();
+    },
+  };
+}
+
+function toSession(id: string, row: Selectable<SessionsTable>): DatabaseSession {
+  return {
+    id,
+    userId: row.user_id,
+    expiresAt: new Date(row.expires_at),
+    attributes: {
+      reauthenticatedAt: row.reauthenticated_at,
+      device: row.device,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
     },
   };
 }

@@ -1,10 +1,16 @@
+import { type SignIn, sessionLimits } from '@rollcall/schema/session';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Database } from '../database/open.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Account, Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { hasActiveSubscription } from '../plans/subscriptions.table.ts';
 import type { Settings } from '../settings.ts';
-import { createLucia, hashToken } from './lucia.ts';
+import { describeDevice } from './device.ts';
+import { createLucia, hashToken, type SessionAttributes } from './lucia.ts';
+
+const minuteMs = 60_000;
 
 /** Sessions, and the cookie that carries them. */
 export class SessionsStore {
@@ -16,42 +22,38 @@ export class SessionsStore {
     this.lucia = createLucia(db, settings);
   }
 
-  /** Who the cookie says is calling. Renews the session, and its cookie, past half of its idle time. */
-  async identify(c: Context<AppEnv>): Promise<Caller | null> {
+  /**
+   * Who the cookie says is calling. Renews the session, and its cookie, past half of its idle time. Rights and their
+   * limits are asked anew each time, so a change of them holds at once.
+   * @param options.isUse off for a line that stays open by itself: it keeps no administrator signed in
+   */
+  async identify(c: Context<AppEnv>, { isUse = true } = {}): Promise<Caller | null> {
     // Lucia's own reader throws on `%` in any cookie of the site.
     const token = getCookie(c, this.lucia.sessionCookieName);
     if (!token) return null;
     const { session } = await this.lucia.validateSession(token);
     if (!session) return null;
+    const account = await this.findAccount(session.userId);
+    if (isOver(session, account)) {
+      await this.lucia.invalidateSession(token);
+      return null;
+    }
     if (session.fresh) this.sendCookie(c, token);
-    const account = await this.db
-      .selectFrom('customers')
-      .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_active'])
-      .where('id', '=', session.userId)
-      .executeTakeFirst();
-    return {
-      userId: session.userId,
-      sessionId: token,
-      reauthenticatedAt: session.reauthenticatedAt,
-      account: account
-        ? {
-            id: account.id,
-            email: account.email,
-            firstName: account.first_name,
-            lastName: account.last_name,
-            isAdmin: account.is_admin === 1,
-            isActive: account.is_active === 1,
-          }
-        : null,
-    };
+    if (isUse && account && Date.parse(session.lastUsedAt) < Date.now() - minuteMs) await this.noteUse(token);
+    return { userId: session.userId, sessionId: token, reauthenticatedAt: session.reauthenticatedAt, account };
   }
 
   /** A new session for a user, with a new token (ASVS 7.2.4); the one the caller had ends. */
   async begin(c: Context<AppEnv>, userId: string, options: { withPassword: boolean }): Promise<void> {
     const before = c.get('caller');
     if (before) await this.lucia.invalidateSession(before.sessionId);
-    const reauthenticatedAt = options.withPassword ? new Date().toISOString() : null;
-    const session = await this.lucia.createSession(userId, { reauthenticatedAt });
+    const now = new Date().toISOString();
+    const session = await this.lucia.createSession(userId, {
+      reauthenticatedAt: options.withPassword ? now : null,
+      device: describeDevice(c.req.header('User-Agent')),
+      createdAt: now,
+      lastUsedAt: now,
+    });
     this.sendCookie(c, session.id);
   }
 
@@ -59,6 +61,39 @@ export class SessionsStore {
     const caller = c.get('caller');
     if (caller) await this.lucia.invalidateSession(caller.sessionId);
     c.header('Set-Cookie', this.lucia.createBlankSessionCookie().serialize(), { append: true });
+  }
+
+  /** The caller's sign-ins, the one used last first. */
+  async list({ userId, sessionId, account }: Caller): Promise<SignIn[]> {
+    const now = new Date().toISOString();
+    const rows = await this.db
+      .selectFrom('sessions')
+      .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('absolute_expires_at', '>', now)
+      .orderBy('last_used_at', 'desc')
+      .execute();
+    return rows
+      .filter((row) => !isOver(row, account))
+      .map(({ id: hash, ...row }) => ({ ...row, id: publicId(hash), isCurrent: hash === hashToken(sessionId) }));
+  }
+
+  /** Throws `not-found`, also for what is somebody else's. */
+  async endListed({ userId }: Caller, id: string): Promise<void> {
+    const own = await this.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+    const row = own.find(({ id: hash }) => publicId(hash) === id);
+    if (!row) throw new ProblemError('not-found');
+    await this.db.deleteFrom('sessions').where('id', '=', row.id).execute();
+  }
+
+  /** Ends every sign-in of the caller but the one that calls. */
+  async endOthers({ userId, sessionId }: Caller): Promise<void> {
+    await this.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '!=', hashToken(sessionId))
+      .execute();
   }
 
   async markReauthenticated(caller: Caller): Promise<void> {
@@ -73,7 +108,55 @@ export class SessionsStore {
     await this.lucia.deleteExpiredSessions();
   }
 
+  private async findAccount(userId: string): Promise<Account | null> {
+    const row = await this.db
+      .selectFrom('customers')
+      .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_active'])
+      .select(hasActiveSubscription)
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { id, email, first_name: firstName, last_name: lastName } = row;
+    return {
+      id,
+      email,
+      firstName,
+      lastName,
+      isAdmin: row.is_admin === 1,
+      isActive: row.is_active === 1,
+      hasSubscription: row.hasSubscription === 1,
+    };
+  }
+
+  private async noteUse(token: string): Promise<void> {
+    await this.db
+      .updateTable('sessions')
+      .set({ last_used_at: new Date().toISOString() })
+      .where('id', '=', hashToken(token))
+      .execute()
+      // A full disk keeps nobody from reading; what else is wrong, the call itself will meet.
+      .catch(() => {});
+  }
+
   private sendCookie(c: Context<AppEnv>, token: string): void {
     c.header('Set-Cookie', this.lucia.createSessionCookie(token).serialize(), { append: true });
   }
+}
+
+/** Administrators have shorter limits than everybody: `sessionLimits`. */
+function isOver(
+  { createdAt, lastUsedAt }: Pick<SessionAttributes, 'createdAt' | 'lastUsedAt'>,
+  account: Account | null,
+): boolean {
+  if (!account?.isAdmin) return false;
+  const now = Date.now();
+  return (
+    now - Date.parse(createdAt) >= sessionLimits.adminAbsoluteHours * 60 * minuteMs ||
+    now - Date.parse(lastUsedAt) >= sessionLimits.adminIdleMinutes * minuteMs
+  );
+}
+
+/** Half of the hash names a session: enough to tell them apart, and no way back to the token. */
+function publicId(hash: string): string {
+  return hash.slice(0, 32);
 }

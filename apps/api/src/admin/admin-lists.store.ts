@@ -1,0 +1,151 @@
+import type {
+  AdminListQuery,
+  ListedCustomer,
+  ListedEvent,
+  ListedSubscription,
+  ListedUser,
+} from '@rollcall/schema/admin';
+import { foldText } from '@rollcall/schema/text';
+import { type RawBuilder, sql } from 'kysely';
+import { toManagedCustomer } from '../customers/customers.table.ts';
+import type { Database } from '../database/open.ts';
+import { toEvent } from '../events/events.table.ts';
+import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
+import { decodeEventCursor, decodeIdCursor, encodeEventCursor } from './admin-cursor.ts';
+
+/** A page of a list. */
+export interface AdminPage<Row> {
+  rows: Row[];
+  /** On all pages. */
+  total: number;
+  /** Null on the last page. */
+  nextCursor: string | null;
+}
+
+const nameOf = (table: string) => `coalesce(${table}.first_name, '') || ' ' || coalesce(${table}.last_name, '')`;
+
+/** What each list is searched by, put together as one text. */
+const searched = {
+  users: sql<string>`coalesce(customers.email, users.email) || char(10) || ${sql.raw(nameOf('users'))}`,
+  customers: sql<string>`customers.email || char(10) || ${sql.raw(nameOf('customers'))}`,
+  events: sql<string>`name || char(10) || event_code || char(10) || organizer_email`,
+  subscriptions: sql<string>`customers.email || char(10) || plan_type`,
+};
+
+/** Everybody with an account or a proven address, the newest first. Throws `validation` for an unknown cursor. */
+export async function listUsers(db: Database, query: AdminListQuery): Promise<AdminPage<ListedUser>> {
+  const found = db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.id')
+    .where('users.merged_into', 'is', null)
+    .where((where) => where.or([where('customers.id', 'is not', null), where('users.email', 'is not', null)]))
+    .where(contains(searched.users, query.q));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const cursor = decodeIdCursor(query.cursor);
+  const rows = await found
+    .select(['users.id', 'users.first_name', 'users.last_name', 'users.created_at'])
+    .select(sql<string>`coalesce(customers.email, users.email)`.as('email'))
+    .$if(cursor !== null, (select) => select.where('users.id', '<', cursor))
+    .orderBy('users.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const plans = await findPlans(db, idsOf(rows));
+  return page(
+    rows,
+    query,
+    total,
+    ({ id }) => id,
+    ({ id, email, first_name, last_name, created_at }) => ({
+      id,
+      email,
+      firstName: first_name,
+      lastName: last_name,
+      createdAt: created_at,
+      subscription: plans.get(id) ?? null,
+    }),
+  );
+}
+
+/** Every account, the newest first. Throws `validation`. */
+export async function listCustomers(db: Database, query: AdminListQuery): Promise<AdminPage<ListedCustomer>> {
+  const found = db.selectFrom('customers').where(contains(searched.customers, query.q));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const cursor = decodeIdCursor(query.cursor);
+  const rows = await found
+    .selectAll()
+    .$if(cursor !== null, (select) => select.where('id', '<', cursor))
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  const plans = await findPlans(db, idsOf(rows));
+  return page(
+    rows,
+    query,
+    total,
+    ({ id }) => id,
+    (row) => ({
+      ...toManagedCustomer(row),
+      subscription: plans.get(row.id) ?? null,
+    }),
+  );
+}
+
+/** Every event, the newest date first. Throws `validation`. */
+export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
+  const found = db.selectFrom('events').where(contains(searched.events, query.q));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const cursor = decodeEventCursor(query.cursor);
+  const rows = await found
+    .selectAll()
+    .$if(cursor !== null, (select) =>
+      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(cursor!.date, cursor!.id))),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return page(rows, query, total, encodeEventCursor, (row) => toEvent(row, { showsOrganizer: true }));
+}
+
+/** Every plan somebody has or had, the newest first. Throws `validation`. */
+export async function listSubscriptions(db: Database, query: AdminListQuery): Promise<AdminPage<ListedSubscription>> {
+  const found = db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.id', 'subscriptions.user_id')
+    .where(contains(searched.subscriptions, query.q));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const cursor = decodeIdCursor(query.cursor);
+  const rows = await found
+    .selectAll('subscriptions')
+    .select(['customers.email', 'customers.first_name as firstName', 'customers.last_name as lastName'])
+    .$if(cursor !== null, (select) => select.where('subscriptions.id', '<', cursor))
+    .orderBy('subscriptions.id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+  return page(
+    rows,
+    query,
+    total,
+    ({ id }) => id,
+    ({ email, firstName, lastName, ...row }) => toListedSubscription(row, { email, firstName, lastName }),
+  );
+}
+
+function contains(text: RawBuilder<string>, q: string | undefined): RawBuilder<boolean> {
+  return q ? sql<boolean>`instr(fold(${text}), ${foldText(q)}) > 0` : sql<boolean>`true`;
+}
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** Of rows that were asked for with one more than fits. */
+function page<Row, Listed>(
+  rows: Row[],
+  { limit }: AdminListQuery,
+  total: number,
+  cursorOf: (last: Row) => string,
+  list: (row: Row) => Listed,
+): AdminPage<Listed> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown.map(list), total, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+}

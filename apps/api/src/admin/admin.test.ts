@@ -1,0 +1,177 @@
+import type { AdminStats, ListedCustomer, ListedEvent, ListedSubscription, ListedUser } from '@rollcall/schema/admin';
+import { newId } from '@rollcall/schema/id';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { listActs, signInAdmin } from '../../test/sign-in-admin.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+/** Every page of a list, `limit` at a time. */
+async function readAll<Row>(client: TestClient, path: string): Promise<{ rows: Row[]; pages: number }> {
+  const rows: Row[] = [];
+  let pages = 0;
+  for (let next: string | undefined = path; next; pages++) {
+    const answer: Response = await client.get(next);
+    expect(answer.status).toBe(200);
+    rows.push(...((await answer.json()) as Row[]));
+    next = /<(.+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1];
+  }
+  return { rows, pages };
+}
+
+async function subscribe(
+  { db }: TestApp,
+  userId: string,
+  fields: { id?: string; [column: string]: unknown } = {},
+): Promise<string> {
+  const [id, now] = [fields.id ?? newId(), new Date().toISOString()];
+  const times = { expires_at: null, created_at: now, updated_at: now };
+  await db
+    .insertInto('subscriptions')
+    .values({ id, user_id: userId, plan_type: 'premium', ...times, ...fields })
+    .execute();
+  return id;
+}
+
+test('accounts come newest first in pages, are found by address and full name, and carry their plan', async () => {
+  const testApp = await createTestApp();
+  const { client: admin } = await signInAdmin(testApp);
+  const people = [];
+  for (const name of ['anna', 'bernd', 'jörg', 'dora']) people.push(await testApp.client().becomeCustomer(name));
+  await subscribe(testApp, people[1]!.id, { is_trial_active: 1 });
+
+  const { rows, pages } = await readAll<ListedCustomer>(admin, '/api/admin/customers?limit=2');
+  expect(pages).toBe(3);
+  expect(rows.map(({ firstName }) => firstName)).toEqual(['dora', 'jörg', 'bernd', 'anna', 'admin']);
+  expect(rows[2]).toMatchObject({
+    email: 'bernd@example.com',
+    isActive: true,
+    isAdmin: false,
+    subscription: { planType: 'premium', status: 'active', isTrialActive: true },
+  });
+  expect(rows[0]!.subscription).toBeNull();
+  expect(JSON.stringify(rows)).not.toContain('$argon2');
+  for (const [words, name] of [
+    ['BERND@', 'bernd'],
+    ['jorg tester', 'jörg'],
+  ]) {
+    const path = `/api/admin/customers?q=${encodeURIComponent(words!)}`;
+    const answer = await admin.get(path);
+    expect(answer.headers.get('Rollcall-Total')).toBe('1');
+    expect(((await answer.json()) as ListedCustomer[]).map(({ firstName }) => firstName)).toEqual([name]);
+  }
+  await expectProblem(await admin.get('/api/admin/customers?cursor=nonsense'), 'validation', 400);
+  await expectProblem(await admin.get('/api/admin/customers?limit=0'), 'validation', 400);
+});
+
+test('users are accounts and proven addresses; who only typed an address is none', async () => {
+  const testApp = await createTestApp();
+  const { client: admin } = await signInAdmin(testApp);
+  const { guest, event } = await eventWithGuest(testApp);
+  const me = await guest.json<{ userId: string }>(`/api/events/${event.id}/me`);
+  const before = await readAll<ListedUser>(admin, '/api/admin/users?limit=1');
+  expect(before.rows.map(({ id }) => id)).not.toContain(me.userId);
+  await testApp.db.updateTable('users').set({ email: 'proven@example.com' }).where('id', '=', me.userId).execute();
+  const { rows } = await readAll<ListedUser>(admin, '/api/admin/users?q=proven');
+  expect(rows).toMatchObject([{ id: me.userId, email: 'proven@example.com', subscription: null }]);
+});
+
+test('events of everybody are listed, found by name, code and organizer, and deleted with a recent password', async () => {
+  const testApp = await createTestApp();
+  const { client: admin, account: self } = await signInAdmin(testApp);
+  const { event, account, guest } = await eventWithGuest(testApp, { name: 'Silent Ball', isPublic: false });
+  await guest.sendPhoto(event.id, await drawJpeg());
+  const other = testApp.client();
+  await other.becomeCustomer('other');
+  await other.createEvent({ date: '2030-01-01T00:00:00.000Z' });
+
+  const { rows, pages } = await readAll<ListedEvent>(admin, '/api/admin/events?limit=1');
+  expect(pages).toBe(2);
+  expect(rows.at(-1)).toMatchObject({ id: event.id, organizerEmail: account.email, guestCount: 1, photoCount: 1 });
+  for (const words of ['silent', event.eventCode.toLowerCase(), account.email]) {
+    const { rows: found } = await readAll<ListedEvent>(admin, `/api/admin/events?q=${encodeURIComponent(words)}`);
+    expect(found.map(({ id }) => id)).toEqual([event.id]);
+  }
+  await testApp.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
+  await expectProblem(await admin.call('DELETE', `/api/admin/events/${event.id}`), 'reauth-required', 403);
+  await admin.post('/api/auth/reauth', { password: 'correct horse battery' });
+  expect((await admin.call('DELETE', `/api/admin/events/${event.id}`)).status).toBe(204);
+  await expectProblem(await admin.call('DELETE', `/api/admin/events/${event.id}`), 'event-not-found', 404);
+  expect(await testApp.db.selectFrom('photos').selectAll().execute()).toEqual([]);
+  expect((await listActs(testApp)).filter(({ action }) => action === 'event.erase')).toMatchObject([
+    { actor_id: self.id },
+  ]);
+});
+
+test('a photo that an administrator deletes is gone for ever', async () => {
+  const testApp = await createTestApp();
+  const { client: admin } = await signInAdmin(testApp);
+  const { event, guest, organizer } = await eventWithGuest(testApp);
+  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  await expectProblem(await organizer.call('DELETE', `/api/admin/photos/${photoId}`), 'forbidden', 403);
+  expect((await admin.call('DELETE', `/api/admin/photos/${photoId}`)).status).toBe(204);
+  await expectProblem(await admin.call('DELETE', `/api/admin/photos/${photoId}`), 'photo-not-found', 404);
+  await expectProblem(await organizer.post(`/api/photos/${photoId}/restore`), 'photo-not-found', 404);
+});
+
+test('a subscription is found, cancelled once by either id, and opens nothing from then on', async () => {
+  const testApp = await createTestApp();
+  const { client: admin, account: self } = await signInAdmin(testApp);
+  const customer = testApp.client();
+  const { id: userId } = await customer.becomeCustomer('grace');
+  const first = await subscribe(testApp, userId, {
+    id: newId(Date.now() - 1000),
+    status: 'cancelled',
+    plan_type: 'business',
+  });
+  const id = await subscribe(testApp, userId, { stripe_subscription_id: 'sub_1' });
+  const { rows } = await readAll<ListedSubscription>(admin, '/api/admin/subscriptions?limit=1&q=grace');
+  expect(rows.map((row) => [row.id, row.status])).toEqual([
+    [id, 'active'],
+    [first, 'cancelled'],
+  ]);
+  const { rows: business } = await readAll<ListedSubscription>(admin, '/api/admin/subscriptions?q=busin');
+  expect(business.map((row) => row.id)).toEqual([first]);
+  expect(await customer.json('/api/subscription-status')).toMatchObject({ hasSubscription: true });
+
+  const answer = await admin.post('/api/admin/subscriptions/sub_1/cancel');
+  expect(await answer.json()).toMatchObject({ id, status: 'cancelled', user: { email: 'grace@example.com' } });
+  await expectProblem(await admin.post(`/api/admin/subscriptions/${id}/cancel`), 'conflict', 409);
+  await expectProblem(await admin.post(`/api/admin/subscriptions/${newId()}/cancel`), 'not-found', 404);
+  expect(await customer.json('/api/subscription-status')).toMatchObject({ hasSubscription: false });
+  const cancelled = (await listActs(testApp)).filter(({ action }) => action === 'subscription.cancel');
+  expect(cancelled).toMatchObject([{ actor_id: self.id, target_id: id }]);
+});
+
+test('the numbers are real, and what nobody pays for brings nothing', async () => {
+  const testApp = await createTestApp();
+  const { client: admin, account } = await signInAdmin(testApp);
+  const { event, guest } = await eventWithGuest(testApp);
+  await guest.sendPhoto(event.id, await drawJpeg());
+  await subscribe(testApp, account.id, { monthly_cents: 1999 });
+  await subscribe(testApp, account.id, { is_trial_active: 1 });
+  await subscribe(testApp, account.id, { monthly_cents: 4900, status: 'cancelled' });
+  await subscribe(testApp, account.id, { monthly_cents: 4900, expires_at: '2020-01-01T00:00:00.000Z' });
+  expect(await admin.json<AdminStats>('/api/admin/stats')).toEqual({
+    totalUsers: 2,
+    totalEvents: 1,
+    totalPhotos: 1,
+    totalSubscriptions: 2,
+    activeTrials: 1,
+    revenue: 19.99,
+    recentSignups: [expect.objectContaining({ lastName: 'Tester' }), expect.objectContaining({ id: account.id })],
+    popularEvents: [{ id: event.id, name: event.name, eventCode: event.eventCode, guestCount: 1, photoCount: 1 }],
+  });
+});
+
+test('what an administrator reads is written down, without what was looked for', async () => {
+  const testApp = await createTestApp();
+  const { client: admin, account } = await signInAdmin(testApp);
+  await admin.get('/api/admin/users?q=somebody@example.com');
+  await admin.get('/api/admin/stats');
+  expect(await listActs(testApp)).toMatchObject([
+    { actor_id: account.id, action: 'admin.list', details: '{"list":"users","isSearch":true}' },
+    { actor_id: account.id, action: 'admin.list', details: '{"list":"stats"}' },
+  ]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+
+const acts = (testApp: TestApp) => testApp.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+
+async function eventWithPhoto() {
+  const testApp = await createTestApp({ makesPictures: false });
+  const world = await eventWithGuest(testApp);
+  const photoId = await world.guest.sendPhoto(world.event.id, await drawJpeg(40, 30));
+  return { testApp, ...world, photoId };
+}
+
+test('what a reviewer does to the photos of others is written down once, with who, what and when', async () => {
+  const { testApp, organizer, account, event, photoId } = await eventWithPhoto();
+  const photo = `/api/photos/${photoId}`;
+  for (const isApproved of [true, true, false]) await organizer.call('PATCH', `${photo}/approve`, { isApproved });
+  await organizer.call('PATCH', photo, { caption: 'At the lake' });
+  await organizer.call('DELETE', photo);
+  await organizer.post(`${photo}/restore`);
+  await organizer.post(`${photo}/restore`);
+  await organizer.call('DELETE', `${photo}?forever=true`);
+
+  const written = await acts(testApp);
+  expect(written.map(({ action }) => action)).toEqual([
+    'photo.approve',
+    'photo.disapprove',
+    'photo.change',
+    'photo.remove',
+    'photo.restore',
+    'photo.erase',
+  ]);
+  for (const act of written) {
+    expect(act).toMatchObject({ actor_id: account.id, event_id: event.id, target_id: photoId, details: '{}' });
+    expect(Date.parse(act.at)).toBeGreaterThan(Date.now() - 60_000);
+  }
+});
+
+test('what people do with their own photos is their own', async () => {
+  const { testApp, organizer, guest, event, photoId } = await eventWithPhoto();
+  await guest.call('PATCH', `/api/photos/${photoId}`, { caption: 'Mine' });
+  await guest.call('DELETE', `/api/photos/${photoId}`);
+  const own = await organizer.sendPhoto(event.id, await drawJpeg(30, 40));
+  await organizer.call('DELETE', `/api/photos/${own}`);
+  expect(await acts(testApp)).toEqual([]);
+});
+
+test('a change of an event is written down by the names of its fields, without their values', async () => {
+  const { testApp, organizer, account, event } = await eventWithPhoto();
+  await organizer.call('PATCH', `/api/events/${event.id}`, { name: 'A secret party', isPublic: false });
+  const written = await acts(testApp);
+  expect(written).toMatchObject([{ actor_id: account.id, action: 'event.change', event_id: event.id }]);
+  expect(JSON.parse(written[0]!.details)).toEqual({ fields: ['name', 'isPublic'] });
+});
+
+test('what was refused is not written down', async () => {
+  const { testApp, organizer, guest, event, photoId } = await eventWithPhoto();
+  await expectProblem(await guest.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true }), 'forbidden');
+  const stale = { isApproved: true, changeSeq: 0 };
+  await expectProblem(await organizer.call('PATCH', `/api/photos/${photoId}/approve`, stale), 'conflict');
+  await expectProblem(await guest.call('PATCH', `/api/events/${event.id}`, { name: 'Mine' }), 'forbidden');
+  expect(await acts(testApp)).toEqual([]);
+});
+
+test('an act that cannot be written down does not happen', async () => {
+  const { testApp, organizer, photoId } = await eventWithPhoto();
+  await testApp.db.schema.dropTable('audit_log').execute();
+  const review = await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+  await expectProblem(review, 'internal', 500);
+  const photo = await testApp.db.selectFrom('photos').select('is_approved').executeTakeFirstOrThrow();
+  expect(photo.is_approved).toBe(0);
+});
+
+test('nothing of the log is ever changed or taken out', async () => {
+  const { testApp, organizer, photoId } = await eventWithPhoto();
+  await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+  const { db } = testApp;
+  await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow('append-only');
+  await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
+  expect(await acts(testApp)).toHaveLength(1);
+});

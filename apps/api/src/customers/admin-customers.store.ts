@@ -1,0 +1,63 @@
+import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer';
+import type { Selectable, Transaction } from 'kysely';
+import { type AuditedAction, recordAct } from '../audit/audit-log.store.ts';
+import type { Database } from '../database/open.ts';
+import type { CustomersTable, Tables } from '../database/tables.ts';
+import type { Account } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { countActiveAdmins, toManagedCustomer } from './customers.table.ts';
+
+type Change = Pick<Selectable<CustomersTable>, 'is_active' | 'is_admin'>;
+
+/**
+ * Activates, deactivates, promotes and demotes. What ends rights or gives new ones ends the person's sessions too
+ * (ASVS 7.4.2, 7.2.4); what changes nothing leaves them. Throws `not-found`, `last-admin`.
+ */
+export async function changeCustomer(
+  db: Database,
+  admin: Account,
+  customerId: string,
+  change: CustomerChange,
+): Promise<ManagedCustomer> {
+  return await db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
+    if (!before) throw new ProblemError('not-found');
+    const after: Change = {
+      is_active: toFlag(change.isActive) ?? before.is_active,
+      is_admin: toFlag(change.isAdmin) ?? before.is_admin,
+    };
+    const acts = actsOf(before, after);
+    if (acts.length === 0) return toManagedCustomer(before);
+    if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
+    await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
+    for (const action of acts) await recordAct(trx, { actorId: admin.id, action, targetId: customerId });
+    const row = await trx
+      .updateTable('customers')
+      .set({ ...after, updated_at: new Date().toISOString() })
+      .where('id', '=', customerId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return toManagedCustomer(row);
+  });
+}
+
+/** Somebody has to be left who can let others in. Throws `last-admin`. */
+export async function assertNotLastAdmin(trx: Transaction<Tables>, customerId: string): Promise<void> {
+  const others = await countActiveAdmins(trx, customerId);
+  if (others === 0) throw new ProblemError('last-admin');
+}
+
+function actsOf(before: Change, after: Change): AuditedAction[] {
+  const acts: AuditedAction[] = [];
+  if (before.is_active !== after.is_active) acts.push(after.is_active ? 'customer.activate' : 'customer.deactivate');
+  if (before.is_admin !== after.is_admin) acts.push(after.is_admin ? 'customer.promote' : 'customer.demote');
+  return acts;
+}
+
+function isActiveAdmin({ is_active, is_admin }: Change): boolean {
+  return is_active === 1 && is_admin === 1;
+}
+
+function toFlag(value: boolean | undefined): 0 | 1 | undefined {
+  return value === undefined ? undefined : value ? 1 : 0;
+}

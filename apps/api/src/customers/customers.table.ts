@@ -1,0 +1,88 @@
+import type { Customer, ManagedCustomer, Registration } from '@rollcall/schema/customer';
+import { newId } from '@rollcall/schema/id';
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { CustomersTable, Tables } from '../database/tables.ts';
+
+type CustomerRow = Selectable<CustomersTable>;
+
+/** What an account is made of. `passwordHash` is a PHC string: see password.ts. */
+export interface NewCustomer extends Omit<Registration, 'password'> {
+  passwordHash: string;
+  isAdmin: boolean;
+}
+
+/** By address in any case. */
+export async function findByEmail(db: Database | Transaction<Tables>, email: string): Promise<CustomerRow | undefined> {
+  return await db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** An account and its user of the same id. The caller has seen that the address is free. */
+export async function insertCustomer(trx: Transaction<Tables>, customer: NewCustomer): Promise<CustomerRow> {
+  const now = new Date().toISOString();
+  const id = newId();
+  const shared = { id, first_name: customer.firstName, last_name: customer.lastName, created_at: now, updated_at: now };
+  await trx
+    .insertInto('users')
+    .values({ ...shared, email: null, profile_image_url: null, merged_into: null })
+    .execute();
+  return await trx
+    .insertInto('customers')
+    .values({
+      ...shared,
+      email: customer.email,
+      password: customer.passwordHash,
+      is_admin: customer.isAdmin ? 1 : 0,
+      last_login_at: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes an administrator of whoever has the address, with this password and no open session; or of a new account. */
+export async function insertOrPromoteAdmin(
+  trx: Transaction<Tables>,
+  customer: Omit<NewCustomer, 'isAdmin'>,
+): Promise<CustomerRow> {
+  const existing = await findByEmail(trx, customer.email);
+  if (!existing) return await insertCustomer(trx, { ...customer, isAdmin: true });
+  await trx.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+  return await trx
+    .updateTable('customers')
+    .set({ is_admin: 1, is_active: 1, password: customer.passwordHash, updated_at: new Date().toISOString() })
+    .where('id', '=', existing.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Active administrators; those of them who are somebody else than `exceptId`, where one is given. */
+export async function countActiveAdmins(db: Database | Transaction<Tables>, exceptId = ''): Promise<number> {
+  const { count } = await db
+    .selectFrom('customers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_admin', '=', 1)
+    .where('is_active', '=', 1)
+    .where('id', '!=', exceptId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function toCustomer(row: CustomerRow): Customer {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    isAdmin: row.is_admin === 1,
+  };
+}
+
+/** An account for administrators. */
+export function toManagedCustomer(row: CustomerRow): ManagedCustomer {
+  return {
+    ...toCustomer(row),
+    isActive: row.is_active === 1,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  };
+}

@@ -1,0 +1,42 @@
+import type { NameChange } from '@rollcall/schema/customer';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/** A person as they call themselves; a guest's last name may be empty. */
+interface PersonName {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/**
+ * Gives the caller another name, in their memberships too. Photos keep the name they were sent under.
+ * Throws `validation` for an account without a last name.
+ */
+export async function renameCaller(db: Database, { userId, account }: Caller, change: NameChange): Promise<PersonName> {
+  if (account && change.lastName === '') {
+    const sentence = 'Last name is required';
+    throw new ProblemError('validation', { detail: sentence, errors: { lastName: [sentence] } });
+  }
+  return await db.transaction().execute(async (trx) => {
+    const before = await trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+    const firstName = change.firstName ?? before.first_name ?? '';
+    const lastName = change.lastName ?? before.last_name ?? '';
+    await setName(trx, { id: userId, firstName, lastName });
+    return { id: userId, firstName, lastName };
+  });
+}
+
+async function setName(trx: Transaction<Tables>, { id, firstName, lastName }: PersonName): Promise<void> {
+  const names = { first_name: firstName, last_name: lastName, updated_at: new Date().toISOString() };
+  await trx.updateTable('users').set(names).where('id', '=', id).execute();
+  await trx.updateTable('customers').set(names).where('id', '=', id).execute();
+  await trx
+    .updateTable('event_guests')
+    .set({ guest_name: `${firstName} ${lastName}`.trim() })
+    .where('user_id', '=', id)
+    .execute();
+}

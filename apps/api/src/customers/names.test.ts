@@ -1,0 +1,60 @@
+import type { Guest, Membership } from '@rollcall/schema/guest';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+
+const rename = (client: { call: (method: string, path: string, body: unknown) => Promise<Response> }, names: unknown) =>
+  client.call('PATCH', '/api/users/me', names);
+
+test('a guest has the new name in every event, and nobody else has it', async () => {
+  const testApp = await createTestApp();
+  const { organizer, guest, event } = await eventWithGuest(testApp);
+  const second = await organizer.createEvent();
+  await guest.join(second.id);
+  const other = testApp.client();
+  await other.join(event.id, undefined, 'Tom');
+
+  const answer = await rename(guest, { firstName: ' Gisela ', lastName: 'Sommer' });
+  expect(answer.status).toBe(200);
+  const { userId } = await guest.json<Membership>(`/api/events/${event.id}/me`);
+  expect(await answer.json()).toEqual({ id: userId, firstName: 'Gisela', lastName: 'Sommer' });
+  for (const { id } of [event, second]) {
+    expect((await guest.json<Membership>(`/api/events/${id}/me`)).guestName).toBe('Gisela Sommer');
+  }
+  expect((await other.json<Membership>(`/api/events/${event.id}/me`)).guestName).toBe('Tom');
+  expect(await (await rename(guest, { lastName: '' })).json()).toEqual({
+    id: userId,
+    firstName: 'Gisela',
+    lastName: '',
+  });
+  expect((await guest.json<Membership>(`/api/events/${event.id}/me`)).guestName).toBe('Gisela');
+});
+
+test('an account is renamed, keeps a last name, and changes nothing else of itself', async () => {
+  const testApp = await createTestApp();
+  const caller = testApp.client();
+  await caller.becomeCustomer('ada');
+  const answer = await rename(caller, { firstName: 'Augusta', email: 'eve@example.com', isAdmin: true, id: 'mine' });
+  expect(await answer.json()).toMatchObject({ firstName: 'Augusta', lastName: 'Tester' });
+  expect(await caller.json('/api/auth/me')).toMatchObject({
+    email: 'ada@example.com',
+    firstName: 'Augusta',
+    lastName: 'Tester',
+    isAdmin: false,
+  });
+  await expectProblem(await rename(caller, { lastName: ' ' }), 'validation', 400);
+  await expectProblem(await rename(caller, { firstName: '' }), 'validation', 400);
+  await expectProblem(await rename(testApp.client(), { firstName: 'Eve' }), 'not-signed-in', 401);
+});
+
+test('asking about an address says nothing of it', async () => {
+  const testApp = await createTestApp();
+  const caller = testApp.client();
+  await caller.becomeCustomer('ada');
+  for (const email of ['ada@example.com', 'nobody@example.com']) {
+    const answer = await testApp.client().post('/api/customer/check-email', { email });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+  }
+  const joined: Guest = await caller.join((await caller.createEvent()).id);
+  expect(joined.guestName).toBe('Gisela');
+});

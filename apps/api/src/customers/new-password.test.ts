@@ -1,0 +1,46 @@
+import type { ProblemDocument } from '@rollcall/schema/problem';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
+
+test.each([
+  ['seven77', 'Password must be at least 8 characters'],
+  ['', 'Password must be at least 8 characters'],
+  ['password123', 'Too many people use this password. Please choose another.'],
+  ['PassWord123', 'Too many people use this password. Please choose another.'],
+  // The same letters in the wide form of Japanese keyboards.
+  ['\uff50assword', 'Too many people use this password. Please choose another.'],
+  ['Ada@Example.com', 'Password must not be your email address'],
+])('%j cannot be a password: %s', async (password, sentence) => {
+  const { client, db } = await createTestApp();
+  const answer = await client().post('/api/auth/register', { ...ada, password });
+  expect(answer.status).toBe(400);
+  const problem = (await answer.json()) as ProblemDocument;
+  expect(problem).toMatchObject({ code: 'weak-password', detail: sentence, errors: { password: [sentence] } });
+  expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
+});
+
+test('where more is wrong than the password, all of it is said at once', async () => {
+  const { client } = await createTestApp();
+  const answer = await client().post('/api/auth/register', { ...ada, email: 'ada', password: 'short' });
+  const problem = (await answer.json()) as ProblemDocument;
+  expect(problem).toMatchObject({ code: 'validation', status: 400 });
+  expect(Object.keys(problem.errors!).sort()).toEqual(['email', 'password']);
+});
+
+test.each([undefined, 12345678, 'x'.repeat(256)])('what is no password at all is not valid', async (password) => {
+  const { client } = await createTestApp();
+  const answer = await client().post('/api/auth/register', { ...ada, password });
+  expect(await answer.json()).toMatchObject({ code: 'validation', errors: { password: [expect.any(String)] } });
+});
+
+test('the list knows what people choose, and leaves sentences alone', async () => {
+  for (const common of ['12345678', 'qwertyuiop', 'Iloveyou', 'trustno1']) {
+    expect(await isCommonPassword(common)).toBe(true);
+  }
+  for (const fine of ['correct horse battery', 'grüße aus dem keller', '        ', '密码密码密码密码']) {
+    expect(await isCommonPassword(fine)).toBe(false);
+  }
+});

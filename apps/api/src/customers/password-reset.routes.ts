@@ -1,0 +1,26 @@
+import { PasswordReset, PasswordResetRequest } from '@rollcall/schema/customer';
+import { Hono } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
+import { validate } from '../http/validate.ts';
+import type { MailRoom } from '../mail/mail-room.ts';
+import { validateNewPassword } from './new-password.ts';
+import type { PasswordResetStore } from './password-reset.store.ts';
+
+interface Deps {
+  passwordResets: PasswordResetStore;
+  mailRoom: MailRoom;
+}
+
+export function passwordResetRoutes({ passwordResets, mailRoom }: Deps) {
+  return new Hono<AppEnv>()
+    .post('/api/auth/reset-password', validate('json', PasswordResetRequest), (c) => {
+      const { email } = c.req.valid('json');
+      // Whether there is an account is looked up behind the answer, so neither its words nor its time tell.
+      mailRoom.post(() => passwordResets.writeMail(email));
+      return c.body(null, 202);
+    })
+    .post('/api/auth/reset-password/confirm', validateNewPassword(PasswordReset), async (c) => {
+      await passwordResets.confirm(c.req.valid('json'));
+      return c.body(null, 204);
+    });
+}

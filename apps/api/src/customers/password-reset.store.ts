@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { type PasswordReset, passwordResetMinutes } from '@rollcall/schema/customer';
+import type { Database } from '../database/open.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Message } from '../mail/mail.ts';
+import { passwordResetMail } from '../mail/password-reset-mail.ts';
+import { hashToken } from '../sessions/lucia.ts';
+import type { Settings } from '../settings.ts';
+import { findByEmail } from './customers.table.ts';
+import { assertNotGuessable } from './new-password.ts';
+import { hashPassword, type PasswordCost } from './password.ts';
+
+interface Deps {
+  db: Database;
+  settings: Pick<Settings, 'origin'>;
+  passwordCost: PasswordCost;
+}
+
+/** A new password for who reads the mails of an account's address. */
+export class PasswordResetStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** A mail with a fresh link; earlier ones stop working. Null for an address without an active account. */
+  async writeMail(email: string): Promise<Message | null> {
+    const { db, settings } = this.deps;
+    const customer = await findByEmail(db, email);
+    if (!customer || customer.is_active === 0) return null;
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('password_resets').where('customer_id', '=', customer.id).execute();
+      await trx
+        .insertInto('password_resets')
+        .values({
+          token_hash: hashToken(token),
+          customer_id: customer.id,
+          expires_at: new Date(now + passwordResetMinutes * 60_000).toISOString(),
+          created_at: new Date(now).toISOString(),
+        })
+        .execute();
+    });
+    return passwordResetMail({
+      to: { name: `${customer.first_name} ${customer.last_name}`, address: customer.email },
+      url: `${settings.origin}/reset-password?token=${token}`,
+      minutes: passwordResetMinutes,
+    });
+  }
+
+  /** Sets the password and ends every session of the account. Throws `code-invalid`, `weak-password`. */
+  async confirm({ token, password }: PasswordReset): Promise<void> {
+    const { db, passwordCost } = this.deps;
+    const { email } = await this.findOwner(token);
+    // Before the token is used up: who is refused here tries another password with the same link.
+    await assertNotGuessable(password, email);
+    const passwordHash = await hashPassword(password, passwordCost);
+    await db.transaction().execute(async (trx) => {
+      const used = await trx
+        .deleteFrom('password_resets')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', new Date().toISOString())
+        .returning('customer_id')
+        .executeTakeFirst();
+      if (!used) throw linkInvalid();
+      await trx
+        .updateTable('customers')
+        .set({ password: passwordHash, updated_at: new Date().toISOString() })
+        .where('id', '=', used.customer_id)
+        .execute();
+      await trx.deleteFrom('sessions').where('user_id', '=', used.customer_id).execute();
+    });
+  }
+
+  async deleteExpired(): Promise<void> {
+    await this.deps.db.deleteFrom('password_resets').where('expires_at', '<=', new Date().toISOString()).execute();
+  }
+
+  private async findOwner(token: string): Promise<{ email: string }> {
+    const owner = await this.deps.db
+      .selectFrom('password_resets')
+      .innerJoin('customers', 'customers.id', 'password_resets.customer_id')
+      .select('customers.email')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', new Date().toISOString())
+      .executeTakeFirst();
+    if (!owner) throw linkInvalid();
+    return owner;
+  }
+}
+
+function linkInvalid(): ProblemError {
+  return new ProblemError('code-invalid', { detail: 'This link is not valid any more. Please ask for a new one.' });
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { type Customer, type Setup, setupMinutes } from '@rollcall/schema/customer';
+import { recordAct } from '../audit/audit-log.store.ts';
+import type { Database } from '../database/open.ts';
+import { ProblemError } from '../http/problem.ts';
+import { hashToken } from '../sessions/lucia.ts';
+import { countActiveAdmins, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
+import { assertNotGuessable } from './new-password.ts';
+import { hashPassword, type PasswordCost } from './password.ts';
+
+/** How the first administrator comes to be, by a link that only who starts the server sees. */
+export class SetupStore {
+  private readonly db: Database;
+  private readonly cost: PasswordCost;
+
+  constructor(db: Database, cost: PasswordCost) {
+    this.db = db;
+    this.cost = cost;
+  }
+
+  /** A fresh token in place of any before; null once there is an active administrator. */
+  async issueToken(): Promise<string | null> {
+    const token = randomBytes(32).toString('base64url');
+    return await this.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('setup_tokens').execute();
+      if ((await countActiveAdmins(trx)) > 0) return null;
+      const expiresAt = new Date(Date.now() + setupMinutes * 60_000).toISOString();
+      await trx
+        .insertInto('setup_tokens')
+        .values({ token_hash: hashToken(token), expires_at: expiresAt })
+        .execute();
+      return token;
+    });
+  }
+
+  /** Throws `not-found` once there is an active administrator: then there is no such call. */
+  async assertOpen(): Promise<void> {
+    if ((await countActiveAdmins(this.db)) > 0) throw new ProblemError('not-found');
+  }
+
+  /** Makes the first administrator. Throws `not-found`, `code-invalid`, `weak-password`. */
+  async complete({ token, password, ...registration }: Setup): Promise<Customer> {
+    await this.assertUsable(token);
+    await assertNotGuessable(password, registration.email);
+    const passwordHash = await hashPassword(password, this.cost);
+    return await this.db.transaction().execute(async (trx) => {
+      if ((await countActiveAdmins(trx)) > 0) throw new ProblemError('not-found');
+      const used = await trx
+        .deleteFrom('setup_tokens')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', new Date().toISOString())
+        .returning('token_hash')
+        .executeTakeFirst();
+      if (!used) throw linkInvalid();
+      const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
+      await recordAct(trx, { actorId: admin.id, action: 'setup', targetId: admin.id });
+      return toCustomer(admin);
+    });
+  }
+
+  /** Looked at before anything costly is done; what counts is that it is used up. */
+  private async assertUsable(token: string): Promise<void> {
+    const row = await this.db
+      .selectFrom('setup_tokens')
+      .select('token_hash')
+      .where('token_hash', '=', hashToken(token))
+      .where('expires_at', '>', new Date().toISOString())
+      .executeTakeFirst();
+    if (!row) throw linkInvalid();
+  }
+}
+
+function linkInvalid(): ProblemError {
+  return new ProblemError('code-invalid', {
+    detail: 'This setup link is not valid any more. Restart the server for a new one.',
+  });
+}

@@ -1,0 +1,26 @@
+import { type Caller, isActiveAdmin } from '../http/caller.ts';
+import type { Settings } from '../settings.ts';
+
+/** `counted`: one of the free downloads of the month. */
+export type DownloadRight = 'unlimited' | 'counted' | 'none';
+
+/**
+ * Whether a caller may have the clean picture of a photo that they see. Seeing it is another question, see
+ * photos.table.ts: no entitlement opens what is private.
+ */
+export function mayDownload({ isOwn, canDownload }: { isOwn: boolean; canDownload: boolean }): DownloadRight {
+  if (canDownload) return 'unlimited';
+  return isOwn ? 'counted' : 'none';
+}
+
+/**
+ * Whether a caller has the clean picture of everything they see: administrators, who has a plan, and everybody without
+ * a paywall.
+ */
+export function isUnlimited(caller: Caller | null, { isBillingOn }: Pick<Settings, 'isBillingOn'>): boolean {
+  return isActiveAdmin(caller) || isActiveSubscriber(caller) || !isBillingOn;
+}
+
+function isActiveSubscriber(caller: Caller | null): boolean {
+  return caller?.account?.hasSubscription === true && caller.account.isActive;
+}

@@ -1,0 +1,116 @@
+import type { ListedSubscription } from '@rollcall/schema/admin';
+import { freeDownloadsPerMonth } from '@rollcall/schema/download';
+import { newId } from '@rollcall/schema/id';
+import { testPlans } from '@rollcall/schema/plan';
+import type { SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
+import type { Transaction } from 'kysely';
+import { recordAct } from '../audit/audit-log.store.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { listCounted, monthOf } from '../downloads/downloads.table.ts';
+import type { Account } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import {
+  endRunning,
+  findSubscription,
+  type SubscriptionRow,
+  statusOf,
+  toListedSubscription,
+} from './subscriptions.table.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What the caller's plan allows. */
+export async function readStatus(db: Database, { id, hasSubscription }: Account): Promise<SubscriptionStatus> {
+  const row = await findSubscription(db, id);
+  if (row && hasSubscription) {
+    return {
+      hasSubscription,
+      planType: row.plan_type,
+      status: statusOf(row),
+      expiresAt: row.expires_at,
+      downloadCount: row.download_count,
+      downloadLimit: null,
+    };
+  }
+  const counted = await listCounted(db, id, monthOf(new Date()));
+  return {
+    hasSubscription: false,
+    planType: 'free',
+    status: row ? statusOf(row) : 'none',
+    expiresAt: row?.expires_at ?? null,
+    downloadCount: counted.size,
+    downloadLimit: freeDownloadsPerMonth,
+  };
+}
+
+/** Gives a plan without a payment, in place of the one that runs. Throws `not-found` where nobody has the address. */
+export async function grantTestPlan(
+  db: Database,
+  admin: Account,
+  { planType, userEmail }: TestSubscription,
+): Promise<ListedSubscription> {
+  return await db.transaction().execute(async (trx) => {
+    const customer = await trx.selectFrom('customers').selectAll().where('email', '=', userEmail).executeTakeFirst();
+    if (!customer) throw new ProblemError('not-found', { detail: 'There is no account with this email address.' });
+    await endRunning(trx, customer.id);
+    const now = Date.now();
+    const { days } = testPlans[planType];
+    const row = await trx
+      .insertInto('subscriptions')
+      .values({
+        id: newId(),
+        user_id: customer.id,
+        plan_type: planType,
+        stripe_customer_id: null,
+        stripe_subscription_id: null,
+        expires_at: days === null ? null : new Date(now + days * dayMs).toISOString(),
+        created_at: new Date(now).toISOString(),
+        updated_at: new Date(now).toISOString(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const details = { planType };
+    await recordAct(trx, { actorId: admin.id, action: 'subscription.grant', targetId: row.id, details });
+    return toListedSubscription(row, userOf(customer));
+  });
+}
+
+/**
+ * Ends a subscription at once. `id` is ours or the payment provider's. Throws `not-found`, and `conflict` unless it
+ * is active.
+ */
+export async function cancelSubscription(db: Database, admin: Account, id: string): Promise<ListedSubscription> {
+  return await db.transaction().execute(async (trx) => {
+    const row = await findById(trx, id);
+    if (!row) throw new ProblemError('not-found');
+    if (statusOf(row) !== 'active') {
+      throw new ProblemError('conflict', { detail: 'Only an active subscription can be cancelled.' });
+    }
+    const cancelled = await trx
+      .updateTable('subscriptions')
+      .set({ status: 'cancelled', updated_at: new Date().toISOString() })
+      .where('id', '=', row.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAct(trx, { actorId: admin.id, action: 'subscription.cancel', targetId: row.id });
+    const customer = await trx
+      .selectFrom('customers')
+      .selectAll()
+      .where('id', '=', row.user_id)
+      .executeTakeFirstOrThrow();
+    return toListedSubscription(cancelled, userOf(customer));
+  });
+}
+
+async function findById(trx: Transaction<Tables>, id: string): Promise<SubscriptionRow | undefined> {
+  return await trx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', id), where('stripe_subscription_id', '=', id)]))
+    .executeTakeFirst();
+}
+
+function userOf(customer: { email: string; first_name: string; last_name: string }): ListedSubscription['user'] {
+  return { email: customer.email, firstName: customer.first_name, lastName: customer.last_name };
+}

@@ -1,0 +1,101 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { listActs, signInAdmin } from '../../test/sign-in-admin.ts';
+
+const withTools = { environment: { ROLLCALL_TEST_TOOLS: '1' } };
+const dayMs = 24 * 60 * 60 * 1000;
+
+test('without the setting there is no tool for tests, not even for administrators', async () => {
+  const testApp = await createTestApp();
+  const { client: admin } = await signInAdmin(testApp);
+  await expectProblem(await admin.get('/api/test-subscription'), 'not-found', 404);
+  const grant = { planType: 'premium', userEmail: 'admin@example.com' };
+  await expectProblem(await admin.post('/api/test-subscription', grant), 'not-found', 404);
+  expect(await testApp.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
+});
+
+test('a plan that was given opens clean pictures, counts them, and ends by itself', async () => {
+  const testApp = await createTestApp(withTools);
+  const { client: admin, account: self } = await signInAdmin(testApp);
+  const { event, guest, organizer } = await eventWithGuest(testApp, { autoApprove: true });
+  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  await photoWithPictures(organizer, event.id, photoId);
+  const customer = testApp.client();
+  await customer.becomeCustomer('grace');
+  const photo = async () => (await customer.json<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  const marked = await photo();
+  const download = () => customer.get(`/api/download/${marked.filename}`);
+  await expectProblem(await download(), 'subscription-required', 403);
+
+  const answer = await admin.post('/api/test-subscription', { planType: 'premium', userEmail: 'Grace@Example.com' });
+  expect(answer.status).toBe(201);
+  expect(await answer.json()).toMatchObject({
+    success: true,
+    subscription: { planType: 'premium', status: 'active', downloadLimit: null, user: { email: 'grace@example.com' } },
+    message: expect.stringContaining('grace@example.com'),
+  });
+  expect((await download()).status).toBe(200);
+  expect((await photo()).url).not.toBe(marked.url);
+  // Headers that name somebody else change nothing.
+  const headers = { 'x-user-email': 'admin@example.com', 'x-user-id': self.id };
+  const status = (await (await customer.get('/api/subscription/status', headers)).json()) as Record<string, unknown>;
+  expect(status).toMatchObject({ hasSubscription: true, planType: 'premium', status: 'active', downloadCount: 1 });
+  expect(Date.parse(String(status.expiresAt)) - Date.now()).toBeGreaterThan(29 * dayMs);
+
+  await testApp.db.updateTable('subscriptions').set({ expires_at: new Date().toISOString() }).execute();
+  await expectProblem(await download(), 'subscription-required', 403);
+  expect(await customer.json('/api/subscription-status')).toMatchObject({
+    hasSubscription: false,
+    planType: 'free',
+    status: 'expired',
+    downloadLimit: 20,
+  });
+});
+
+test('another plan takes the place of the one that runs, and an unknown address gets none', async () => {
+  const testApp = await createTestApp(withTools);
+  const { client: admin, account } = await signInAdmin(testApp);
+  for (const planType of ['premium_unlimited', 'weekly_extension']) {
+    await admin.post('/api/test-subscription', { planType, userEmail: account.email });
+  }
+  const rows = await testApp.db.selectFrom('subscriptions').selectAll().orderBy('id').execute();
+  expect(rows.map((row) => [row.plan_type, row.status, row.expires_at === null])).toEqual([
+    ['premium_unlimited', 'cancelled', true],
+    ['weekly_extension', 'active', false],
+  ]);
+  expect((await listActs(testApp)).map(({ action }) => action)).toEqual(['subscription.grant', 'subscription.grant']);
+  const grant = { planType: 'premium', userEmail: 'nobody@example.com' };
+  await expectProblem(await admin.post('/api/test-subscription', grant), 'not-found', 404);
+  await expectProblem(await admin.post('/api/test-subscription', { ...grant, planType: 'gold' }), 'validation', 400);
+});
+
+test('a plan opens no private event, and a deactivated account has none', async () => {
+  const testApp = await createTestApp(withTools);
+  const { client: admin } = await signInAdmin(testApp);
+  const { event, guest } = await eventWithGuest(testApp, { isPublic: false });
+  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  const { file_key: key } = await testApp.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
+  const customer = testApp.client();
+  await customer.becomeCustomer('grace');
+  await admin.post('/api/test-subscription', { planType: 'premium', userEmail: 'grace@example.com' });
+  await expectProblem(await customer.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
+  await expectProblem(await customer.get(`/api/download/${key}.jpg`), 'photo-not-found', 404);
+  await admin.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+  await testApp.db.updateTable('events').set({ is_public: 1 }).execute();
+  expect((await customer.get(`/api/download/${key}.jpg`)).status).toBe(200);
+  await testApp.db.updateTable('customers').set({ is_active: 0 }).where('email', '=', 'grace@example.com').execute();
+  await expectProblem(await customer.get(`/api/download/${key}.jpg`), 'account-inactive', 403);
+});
+
+test('buying says that payments are not set up here', async () => {
+  const testApp = await createTestApp();
+  const customer = testApp.client();
+  await customer.becomeCustomer();
+  const purchase = { plan: 'business', billing: 'annual' };
+  await expectProblem(await customer.post('/api/create-subscription', purchase), 'payments-not-configured', 409);
+  await expectProblem(await customer.post('/api/create-subscription', { plan: 'gold' }), 'validation', 400);
+  await expectProblem(await testApp.client().post('/api/create-subscription', purchase), 'not-signed-in', 401);
+});

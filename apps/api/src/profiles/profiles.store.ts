@@ -1,0 +1,118 @@
+import type { Photo } from '@rollcall/schema/photo';
+import type { Profile, ProfileEvent } from '@rollcall/schema/profile';
+import type { Database } from '../database/open.ts';
+import type { EventAccess } from '../events/event-access.ts';
+import { findAccess } from '../events/event-access.ts';
+import { toEvent } from '../events/events.table.ts';
+import { findHeldEverywhere } from '../events/held-memberships.ts';
+import { type Caller, isActiveAdmin, requireAccount } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { canSee, type PhotoRow } from '../photos/photos.table.ts';
+import { showPhotos } from '../photos/show-photos.ts';
+import type { Settings } from '../settings.ts';
+import { countGiven, countReceived } from './profiles.table.ts';
+
+interface Deps {
+  db: Database;
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
+/** Newest photos of a person that are looked through for those the caller sees. */
+const readPhotos = 200;
+
+/** What people with an account may know of each other: never an address, and of events only what both may know. */
+export class ProfilesStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Throws `not-signed-in`, `forbidden` (guests), `not-found`. */
+  async find(caller: Caller | null, userId: string): Promise<Profile> {
+    const { row, isOwn } = await this.findCustomer(caller, userId);
+    const held = await findHeldEverywhere(this.deps.db, userId);
+    return {
+      id: row.id,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      isOwn,
+      createdAt: row.created_at,
+      eventsJoined: new Set(held.map((guest) => guest.event_id)).size,
+      ...(await countGiven(this.deps.db, userId)),
+      ...(await countReceived(this.deps.db, userId)),
+      ...(isOwn && {
+        account: { email: row.email, isActive: row.is_active === 1, lastLoginAt: row.last_login_at },
+      }),
+    };
+  }
+
+  /** Events the person organizes or is in, the newest date first. Throws as {@link find}. */
+  async events(caller: Caller | null, userId: string): Promise<ProfileEvent[]> {
+    await this.findCustomer(caller, userId);
+    const own = await this.eventIdsOf(userId);
+    const callers = await this.eventIdsOf(requireAccount(caller).id);
+    const rows = await this.deps.db
+      .selectFrom('events')
+      .selectAll()
+      .where('id', 'in', [...own])
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const isAdmin = isActiveAdmin(caller);
+    return rows
+      .filter((row) => isAdmin || row.is_public === 1 || callers.has(row.id))
+      .map((row) => ({
+        ...toEvent(row, { showsOrganizer: isAdmin || row.organizer_id === caller?.userId }),
+        isTogether: callers.has(row.id),
+      }));
+  }
+
+  /** The person's newest photos that the caller sees. Throws as {@link find}. */
+  async photos(caller: Caller | null, userId: string): Promise<Photo[]> {
+    await this.findCustomer(caller, userId);
+    const rows = await this.deps.db
+      .selectFrom('photos')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('removed_at', 'is', null)
+      .orderBy('uploaded_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(readPhotos)
+      .execute();
+    const photos = new Map<string, Photo>();
+    for (const [access, seen] of await this.seenByEvent(caller, rows)) {
+      for (const photo of await showPhotos(this.deps.db, seen, access)) photos.set(photo.id, photo);
+    }
+    return rows.flatMap(({ id }) => photos.get(id) ?? []);
+  }
+
+  private async seenByEvent(caller: Caller | null, rows: PhotoRow[]): Promise<Map<EventAccess, PhotoRow[]>> {
+    const seen = new Map<EventAccess, PhotoRow[]>();
+    for (const [eventId, ofEvent] of Map.groupBy(rows, (row) => row.event_id)) {
+      const access = await findAccess(this.deps, caller, eventId);
+      if (access)
+        seen.set(
+          access,
+          ofEvent.filter((row) => canSee(row, access)),
+        );
+    }
+    return seen;
+  }
+
+  /** A deactivated account is there for administrators alone. */
+  private async findCustomer(caller: Caller | null, userId: string) {
+    const account = requireAccount(caller);
+    const row = await this.deps.db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
+    if (!row || (row.is_active === 0 && !account.isAdmin)) {
+      throw new ProblemError('not-found', { detail: 'The user profile could not be found.' });
+    }
+    return { row, isOwn: account.id === row.id };
+  }
+
+  private async eventIdsOf(userId: string): Promise<Set<string>> {
+    const held = await findHeldEverywhere(this.deps.db, userId);
+    const organized = await this.deps.db.selectFrom('events').select('id').where('organizer_id', '=', userId).execute();
+    return new Set([...held.map((guest) => guest.event_id), ...organized.map(({ id }) => id)]);
+  }
+}

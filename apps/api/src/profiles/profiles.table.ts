@@ -1,0 +1,52 @@
+import type { Profile } from '@rollcall/schema/profile';
+import type { Database } from '../database/open.ts';
+
+/** What somebody did: photos sent, likes and comments given to others' photos and their own. */
+export async function countGiven(
+  db: Database,
+  userId: string,
+): Promise<Pick<Profile, 'photosUploaded' | 'likes' | 'comments'>> {
+  return await db
+    .selectNoFrom((of) => [
+      of
+        .selectFrom('photos')
+        .where('user_id', '=', userId)
+        .where('removed_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('photosUploaded'),
+      of
+        .selectFrom('photo_likes')
+        .where('user_id', '=', userId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('likes'),
+      of
+        .selectFrom('photo_comments')
+        .where('user_id', '=', userId)
+        .where('deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('comments'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** What the person's photos were given. */
+export async function countReceived(
+  db: Database,
+  userId: string,
+): Promise<Pick<Profile, 'likesReceived' | 'commentsReceived'>> {
+  return await db
+    .selectFrom('photos')
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .select(({ fn, lit }) => [
+      fn.coalesce(fn.sum<number>('like_count'), lit(0)).as('likesReceived'),
+      fn.coalesce(fn.sum<number>('comment_count'), lit(0)).as('commentsReceived'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,84 @@
+import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
+import type { Profile, ProfileEvent } from '@rollcall/schema/profile';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { signInAdmin } from '../../test/sign-in-admin.ts';
+
+async function twoPeople() {
+  const testApp = await createTestApp({ makesPictures: false });
+  const [grace, tom] = [testApp.client(), testApp.client()];
+  const [graceAccount, tomAccount] = [await grace.becomeCustomer('grace'), await tom.becomeCustomer('tom')];
+  const open = await grace.createEvent({ name: 'Open' });
+  const closed = await grace.createEvent({ name: 'Closed', isPublic: false });
+  const shared = await grace.createEvent({ name: 'Shared', isPublic: false });
+  for (const event of [open, closed, shared]) await grace.join(event.id);
+  await tom.join(shared.id);
+  return { testApp, grace, tom, graceAccount, tomAccount, open, closed, shared };
+}
+
+test('a profile counts what the person did, and keeps address and rights to itself', async () => {
+  const { grace, tom, graceAccount, open, closed } = await twoPeople();
+  const photoId = await grace.sendPhoto(open.id, await drawJpeg());
+  await grace.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+  await grace.sendPhoto(closed.id, await drawJpeg());
+  await grace.call('PUT', `/api/photos/${photoId}/like`);
+  await grace.post(`/api/photos/${photoId}/comments`, { id: newId(), comment: 'Lovely' });
+  const counts = { eventsJoined: 3, photosUploaded: 2, likes: 1, comments: 1, likesReceived: 1, commentsReceived: 1 };
+  const path = `/api/users/${graceAccount.id}/profile`;
+  expect(await tom.json<Profile>(path)).toEqual({
+    id: graceAccount.id,
+    firstName: 'grace',
+    lastName: 'Tester',
+    isOwn: false,
+    createdAt: expect.stringMatching(/Z$/),
+    ...counts,
+  });
+  expect(await grace.json<Profile>(path)).toMatchObject({
+    isOwn: true,
+    ...counts,
+    account: { email: 'grace@example.com', isActive: true, lastLoginAt: expect.stringMatching(/Z$/) },
+  });
+});
+
+test('of events only the public ones and those that both are in are told, of photos what the caller sees', async () => {
+  const { testApp, grace, tom, graceAccount, open, closed, shared } = await twoPeople();
+  const approvedId = await grace.sendPhoto(open.id, await drawJpeg());
+  await grace.call('PATCH', `/api/photos/${approvedId}/approve`, { isApproved: true });
+  const pendingId = await grace.sendPhoto(open.id, await drawJpeg());
+  const closedId = await grace.sendPhoto(closed.id, await drawJpeg());
+  const eventsFor = async (client: typeof tom) =>
+    Object.fromEntries(
+      (await client.json<ProfileEvent[]>(`/api/users/${graceAccount.id}/events`)).map((event) => [
+        event.id,
+        event.isTogether,
+      ]),
+    );
+  const photosFor = async (client: typeof tom) =>
+    (await client.json<Photo[]>(`/api/users/${graceAccount.id}/photos`)).map(({ id }) => id);
+  expect(await eventsFor(tom)).toEqual({ [open.id]: false, [shared.id]: true });
+  expect(await photosFor(tom)).toEqual([approvedId]);
+  expect(await eventsFor(grace)).toEqual({ [open.id]: true, [closed.id]: true, [shared.id]: true });
+  expect(await photosFor(grace)).toEqual([closedId, pendingId, approvedId]);
+  const answer = await tom.get(`/api/users/${graceAccount.id}/events`);
+  expect(await answer.text()).not.toContain('grace@example.com');
+  const { client: admin } = await signInAdmin(testApp);
+  expect(Object.keys(await eventsFor(admin))).toHaveLength(3);
+});
+
+test('nobody without an account sees one, and unknown and deactivated people are not there', async () => {
+  const { testApp, tom, graceAccount, open } = await twoPeople();
+  const path = `/api/users/${graceAccount.id}/profile`;
+  await expectProblem(await testApp.client().get(path), 'not-signed-in', 401);
+  const guest = testApp.client();
+  await guest.join(open.id);
+  await expectProblem(await guest.get(path), 'forbidden', 403);
+  await expectProblem(await tom.get(`/api/users/${newId()}/profile`), 'not-found', 404);
+  await testApp.db.updateTable('customers').set({ is_active: 0 }).where('id', '=', graceAccount.id).execute();
+  for (const of of ['profile', 'events', 'photos']) {
+    await expectProblem(await tom.get(`/api/users/${graceAccount.id}/${of}`), 'not-found', 404);
+  }
+  const { client: admin } = await signInAdmin(testApp);
+  expect((await admin.get(path)).status).toBe(200);
+});

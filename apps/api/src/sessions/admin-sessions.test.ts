@@ -1,0 +1,59 @@
+import { sessionLimits } from '@rollcall/schema/session';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+async function signedInAdmin() {
+  const testApp = await createTestApp();
+  const admin = testApp.client();
+  await admin.becomeCustomer('ada');
+  await testApp.db.updateTable('customers').set({ is_admin: 1 }).execute();
+  const setSession = (times: { created_at?: string; last_used_at?: string }) =>
+    testApp.db.updateTable('sessions').set(times).execute();
+  return { testApp, admin, setSession };
+}
+
+test.each([
+  ['half an hour without use', { last_used_at: minutesAgo(sessionLimits.adminIdleMinutes) }],
+  ['twelve hours', { created_at: minutesAgo(sessionLimits.adminAbsoluteHours * 60), last_used_at: minutesAgo(0) }],
+])('a session of an administrator ends after %s, and is gone', async (_name, times) => {
+  const { testApp, admin, setSession } = await signedInAdmin();
+  await setSession(times);
+  await expectProblem(await admin.get('/api/auth/me'), 'not-signed-in', 401);
+  expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+});
+
+test('before that it goes on, and use starts the half hour anew', async () => {
+  const { admin, setSession } = await signedInAdmin();
+  for (let times = 0; times < 2; times++) {
+    await setSession({ last_used_at: minutesAgo(29), created_at: minutesAgo(11 * 60) });
+    expect((await admin.get('/api/auth/me')).status).toBe(200);
+  }
+});
+
+test('who is made an administrator has their limits at once, and who is none any more has not', async () => {
+  const { testApp, admin, setSession } = await signedInAdmin();
+  await testApp.db.updateTable('customers').set({ is_admin: 0 }).execute();
+  await setSession({ last_used_at: minutesAgo(31) });
+  expect((await admin.get('/api/auth/me')).status).toBe(200);
+  await setSession({ last_used_at: minutesAgo(31) });
+  await testApp.db.updateTable('customers').set({ is_admin: 1 }).execute();
+  expect((await admin.get('/api/auth/me')).status).toBe(401);
+});
+
+test('an open stream keeps no administrator signed in', async () => {
+  const testApp = await createTestApp();
+  const { organizer: admin, account, event, guest } = await eventWithGuest(testApp);
+  await testApp.db.updateTable('customers').set({ is_admin: 1 }).execute();
+  const stream = await admin.get(`/api/events/${event.id}/stream`);
+  const reader = stream.body!.getReader();
+  await reader.read();
+  const longAgo = minutesAgo(29);
+  await testApp.db.updateTable('sessions').set({ last_used_at: longAgo }).execute();
+  await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '12' });
+  expect(new TextDecoder().decode((await reader.read()).value)).toContain('"waiting":12');
+  const sessions = testApp.db.selectFrom('sessions').select('last_used_at').where('user_id', '=', account.id);
+  expect(await sessions.execute()).toEqual([{ last_used_at: longAgo }]);
+});

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { SignIn } from '@rollcall/schema/session';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+
+const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
+const onAndroid = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 <b>';
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+
+/** Somebody signed in on a laptop, and on a phone after that. */
+async function twoSignIns() {
+  const testApp = await createTestApp();
+  const laptop = testApp.client();
+  await laptop.becomeCustomer('ada');
+  const phone = testApp.client();
+  await phone.post('/api/auth/login', credentials, { 'User-Agent': onAndroid });
+  const signIns = () => phone.json<SignIn[]>('/api/auth/sessions');
+  return { testApp, laptop, phone, signIns };
+}
+
+test('every sign-in is listed with its device, the one used last first, and nothing that opens it', async () => {
+  const { testApp, laptop, phone, signIns } = await twoSignIns();
+  const hashOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
+  await testApp.db
+    .updateTable('sessions')
+    .set({ last_used_at: minutesAgo(5), created_at: minutesAgo(9) })
+    .where('id', '=', hashOf(laptop.cookie))
+    .execute();
+
+  const [first, second] = await signIns();
+  expect(first).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    device: 'Chrome on Android',
+    createdAt: expect.stringMatching(/Z$/),
+    lastUsedAt: expect.stringMatching(/Z$/),
+    isCurrent: true,
+  });
+  expect(second).toMatchObject({ device: 'Another program', isCurrent: false });
+  expect(Date.parse(first!.lastUsedAt)).toBeGreaterThan(Date.parse(second!.lastUsedAt));
+  const said = JSON.stringify([first, second]);
+  for (const { cookie } of [laptop, phone]) {
+    expect(said).not.toContain(cookie.split('=')[1]!);
+    expect(said).not.toContain(hashOf(cookie));
+  }
+});
+
+test('the time of use moves once a minute, not with every call', async () => {
+  const { testApp, phone } = await twoSignIns();
+  const lastUsed = async () =>
+    (await testApp.db.selectFrom('sessions').select('last_used_at').execute()).map((row) => row.last_used_at).sort();
+  const setBack = (time: string) => testApp.db.updateTable('sessions').set({ last_used_at: time }).execute();
+
+  const justNow = minutesAgo(0.5);
+  await setBack(justNow);
+  await phone.get('/api/auth/me');
+  expect(await lastUsed()).toEqual([justNow, justNow]);
+
+  const before = minutesAgo(2);
+  await setBack(before);
+  await phone.get('/api/auth/me');
+  const [untouched, moved] = await lastUsed();
+  expect(untouched).toBe(before);
+  expect(moved! > justNow).toBe(true);
+});
+
+test('one is ended by its id, and again there is nothing to end', async () => {
+  const { laptop, phone, signIns } = await twoSignIns();
+  const other = (await signIns()).find(({ isCurrent }) => !isCurrent)!;
+  expect((await phone.call('DELETE', `/api/auth/sessions/${other.id}`)).status).toBe(204);
+  await expectProblem(await laptop.get('/api/auth/me'), 'not-signed-in', 401);
+  expect(await signIns()).toHaveLength(1);
+  await expectProblem(await phone.call('DELETE', `/api/auth/sessions/${other.id}`), 'not-found', 404);
+});
+
+test('all the others are ended at once, and this one stays', async () => {
+  const { laptop, phone, signIns } = await twoSignIns();
+  expect((await phone.call('DELETE', '/api/auth/sessions')).status).toBe(204);
+  expect((await phone.call('DELETE', '/api/auth/sessions')).status).toBe(204);
+  await expectProblem(await laptop.get('/api/auth/me'), 'not-signed-in', 401);
+  expect(await signIns()).toHaveLength(1);
+});
+
+test('nobody sees or ends the sign-ins of somebody else', async () => {
+  const { testApp, laptop, signIns } = await twoSignIns();
+  const stranger = testApp.client();
+  await stranger.becomeCustomer('grace');
+  expect(await stranger.json('/api/auth/sessions')).toHaveLength(1);
+  for (const { id } of await signIns()) {
+    await expectProblem(await stranger.call('DELETE', `/api/auth/sessions/${id}`), 'not-found', 404);
+  }
+  await stranger.call('DELETE', '/api/auth/sessions');
+  expect((await laptop.get('/api/auth/me')).status).toBe(200);
+  const { guest } = await eventWithGuest(testApp);
+  await expectProblem(await guest.get('/api/auth/sessions'), 'forbidden', 403);
+  await expectProblem(await guest.call('DELETE', '/api/auth/sessions'), 'forbidden', 403);
+  await expectProblem(await testApp.client().get('/api/auth/sessions'), 'not-signed-in', 401);
+});
+
+test('one that is over is not listed', async () => {
+  const { testApp, laptop, signIns } = await twoSignIns();
+  const hash = createHash('sha256').update(laptop.cookie.split('=')[1]!).digest('hex');
+  await testApp.db
+    .updateTable('sessions')
+    .set({ expires_at: minutesAgo(1) })
+    .where('id', '=', hash)
+    .execute();
+  expect(await signIns()).toHaveLength(1);
+});
