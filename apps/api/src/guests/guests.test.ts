@@ -88,6 +88,17 @@ describe('joining', () => {
     expect(await testApp.db.selectFrom('users').selectAll().execute()).toHaveLength(2);
   });
 
+  test('fifty times at once from one session makes one guest', async () => {
+    const testApp = await createTestApp();
+    const { event, organizer } = await eventOf(testApp);
+    const second = await organizer.createEvent();
+    const guest = testApp.client();
+    await join(guest, second.id);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => join(guest, event.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(49).fill(200), 201]);
+    expect(await organizer.json<EventStats>(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+  });
+
   test.each<[string, object, string]>([
     ['no name', { guestName: '' }, 'guestName'],
     ['no address', { guestEmail: '' }, 'guestEmail'],

@@ -1,0 +1,30 @@
+import { GuestListQuery } from '@rollcall/schema/guest';
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { AppEnv } from '../http/app-env.ts';
+import { nextLink } from '../http/next-link.ts';
+import { validate } from '../http/validate.ts';
+import { signedIn } from '../http/who-calls.ts';
+import type { GuestListStore } from './guest-list.store.ts';
+import type { GuestRemovalStore } from './guest-removal.store.ts';
+
+const RemoveQuery = z.object({ photos: z.optional(z.literal('true')) });
+
+interface Deps {
+  guestList: GuestListStore;
+  removals: GuestRemovalStore;
+}
+
+export function guestListRoutes({ guestList, removals }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/api/events/:id/guests', signedIn, validate('query', GuestListQuery), async (c) => {
+      const page = await guestList.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
+      if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
+      return c.json(page.guests, 200);
+    })
+    .delete('/api/events/:id/guests/:guestId', signedIn, validate('query', RemoveQuery), async (c) => {
+      const withPhotos = c.req.valid('query').photos === 'true';
+      await removals.remove(c.get('caller'), c.req.param('id'), c.req.param('guestId'), { withPhotos });
+      return c.body(null, 204);
+    });
+}

@@ -1,0 +1,76 @@
+import type { GuestListQuery, GuestOfEvent } from '@rollcall/schema/guest';
+import type { Database } from '../database/open.ts';
+import { accessAsReviewer } from '../events/event-access.ts';
+import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Settings } from '../settings.ts';
+import { toGuest } from './guests.table.ts';
+
+interface Deps {
+  db: Database;
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
+/** Who is in an event, for its organizer and admins: addresses are told to nobody else. */
+export class GuestListStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * A page in the order of joining; `nextCursor` is null on the last one. Throws `event-not-found`, `not-signed-in`,
+   * `forbidden`, `validation`.
+   */
+  async list(caller: Caller | null, eventId: string, query: GuestListQuery) {
+    await accessAsReviewer(this.deps, caller, eventId);
+    const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    let select = this.deps.db
+      .selectFrom('event_guests')
+      .select(['id', 'event_id', 'guest_name', 'guest_email', 'joined_at', 'waiting'])
+      .select((of) => [
+        of
+          .selectFrom('photos')
+          .whereRef('photos.event_guest_id', '=', 'event_guests.id')
+          .where('photos.removed_at', 'is', null)
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('photoCount'),
+        of
+          .selectFrom('membership_claims')
+          .whereRef('membership_claims.event_guest_id', '=', 'event_guests.id')
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('membership_claims.waiting'), of.lit(0)).as('sum'))
+          .as('waitingElsewhere'),
+      ])
+      .where('event_id', '=', eventId)
+      .orderBy('joined_at')
+      .orderBy('id')
+      .limit(query.limit + 1);
+    if (cursor) {
+      select = select.where((where) =>
+        where(where.refTuple('joined_at', 'id'), '>', where.tuple(cursor.joinedAt, cursor.id)),
+      );
+    }
+    const rows = await select.execute();
+    const page = rows.slice(0, query.limit);
+    const last = page.at(-1);
+    const guests: GuestOfEvent[] = page.map((row) => ({
+      ...toGuest(row),
+      joinedAt: row.joined_at,
+      photoCount: row.photoCount ?? 0,
+      waiting: row.waiting + (row.waitingElsewhere ?? 0),
+    }));
+    return { guests, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null };
+  }
+}
+
+function encodeCursor({ joined_at, id }: { joined_at: string; id: string }): string {
+  return Buffer.from(`${joined_at} ${id}`).toString('base64url');
+}
+
+/** Throws `validation`. */
+function decodeCursor(cursor: string): { joinedAt: string; id: string } {
+  const [joinedAt, id, ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (joinedAt && id && more.length === 0) return { joinedAt, id };
+  throw new ProblemError('validation', { detail: 'This cursor is unknown.', errors: { cursor: ['Unknown cursor'] } });
+}

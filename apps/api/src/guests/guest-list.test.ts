@@ -1,0 +1,174 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GuestOfEvent } from '@rollcall/schema/guest';
+import { newId } from '@rollcall/schema/id';
+import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { proveAddress } from '../../test/prove-address.ts';
+import { newPair, type TestClient } from '../../test/test-client.ts';
+
+const filesIn = (testApp: TestApp, folder: string) => {
+  const path = join(testApp.dir, folder);
+  const entries = existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : [];
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+describe('the guests of an event', () => {
+  test('are told to its organizer with their photos and what waits, in the order they joined', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, guest, pair } = await eventWithGuest(testApp, { isPublic: false });
+    await guest.sendPhoto(event.id, await drawJpeg());
+    await guest.sendPhoto(event.id, await drawJpeg());
+    await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '3' });
+    await testApp.client().join(event.id, undefined, 'Tom');
+    expect(await organizer.json(`/api/events/${event.id}/guests`)).toEqual([
+      {
+        id: pair.guestId,
+        guestName: 'Gisela',
+        guestEmail: 'gisela@example.com',
+        eventId: event.id,
+        joinedAt: expect.stringMatching(/Z$/),
+        photoCount: 2,
+        waiting: 3,
+      },
+      expect.objectContaining({ guestName: 'Tom', photoCount: 0, waiting: 0 }),
+    ]);
+    await expectProblem(await guest.get(`/api/events/${event.id}/guests`), 'forbidden', 403);
+    await expectProblem(await testApp.client().get(`/api/events/${event.id}/guests`), 'not-signed-in', 401);
+  });
+
+  test('come in pages, also when many joined in one moment', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await eventWithGuest(testApp);
+    await Promise.all(Array.from({ length: 8 }, () => testApp.client().join(event.id)));
+    await testApp.db.updateTable('event_guests').set({ joined_at: '2026-01-01T00:00:00.000Z' }).execute();
+    const ids: string[] = [];
+    let path: string | undefined = `/api/events/${event.id}/guests?limit=4`;
+    const pages: number[] = [];
+    while (path) {
+      const answer = await organizer.get(path);
+      const page = (await answer.json()) as GuestOfEvent[];
+      pages.push(page.length);
+      ids.push(...page.map(({ id }) => id));
+      path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(pages).toEqual([4, 4, 1]);
+    expect(new Set(ids).size).toBe(9);
+    for (const query of ['limit=0', 'limit=201', 'limit=x', 'cursor=nonsense']) {
+      await expectProblem(await organizer.get(`/api/events/${event.id}/guests?${query}`), 'validation', 400);
+    }
+  });
+});
+
+/** A guest with an approved photo that another guest has seen, and an upload under way. */
+async function guestToRemove(testApp: TestApp) {
+  const all = await eventWithGuest(testApp, { isPublic: false, guestsSeeAll: true });
+  const other = testApp.client();
+  await other.join(all.event.id, undefined, 'Tom');
+  const bytes = await drawJpeg();
+  const photoId = await all.guest.sendPhoto(all.event.id, bytes);
+  await all.organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+  const uploadId = newId();
+  await all.guest.createUpload({ eventId: all.event.id, photoId: uploadId, bytes, first: bytes.subarray(0, 100) });
+  return { ...all, other, photoId, uploadId, bytes };
+}
+
+describe('removing a guest', () => {
+  const remove = (client: TestClient, eventId: string, guestId: string, query = '') =>
+    client.call('DELETE', `/api/events/${eventId}/guests/${guestId}${query}`);
+
+  test('ends what they see at once, and keeps their photos without a guest', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, guest, pair, other, photoId, uploadId, bytes } = await guestToRemove(testApp);
+    const elsewhere = testApp.client();
+    await proveAddress(testApp, elsewhere, 'gisela@example.com');
+    const stream = (await guest.get(`/api/events/${event.id}/stream`)).body!.getReader();
+    await stream.read();
+
+    expect((await remove(organizer, event.id, pair.guestId)).status).toBe(204);
+    for (let part = await stream.read(); !part.done; part = await stream.read()) {
+      expect(Buffer.from(part.value).toString()).not.toContain('changes');
+    }
+    for (const client of [guest, elsewhere]) {
+      await expectProblem(await client.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
+    }
+    expect(await other.json<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([{ id: photoId, guestId: null }]);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1, total: 1, guests: 1 });
+    expect((await guest.headUpload(uploadId)).status).toBe(404);
+    await expectProblem(await guest.patchUpload(uploadId, 100, bytes.subarray(100)), 'not-found', 404);
+    expect(filesIn(testApp, 'incoming')).toEqual([]);
+    const log = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'guest.remove').execute();
+    expect(log).toMatchObject([{ target_id: pair.guestId, details: '{"withPhotos":false}' }]);
+    await expectProblem(await remove(organizer, event.id, pair.guestId), 'not-found', 404);
+  });
+
+  test('takes their photos along when asked: rows, files, counts, and from everybody’s phone', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, pair, other, photoId, guest } = await guestToRemove(testApp);
+    const removedId = await guest.sendPhoto(event.id, await drawJpeg());
+    await organizer.call('DELETE', `/api/photos/${removedId}`);
+    await testApp.renditions.stop();
+    expect(filesIn(testApp, 'pictures').length).toBeGreaterThan(0);
+    const { seq } = await other.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
+    expect((await remove(organizer, event.id, pair.guestId, '?photos=true')).status).toBe(204);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({
+      guestCount: 1,
+      total: 0,
+      approved: 0,
+      guests: 0,
+    });
+    const told = await other.json<PhotoChanges>(`/api/events/${event.id}/changes?since=${seq}`);
+    expect([told.photos, told.removed]).toEqual([[], [photoId]]);
+    expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
+    expect(filesIn(testApp, 'pictures')).toEqual([]);
+    await expectProblem(await organizer.post(`/api/photos/${removedId}/restore`), 'photo-not-found', 404);
+  });
+
+  test('after a crash in the middle is finished by the next chore', async () => {
+    const testApp = await createTestApp({
+      wrapBlobs: (blobs) =>
+        Object.assign(Object.create(blobs) as typeof blobs, {
+          remove: async (name: string) => {
+            await blobs.remove(name);
+            throw new Error('the power failed');
+          },
+        }),
+    });
+    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
+    for (let sent = 0; sent < 3; sent++) await guest.sendPhoto(event.id, await drawJpeg());
+    expect((await remove(organizer, event.id, pair.guestId, '?photos=true')).status).toBe(500);
+    expect(await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0, total: 0 });
+    for (let left = 3; left > 0; left--) await testApp.stores.photos.eraseExpired().catch(() => undefined);
+    expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
+  });
+
+  test('is for the organizer, and for oneself', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
+    const other = testApp.client();
+    const ofOther = newPair();
+    await other.join(event.id, ofOther);
+    await expectProblem(await remove(testApp.client(), event.id, pair.guestId), 'not-signed-in', 401);
+    for (const guestId of [pair.guestId, newId()]) {
+      await expectProblem(await remove(other, event.id, guestId), 'forbidden', 403);
+    }
+    await expectProblem(await remove(organizer, event.id, newId()), 'not-found', 404);
+    expect((await remove(guest, event.id, pair.guestId)).status).toBe(204);
+    expect((await remove(other, event.id, ofOther.guestId, '?photos=true')).status).toBe(204);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0 });
+    expect(await testApp.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
+  });
+
+  test('lets them join anew where anybody may, as somebody else', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
+    await guest.sendPhoto(event.id, await drawJpeg());
+    await remove(organizer, event.id, pair.guestId);
+    expect((await guest.join(event.id, pair)).id).toBe(pair.guestId);
+    expect(await organizer.json(`/api/events/${event.id}/guests`)).toMatchObject([{ photoCount: 0 }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { codeLimits, GuestLookup, GuestVerification } from '@rollcall/schema/guest';
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnv } from '../http/app-env.ts';
+import { activeUserId } from '../http/caller.ts';
+import { validate } from '../http/validate.ts';
+import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { Settings } from '../settings.ts';
+import type { GuestLookupStore } from './guest-lookup.store.ts';
+
+interface Deps {
+  lookups: GuestLookupStore;
+  sessions: SessionsStore;
+  settings: Pick<Settings, 'isHttps'>;
+}
+
+export function guestLookupRoutes({ lookups, sessions, settings }: Deps) {
+  const cookie = browserCookie(settings);
+  return new Hono<AppEnv>()
+    .get('/api/guests/search', validate('query', GuestLookup), async (c) =>
+      c.json(await lookups.search(c.get('caller'), c.req.valid('query').email), 200),
+    )
+    .post('/api/guests/lookup', validate('json', GuestLookup), async (c) => {
+      cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c)));
+      const userId = activeUserId(c.get('caller'));
+      return c.json(userId ? await lookups.places(userId) : [], 202);
+    })
+    .post('/api/guests/verify', validate('json', GuestVerification), async (c) => {
+      const caller = c.get('caller');
+      const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
+      cookie.clear(c);
+      if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
+      return c.json(await lookups.places(userId), 200);
+    });
+}
+
+/** The cookie that says which browser asked for a code. It opens nothing without the code. */
+function browserCookie({ isHttps }: Pick<Settings, 'isHttps'>) {
+  const name = isHttps ? '__Host-rollcall-lookup' : 'rollcall-lookup';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const;
+  return {
+    read: (c: Context<AppEnv>) => getCookie(c, name),
+    set: (c: Context<AppEnv>, browser: string) =>
+      setCookie(c, name, browser, { ...attributes, maxAge: codeLimits.minutes * 60 }),
+    clear: (c: Context<AppEnv>) => void deleteCookie(c, name, attributes),
+  };
+}

@@ -1,0 +1,160 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { codeLimits, type GuestWithEvent } from '@rollcall/schema/guest';
+import type { Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { findHeldEverywhere } from '../events/held-memberships.ts';
+import { activeUserId, type Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { MailRoom } from '../mail/mail-room.ts';
+import { signInCodeMail } from '../mail/sign-in-code-mail.ts';
+import { hashToken } from '../sessions/lucia.ts';
+import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
+import { claimByAddress, claimPlacesOf } from './membership-claims.ts';
+
+interface Deps {
+  db: Database;
+  mailRoom: MailRoom;
+}
+
+/** Where somebody goes, told to themselves alone: by their session, or by a code mailed to their address. */
+export class GuestLookupStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** The events of the caller under this address; none for an address that is not theirs, known or not. */
+  async search(caller: Caller | null, email: string): Promise<GuestWithEvent[]> {
+    const userId = activeUserId(caller);
+    if (!userId) return [];
+    const places = await this.places(userId);
+    const user = await this.deps.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+    const isOwn = user?.email === email || caller?.account?.email === email;
+    return isOwn ? places : places.filter((place) => place.guestEmail === email);
+  }
+
+  /** What a user holds, one place an event, the newest event first. */
+  async places(userId: string): Promise<GuestWithEvent[]> {
+    const held = await findHeldEverywhere(this.deps.db, userId);
+    if (held.length === 0) return [];
+    const events = await this.deps.db
+      .selectFrom('events')
+      .select(['id', 'name', 'description', 'date', 'location', 'event_code as eventCode', 'is_public'])
+      .where(
+        'id',
+        'in',
+        held.map((place) => place.event_id),
+      )
+      .orderBy('date', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    return events.map(({ is_public, ...event }) => ({
+      ...toGuest(held.find((place) => place.event_id === event.id)!),
+      event: { ...event, isPublic: is_public === 1 },
+    }));
+  }
+
+  /**
+   * Mails a code to the address, whether anybody here has it or not, and returns the secret of the browser that may
+   * use it (ASVS 6.6.2). The code that was mailed for `browserBefore` ends.
+   */
+  async mailCode(email: string, browserBefore: string | undefined): Promise<string> {
+    const browser = randomBytes(32).toString('base64url');
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const now = Date.now();
+    await this.deps.db.transaction().execute(async (trx) => {
+      if (browserBefore) {
+        await trx.deleteFrom('sign_in_codes').where('browser_hash', '=', hashToken(browserBefore)).execute();
+      }
+      await trx
+        .insertInto('sign_in_codes')
+        .values({
+          browser_hash: hashToken(browser),
+          email,
+          code_hash: hashCode(browser, code),
+          tries_left: codeLimits.tries,
+          expires_at: new Date(now + codeLimits.minutes * 60_000).toISOString(),
+          created_at: new Date(now).toISOString(),
+        })
+        .execute();
+    });
+    this.deps.mailRoom.post(async () => signInCodeMail({ address: email, code, minutes: codeLimits.minutes }));
+    return browser;
+  }
+
+  /**
+   * Takes a mailed code, and makes the caller who its address says. Returns the user that the session has to be of.
+   * Throws `code-invalid`: wrong, used, too old, tried too often, or mailed for another browser.
+   */
+  async verify(caller: Caller | null, browser: string | undefined, code: string): Promise<string> {
+    if (!browser) throw new ProblemError('code-invalid');
+    const { db } = this.deps;
+    // Counted before anything is compared, in a statement of its own: tries at once do not share one.
+    const attempt = await db
+      .updateTable('sign_in_codes')
+      .set((set) => ({ tries_left: set('tries_left', '-', 1) }))
+      .where('browser_hash', '=', hashToken(browser))
+      .where('tries_left', '>', 0)
+      .where('expires_at', '>', new Date().toISOString())
+      .returning('browser_hash')
+      .executeTakeFirst();
+    if (!attempt) throw new ProblemError('code-invalid');
+    return await db.transaction().execute(async (trx) => {
+      const proven = await trx
+        .deleteFrom('sign_in_codes')
+        .where('browser_hash', '=', attempt.browser_hash)
+        .where('code_hash', '=', hashCode(browser, code))
+        .returning('email')
+        .executeTakeFirst();
+      if (!proven) throw new ProblemError('code-invalid');
+      return await proveAddress(trx, caller, proven.email);
+    });
+  }
+
+  /** Codes that nobody can use any more. */
+  async deleteExpired(): Promise<void> {
+    await this.deps.db.deleteFrom('sign_in_codes').where('expires_at', '<=', new Date().toISOString()).execute();
+  }
+}
+
+/** The person of a proven address: returns their user, who now holds what was joined under it. */
+async function proveAddress(trx: Transaction<Tables>, caller: Caller | null, email: string): Promise<string> {
+  const account = caller?.account?.isActive ? caller.account : null;
+  const guestId = caller && !caller.account ? caller.userId : null;
+  const userId = account?.id ?? (await findPerson(trx, guestId, email));
+  const owner = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (!owner) {
+    await trx.updateTable('users').set({ email }).where('id', '=', userId).where('email', 'is', null).execute();
+  } else if (owner.id !== userId && (await isGuestUser(trx, owner.id))) {
+    await claimPlacesOf(trx, owner.id, userId);
+  }
+  await claimByAddress(trx, email, userId);
+  // What this browser joined as nobody in particular does not go from it. Who proved another address is another person.
+  if (guestId && guestId !== userId && !(await hasProvenAddress(trx, guestId))) {
+    await claimPlacesOf(trx, guestId, userId);
+  }
+  return userId;
+}
+
+/**
+ * Who is signed in by an address alone: the guest who proved it before, else the guest of this browser, else somebody
+ * new. Never an account: an address grants no customer's rights.
+ */
+async function findPerson(trx: Transaction<Tables>, callerId: string | null, email: string): Promise<string> {
+  const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  if (known && (await isGuestUser(trx, known.id))) return known.id;
+  if (callerId && !(await hasProvenAddress(trx, callerId))) return callerId;
+  return await insertGuestUser(trx, null);
+}
+
+async function hasProvenAddress(trx: Transaction<Tables>, userId: string): Promise<boolean> {
+  const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
+  return email !== null;
+}
+
+/** A code means something only together with the browser it was mailed for; its secret is the salt. */
+function hashCode(browser: string, code: string): string {
+  return createHash('sha256').update(`${browser}:${code}`).digest('hex');
+}

@@ -1,0 +1,232 @@
+import type { GuestWithEvent } from '@rollcall/schema/guest';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { mailedCode, proveAddress } from '../../test/prove-address.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+const address = 'gisela@example.com';
+const search = (client: TestClient, email: string) =>
+  client.json<GuestWithEvent[]>(`/api/guests/search?email=${encodeURIComponent(email)}`);
+const eventsOf = (places: GuestWithEvent[]) => places.map(({ event }) => event.id);
+
+/** Six digits that are not the code. */
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function usersOf(testApp: TestApp) {
+  return await testApp.db.selectFrom('users').select(['id', 'email']).where('first_name', 'is not', null).execute();
+}
+
+describe('searching for an address', () => {
+  test('answers the events of this session under it, and nothing of anybody else', async () => {
+    const testApp = await createTestApp();
+    const { guest, organizer, event, account } = await eventWithGuest(testApp, { isPublic: false });
+    expect(await search(guest, ' Gisela@Example.com ')).toEqual([
+      {
+        id: expect.any(String),
+        guestName: 'Gisela',
+        guestEmail: address,
+        eventId: event.id,
+        event: {
+          id: event.id,
+          name: event.name,
+          description: null,
+          date: event.date,
+          location: null,
+          eventCode: event.eventCode,
+          isPublic: false,
+        },
+      },
+    ]);
+    expect(await search(guest, account.email)).toEqual([]);
+    for (const client of [testApp.client(), organizer]) expect(await search(client, address)).toEqual([]);
+    await expectProblem(await guest.get('/api/guests/search?email='), 'validation', 400);
+  });
+
+  test('answers everything of the account to its owner, whatever they joined as', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, account } = await eventWithGuest(testApp);
+    await organizer.join(event.id);
+    expect(eventsOf(await search(organizer, account.email))).toEqual([event.id]);
+  });
+});
+
+describe('asking for a code', () => {
+  test('is answered the same for a known and an unknown address, and mails both', async () => {
+    const testApp = await createTestApp();
+    await eventWithGuest(testApp);
+    const answers = await Promise.all(
+      [address, 'nobody@example.com'].map((email) => testApp.client().post('/api/guests/lookup', { email })),
+    );
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([202, []]);
+      expect(answer.headers.getSetCookie().join()).toMatch(
+        /^rollcall-lookup=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+      );
+    }
+    const mails = await testApp.mails();
+    expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([address, 'nobody@example.com']);
+    expect(mails.map(({ text }) => text?.replace(/\d{6}/g, '')).every((text, _at, [first]) => text === first)).toBe(
+      true,
+    );
+  });
+
+  test('tells at once what this session holds already', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const answer = await guest.post('/api/guests/lookup', { email: 'another@example.com' });
+    expect(eventsOf((await answer.json()) as GuestWithEvent[])).toEqual([event.id]);
+  });
+
+  test('keeps neither the code nor the browser’s secret, and uses a cookie of this host alone on https', async () => {
+    const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
+    const client = testApp.client();
+    const code = await mailedCode(testApp, client, address);
+    expect(client.lookupCookie).toMatch(/^__Host-rollcall-lookup=/);
+    const rows = JSON.stringify(await testApp.db.selectFrom('sign_in_codes').selectAll().execute());
+    expect(rows).not.toContain(code);
+    expect(rows).not.toContain(client.lookupCookie.split('=')[1]);
+    expect(await proveAddress(testApp, client, address)).toEqual([]);
+  });
+});
+
+describe('a mailed code', () => {
+  test('opens what was joined under the address, on another phone', async () => {
+    const testApp = await createTestApp();
+    const { event, organizer } = await eventWithGuest(testApp, { isPublic: false });
+    const elsewhere = testApp.client();
+    expect(eventsOf(await proveAddress(testApp, elsewhere, address))).toEqual([event.id]);
+    expect(await elsewhere.json(`/api/events/${event.id}/me`)).toMatchObject({ guestName: 'Gisela' });
+    expect(await elsewhere.json('/api/events')).toMatchObject([{ id: event.id }]);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+  });
+
+  test('is used once', async () => {
+    const testApp = await createTestApp();
+    const client = testApp.client();
+    const code = await mailedCode(testApp, client, address);
+    const twin = Object.assign(testApp.client(), { lookupCookie: client.lookupCookie });
+    const answers = await Promise.all([client, twin].map((one) => one.post('/api/guests/verify', { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    await expectProblem(await twin.post('/api/guests/verify', { code }), 'code-invalid', 403);
+  });
+
+  test('works in no other browser, and not once another was asked for', async () => {
+    const testApp = await createTestApp();
+    const client = testApp.client();
+    const code = await mailedCode(testApp, client, address);
+    const thief = testApp.client();
+    await expectProblem(await thief.post('/api/guests/verify', { code }), 'code-invalid', 403);
+    await thief.post('/api/guests/lookup', { email: address });
+    const another = (await testApp.mailTo(address)).text.match(/^\d{6}$/m)![0];
+    if (another !== code) {
+      await expectProblem(await thief.post('/api/guests/verify', { code }), 'code-invalid', 403);
+    }
+    const before = client.lookupCookie;
+    await client.post('/api/guests/lookup', { email: address });
+    client.lookupCookie = before;
+    await expectProblem(await client.post('/api/guests/verify', { code }), 'code-invalid', 403);
+  });
+
+  test('is worth nothing after five wrong ones, also when they come at once', async () => {
+    const testApp = await createTestApp();
+    const client = testApp.client();
+    const code = await mailedCode(testApp, client, address);
+    const wrong = Array.from({ length: 5 }, () => client.post('/api/guests/verify', { code: otherThan(code) }));
+    for (const answer of await Promise.all(wrong)) await expectProblem(answer, 'code-invalid', 403);
+    await expectProblem(await client.post('/api/guests/verify', { code }), 'code-invalid', 403);
+  });
+
+  test('still works as the fifth try', async () => {
+    const testApp = await createTestApp();
+    const client = testApp.client();
+    const code = await mailedCode(testApp, client, address);
+    for (let tried = 0; tried < 4; tried++) await client.post('/api/guests/verify', { code: otherThan(code) });
+    expect((await client.post('/api/guests/verify', { code })).status).toBe(200);
+  });
+
+  test('ends after ten minutes, and is swept away', async () => {
+    const testApp = await createTestApp();
+    const client = testApp.client();
+    const code = await mailedCode(testApp, client, address);
+    await testApp.db
+      .updateTable('sign_in_codes')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute();
+    await expectProblem(await client.post('/api/guests/verify', { code }), 'code-invalid', 403);
+    await testApp.stores.lookups.deleteExpired();
+    expect(await testApp.db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
+  });
+
+  test.each(['12345', '1234567', 'abcdef', ''])('%j is no code', async (code) => {
+    const testApp = await createTestApp();
+    await expectProblem(await testApp.client().post('/api/guests/verify', { code }), 'validation', 400);
+  });
+});
+
+describe('who has proven an address', () => {
+  test('is one person on every phone, and the guest of the first one', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const { userId } = await guest.json<{ userId: string }>(`/api/events/${event.id}/me`);
+    await proveAddress(testApp, guest, address);
+    const elsewhere = testApp.client();
+    await proveAddress(testApp, elsewhere, address);
+    for (const client of [guest, elsewhere]) {
+      expect(await client.json(`/api/events/${event.id}/me`)).toMatchObject({ userId });
+    }
+    expect((await usersOf(testApp)).filter(({ email }) => email === address)).toEqual([{ id: userId, email: address }]);
+  });
+
+  test('keeps what this browser joined under another address', async () => {
+    const testApp = await createTestApp();
+    const { event, organizer } = await eventWithGuest(testApp);
+    const other = await organizer.createEvent({ isPublic: false });
+    await proveAddress(testApp, testApp.client(), 'tom@example.com');
+    const phone = testApp.client();
+    await phone.join(other.id, undefined, 'Thomas');
+    await phone.join(event.id, undefined, 'Thomas');
+    expect(eventsOf(await proveAddress(testApp, phone, 'tom@example.com')).sort()).toEqual([event.id, other.id].sort());
+    expect((await phone.get(`/api/events/${other.id}/me`)).status).toBe(200);
+  });
+
+  test('and proves another one on the same browser is somebody else', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp, { isPublic: false });
+    expect(eventsOf(await proveAddress(testApp, guest, address))).toEqual([event.id]);
+    expect(await proveAddress(testApp, guest, 'tom@example.com')).toEqual([]);
+    await expectProblem(await guest.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
+    expect(eventsOf(await proveAddress(testApp, guest, address))).toEqual([event.id]);
+  });
+
+  test('of an account gets no account by it', async () => {
+    const testApp = await createTestApp();
+    const customer = testApp.client();
+    const account = await customer.becomeCustomer('ada');
+    const event = await customer.createEvent({ isPublic: false });
+    await customer.join(event.id, undefined, 'Ada');
+    await proveAddress(testApp, customer, account.email);
+    expect(await customer.json('/api/auth/me')).toMatchObject({ id: account.id });
+
+    const elsewhere = testApp.client();
+    expect(await proveAddress(testApp, elsewhere, account.email)).toEqual([]);
+    await expectProblem(await elsewhere.get('/api/auth/me'), 'not-signed-in', 401);
+    await expectProblem(await elsewhere.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
+    await expectProblem(await elsewhere.post('/api/events', {}), 'forbidden', 403);
+  });
+
+  test('while signed in holds it with the account, in the same session', async () => {
+    const testApp = await createTestApp();
+    const { event } = await eventWithGuest(testApp, { isPublic: false });
+    await proveAddress(testApp, testApp.client(), address);
+    const customer = testApp.client();
+    const account = await customer.becomeCustomer();
+    const before = customer.cookie;
+    expect(eventsOf(await proveAddress(testApp, customer, address))).toEqual([event.id]);
+    expect(customer.cookie).toBe(before);
+    expect(await customer.json(`/api/events/${event.id}/me`)).toMatchObject({
+      userId: account.id,
+      guestName: 'Gisela',
+    });
+  });
+});

@@ -1,0 +1,135 @@
+import { newId } from '@rollcall/schema/id';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { moveReactions } from '../reactions/reactions-of-people.ts';
+import { deleteMembership, findOwnMembership, type GuestRow, insertMembership } from './guests.table.ts';
+
+/**
+ * What a guest was and made belongs to the account from now on. The guest's user stays as a pointer, so photos that
+ * wait in its name go up as the account's.
+ */
+export async function mergeGuest(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
+  const memberships = await trx.selectFrom('event_guests').selectAll().where('user_id', '=', guestUserId).execute();
+  const contributions = await trx
+    .selectFrom('photos')
+    .select('event_id')
+    .distinct()
+    .where('user_id', '=', guestUserId)
+    .execute();
+  await moveClaims(trx, guestUserId, customerId);
+  for (const guest of memberships) {
+    await endClaims(trx, guest, customerId);
+    const kept = await findOwnMembership(trx, guest.event_id, customerId);
+    if (kept) await foldInto(trx, guest, kept);
+  }
+  for (const table of ['event_guests', 'photos', 'uploads', 'guest_keys'] as const) {
+    await trx.updateTable(table).set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
+  }
+  await moveReactions(trx, guestUserId, customerId);
+  await recountContributors(
+    trx,
+    contributions.map((photo) => photo.event_id),
+  );
+  await moveProvenAddress(trx, guestUserId, customerId);
+  await trx.updateTable('users').set({ merged_into: customerId }).where('id', '=', guestUserId).execute();
+  await trx.updateTable('users').set({ merged_into: customerId }).where('merged_into', '=', guestUserId).execute();
+}
+
+/** Both were guests of this event: one membership stays, and both pairs prove it. */
+async function foldInto(trx: Transaction<Tables>, guest: GuestRow, kept: GuestRow): Promise<void> {
+  for (const table of ['guest_keys', 'photos', 'uploads', 'photo_comments', 'invitations'] as const) {
+    await trx.updateTable(table).set({ event_guest_id: kept.id }).where('event_guest_id', '=', guest.id).execute();
+  }
+  await trx
+    .updateTable('event_guests')
+    .set({
+      has_full_access: kept.has_full_access || guest.has_full_access,
+      waiting: Math.max(kept.waiting, guest.waiting),
+    })
+    .where('id', '=', kept.id)
+    .execute();
+  await deleteMembership(trx, guest);
+}
+
+/** What the guest holds by claims, the account holds. */
+async function moveClaims(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
+  const claims = await trx.selectFrom('membership_claims').selectAll().where('user_id', '=', guestUserId).execute();
+  for (const claim of claims) {
+    await trx
+      .insertInto('membership_claims')
+      .values({ ...claim, user_id: customerId })
+      .onConflict((conflict) =>
+        conflict.columns(['event_guest_id', 'user_id']).doUpdateSet((set) => ({
+          has_full_access: set.fn<0 | 1>('max', ['membership_claims.has_full_access', 'excluded.has_full_access']),
+          waiting: set.fn<number>('max', ['membership_claims.waiting', 'excluded.waiting']),
+        })),
+      )
+      .execute();
+  }
+  await trx.deleteFrom('membership_claims').where('user_id', '=', guestUserId).execute();
+}
+
+/**
+ * Nobody else holds a membership of an account, since what the account goes on to make there is its own. Who held it
+ * by a claim gets a place of their own in the event, with what they made themselves.
+ */
+async function endClaims(trx: Transaction<Tables>, guest: GuestRow, customerId: string): Promise<void> {
+  const claims = await trx
+    .selectFrom('membership_claims')
+    .selectAll()
+    .where('event_guest_id', '=', guest.id)
+    .where('user_id', '!=', customerId)
+    .execute();
+  for (const claim of claims) {
+    const own =
+      (await findOwnMembership(trx, guest.event_id, claim.user_id)) ??
+      (await insertMembership(
+        trx,
+        {
+          id: newId(),
+          eventId: guest.event_id,
+          userId: claim.user_id,
+          guestName: guest.guest_name,
+          guestEmail: guest.guest_email,
+        },
+        { has_full_access: claim.has_full_access || guest.has_full_access, waiting: claim.waiting },
+      ));
+    for (const table of ['photos', 'uploads', 'photo_comments', 'guest_keys'] as const) {
+      await trx
+        .updateTable(table)
+        .set({ event_guest_id: own.id })
+        .where('event_guest_id', '=', guest.id)
+        .where('user_id', '=', claim.user_id)
+        .execute();
+    }
+  }
+  await trx.deleteFrom('membership_claims').where('event_guest_id', '=', guest.id).execute();
+}
+
+/** The address stays proven where the account has none yet, and is free again otherwise. */
+async function moveProvenAddress(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
+  const guest = await trx.selectFrom('users').select('email').where('id', '=', guestUserId).executeTakeFirst();
+  if (!guest?.email) return;
+  await trx.updateTable('users').set({ email: null }).where('id', '=', guestUserId).execute();
+  await trx
+    .updateTable('users')
+    .set({ email: guest.email })
+    .where('id', '=', customerId)
+    .where('email', 'is', null)
+    .execute();
+}
+
+async function recountContributors(trx: Transaction<Tables>, eventIds: string[]): Promise<void> {
+  if (eventIds.length === 0) return;
+  await trx
+    .updateTable('events')
+    .set((set) => ({
+      contributor_count: set
+        .selectFrom('photos')
+        .whereRef('photos.event_id', '=', 'events.id')
+        .where('removed_at', 'is', null)
+        .select(({ fn }) => fn.count<number>('user_id').distinct().as('contributors')),
+    }))
+    .where('id', 'in', eventIds)
+    .execute();
+}

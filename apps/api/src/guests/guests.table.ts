@@ -1,0 +1,90 @@
+import type { Guest, JoinRequest } from '@rollcall/schema/guest';
+import { newId } from '@rollcall/schema/id';
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { EventGuestsTable, Tables } from '../database/tables.ts';
+
+export type GuestRow = Selectable<EventGuestsTable>;
+
+export function toGuest(row: Pick<GuestRow, 'id' | 'guest_name' | 'guest_email' | 'event_id'>): Guest {
+  return { id: row.id, guestName: row.guest_name, guestEmail: row.guest_email, eventId: row.event_id };
+}
+
+/** The membership that is this user's own; claims do not count. */
+export async function findOwnMembership(
+  trx: Transaction<Tables>,
+  eventId: string,
+  userId: string,
+): Promise<GuestRow | undefined> {
+  return await trx
+    .selectFrom('event_guests')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** A person without an account. Returns `users.id`. */
+export async function insertGuestUser(trx: Transaction<Tables>, name: string | null): Promise<string> {
+  const now = new Date().toISOString();
+  const id = newId();
+  await trx
+    .insertInto('users')
+    .values({ id, email: null, first_name: name, last_name: null, created_at: now, updated_at: now })
+    .execute();
+  return id;
+}
+
+export type NewMembership = { id: string; eventId: string; userId: string } & Pick<
+  JoinRequest,
+  'guestName' | 'guestEmail'
+>;
+
+/** A place in an event, counted. */
+export async function insertMembership(
+  trx: Transaction<Tables>,
+  { id, eventId, userId, guestName, guestEmail }: NewMembership,
+  more: Partial<Insertable<EventGuestsTable>> = {},
+): Promise<GuestRow> {
+  await countGuests(trx, eventId, 1);
+  return await trx
+    .insertInto('event_guests')
+    .values({
+      id,
+      event_id: eventId,
+      user_id: userId,
+      guest_name: guestName,
+      guest_email: guestEmail,
+      joined_at: new Date().toISOString(),
+      ...more,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Takes a place away with its pairs, claims and ways back in. What it made stays, without a guest. */
+export async function deleteMembership(trx: Transaction<Tables>, guest: Pick<GuestRow, 'id' | 'event_id'>) {
+  await trx.deleteFrom('event_guests').where('id', '=', guest.id).execute();
+  await countGuests(trx, guest.event_id, -1);
+}
+
+async function countGuests(trx: Transaction<Tables>, eventId: string, by: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set((set) => ({ guest_count: set('guest_count', '+', by) }))
+    .where('id', '=', eventId)
+    .execute();
+}
+
+/** Whether nobody's account is behind this user: it has none, and was not moved to one. */
+export async function isGuestUser(db: Database | Transaction<Tables>, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('customers', 'customers.id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('customers.id', 'is', null)
+    .where('users.merged_into', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

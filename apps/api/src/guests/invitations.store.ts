@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { type Invitation, invitationLimits } from '@rollcall/schema/guest';
+import { newId } from '@rollcall/schema/id';
+import type { Transaction } from 'kysely';
+import { recordAct } from '../audit/audit-log.store.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { accessAsReviewer } from '../events/event-access.ts';
+import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { invitationMail } from '../mail/invitation-mail.ts';
+import type { MailRoom } from '../mail/mail-room.ts';
+import { hashToken } from '../sessions/lucia.ts';
+import type { Settings } from '../settings.ts';
+
+interface Deps {
+  db: Database;
+  mailRoom: MailRoom;
+  settings: Pick<Settings, 'isBillingOn' | 'origin'>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Who an organizer invites by mail. */
+export class InvitationsStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Mails an invitation; another one to the same address ends the link of the one before. Nothing tells whether the
+   * address is known. Throws `event-not-found`, `not-signed-in`, `forbidden`, `rate-limited`.
+   */
+  async invite(caller: Caller | null, eventId: string, { guestName, guestEmail }: Invitation): Promise<void> {
+    const { db, settings, mailRoom } = this.deps;
+    const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const token = randomBytes(32).toString('base64url');
+    await db.transaction().execute(async (trx) => {
+      await assertNotTooMany(trx, eventId);
+      const fresh = { guest_name: guestName, token_hash: hashToken(token), sent_at: new Date().toISOString() };
+      const { id } = await trx
+        .insertInto('invitations')
+        .values({ id: newId(), event_id: eventId, guest_email: guestEmail, ...fresh })
+        .onConflict((conflict) =>
+          conflict.columns(['event_id', 'guest_email']).doUpdateSet({ ...fresh, event_guest_id: null, used_at: null }),
+        )
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await recordAct(trx, { actorId: userId, action: 'guest.invite', eventId, targetId: id });
+    });
+    const url = `${settings.origin}/join/${event.event_code}?invite=${token}`;
+    const { name: eventName, date, time_zone: timeZone, location } = event;
+    mailRoom.post(async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }));
+  }
+}
+
+/** Counted in the audit log, whose ids begin with the time: so many within the last day, whoever sent them. */
+async function assertNotTooMany(trx: Transaction<Tables>, eventId: string): Promise<void> {
+  const now = Date.now();
+  const sent = await trx
+    .selectFrom('audit_log')
+    .select('at')
+    .where('event_id', '=', eventId)
+    .where('id', '>', newId(now - dayMs))
+    .where('action', '=', 'guest.invite')
+    .orderBy('id')
+    .execute();
+  const freedBy = sent.at(-invitationLimits.aDay);
+  if (!freedBy) return;
+  const waitMs = Date.parse(freedBy.at) + dayMs - now;
+  throw new ProblemError('rate-limited', {
+    detail: `At most ${invitationLimits.aDay} invitations a day go out for one event.`,
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
+  });
+}

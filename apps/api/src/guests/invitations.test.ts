@@ -1,0 +1,174 @@
+import type { Event, NewEvent } from '@rollcall/schema/event';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { mailedCode, proveAddress } from '../../test/prove-address.ts';
+import { newPair, type TestClient } from '../../test/test-client.ts';
+
+const tom = { guestName: 'Tom', guestEmail: 'tom@example.com' };
+
+async function listedEvent(testApp: TestApp, fields: Partial<NewEvent> = {}) {
+  const organizer = testApp.client();
+  await organizer.becomeCustomer();
+  return { organizer, event: await organizer.createEvent({ isPublic: false, guestListEnabled: true, ...fields }) };
+}
+
+const invite = (client: TestClient, event: Event, guest: object = tom) =>
+  client.post(`/api/events/${event.id}/invite`, guest);
+
+const join = (client: TestClient, event: Event, more: object = {}) =>
+  client.post(`/api/events/${event.id}/join`, { ...tom, ...more });
+
+async function invitedToken(testApp: TestApp, organizer: TestClient, event: Event, guest = tom): Promise<string> {
+  expect((await invite(organizer, event, guest)).status).toBe(202);
+  const { text } = await testApp.mailTo(guest.guestEmail);
+  return new RegExp(`http://localhost:3000/join/${event.eventCode}\\?invite=([\\w-]{43})$`, 'm').exec(text)![1]!;
+}
+
+describe('an invitation', () => {
+  test('is mailed with a link that lets in one guest, once', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    const inviteToken = await invitedToken(testApp, organizer, event);
+    await expectProblem(await join(testApp.client(), event), 'not-invited', 403);
+    await expectProblem(await join(testApp.client(), event, { inviteToken: `${inviteToken}x` }), 'not-invited', 403);
+    const guest = testApp.client();
+    expect((await join(guest, event, { inviteToken })).status).toBe(201);
+    await expectProblem(await join(testApp.client(), event, { inviteToken }), 'not-invited', 403);
+    expect((await join(guest, event, { inviteToken })).status).toBe(200);
+    const invitation = await testApp.db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow();
+    expect(invitation).toMatchObject({
+      event_guest_id: ((await (await join(guest, event)).json()) as { id: string }).id,
+    });
+    expect(JSON.stringify(invitation)).not.toContain(inviteToken);
+  });
+
+  test('used twenty times at once lets in one guest', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    const inviteToken = await invitedToken(testApp, organizer, event);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => join(testApp.client(), event, { inviteToken, ...newPair() })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(403)]);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+  });
+
+  test('is answered again to the phone that lost the answer', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    const body = { inviteToken: await invitedToken(testApp, organizer, event), ...newPair() };
+    const statuses = [await join(testApp.client(), event, body), await join(testApp.client(), event, body)];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 200]);
+  });
+
+  test('sent again ends the link before it, in whatever case the address is typed', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    const first = await invitedToken(testApp, organizer, event);
+    await invite(organizer, event, { ...tom, guestEmail: 'TOM@Example.com' });
+    await expectProblem(await join(testApp.client(), event, { inviteToken: first }), 'not-invited', 403);
+    expect(await testApp.db.selectFrom('invitations').selectAll().execute()).toHaveLength(1);
+    const inviteToken = /invite=([\w-]{43})/.exec((await testApp.mailTo(tom.guestEmail)).text)![1]!;
+    expect((await join(testApp.client(), event, { inviteToken })).status).toBe(201);
+  });
+
+  test('opens its own event and no other, and none of its other rules', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    const inviteToken = await invitedToken(testApp, organizer, event);
+    const other = await organizer.createEvent({ guestListEnabled: true });
+    await expectProblem(await join(testApp.client(), other, { inviteToken }), 'not-invited', 403);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { joinPolicy: 'customers' });
+    await expectProblem(await join(testApp.client(), event, { inviteToken }), 'registration-required', 403);
+    await organizer.call('PATCH', `/api/events/${event.id}`, {
+      joinPolicy: 'anyone',
+      requiresRsvp: true,
+      rsvpDeadlineDays: 3,
+    });
+    await expectProblem(await join(testApp.client(), event, { inviteToken }), 'rsvp-deadline-passed', 403);
+    await organizer.call('PATCH', `/api/events/${event.id}`, { requiresRsvp: false });
+    expect((await join(testApp.client(), event, { inviteToken })).status).toBe(201);
+  });
+});
+
+describe('a guest list', () => {
+  test('lets in who has proven an invited address, and not who types it', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    await invite(organizer, event);
+    await expectProblem(await join(testApp.client(), event), 'not-invited', 403);
+    const another = testApp.client();
+    await proveAddress(testApp, another, 'another@example.com');
+    await expectProblem(await join(another, event), 'not-invited', 403);
+    const guest = testApp.client();
+    await proveAddress(testApp, guest, tom.guestEmail);
+    expect((await join(guest, event, { guestEmail: 'whatever@example.com' })).status).toBe(201);
+  });
+
+  test('does not let a removed guest in again by the same invitation', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    const inviteToken = await invitedToken(testApp, organizer, event);
+    const guest = testApp.client();
+    await proveAddress(testApp, guest, tom.guestEmail);
+    const { id } = (await (await join(guest, event, { inviteToken })).json()) as { id: string };
+    await organizer.call('DELETE', `/api/events/${event.id}/guests/${id}`);
+    await expectProblem(await join(guest, event, { inviteToken }), 'not-invited', 403);
+  });
+});
+
+describe('inviting', () => {
+  test('is the organizer’s, answers nothing, and is written down without the address', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp, { isPublic: true });
+    const answer = await invite(organizer, event);
+    expect([answer.status, await answer.text()]).toEqual([202, '']);
+    const stranger = testApp.client();
+    await expectProblem(await invite(stranger, event), 'not-signed-in', 401);
+    await stranger.becomeCustomer();
+    await expectProblem(await invite(stranger, event), 'forbidden', 403);
+    await expectProblem(
+      await invite(organizer, event, { ...tom, guestEmail: 'a@b.c\r\nBcc: x@y.z' }),
+      'validation',
+      400,
+    );
+    const log = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'guest.invite').execute();
+    expect(log).toMatchObject([{ event_id: event.id, target_id: expect.any(String), details: '{}' }]);
+    expect(await testApp.mails()).toHaveLength(1);
+  });
+
+  test('carries whatever an organizer types to one recipient, as text', async () => {
+    const testApp = await createTestApp();
+    const name = '<b>Tom</b>\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>';
+    const { organizer, event } = await listedEvent(testApp, { name, location: '"; drop table' });
+    await invite(organizer, event, { ...tom, guestName: name });
+    const [mail] = await testApp.mails();
+    expect(mail!.to?.map(({ address }) => address)).toEqual([tom.guestEmail]);
+    expect([mail!.cc, mail!.bcc]).toEqual([undefined, undefined]);
+    expect(mail!.html).not.toMatch(/<b>|<script>/);
+  });
+
+  test('goes out fifty times a day for one event, and says when it goes on', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await listedEvent(testApp);
+    const guests = Array.from({ length: 60 }, (_, at) => ({ guestName: 'Tom', guestEmail: `tom${at}@example.com` }));
+    const answers = await Promise.all(guests.map((guest) => invite(organizer, event, guest)));
+    const refused = answers.filter(({ status }) => status !== 202);
+    expect(refused).toHaveLength(10);
+    const seconds = Number(refused[0]!.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(86_000);
+    expect(seconds).toBeLessThanOrEqual(86_400);
+    await expectProblem(refused[0]!, 'rate-limited', 429);
+    expect(await testApp.mails()).toHaveLength(50);
+    expect((await invite(organizer, await organizer.createEvent())).status).toBe(202);
+  });
+});
+
+test('a lookup tells nobody that an address is invited', async () => {
+  const testApp = await createTestApp();
+  const { organizer, event } = await listedEvent(testApp);
+  await invite(organizer, event);
+  const client = testApp.client();
+  const code = await mailedCode(testApp, client, tom.guestEmail);
+  expect(await (await client.post('/api/guests/verify', { code })).json()).toEqual([]);
+});

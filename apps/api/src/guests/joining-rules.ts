@@ -1,0 +1,40 @@
+import { rsvpDeadlineMs } from '@rollcall/schema/event';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import type { EventRow } from '../events/events.table.ts';
+import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { takeInvitation } from './invitations.table.ts';
+
+/**
+ * Whether somebody who is not in the event yet may join it. Returns the invitation that this uses up, if any.
+ * Throws `registration-required`, `rsvp-deadline-passed`, `not-invited`.
+ */
+export async function assertMayJoin(
+  trx: Transaction<Tables>,
+  event: EventRow,
+  caller: Caller | null,
+  inviteToken: string | undefined,
+): Promise<string | null> {
+  if (event.join_policy === 'customers' && !caller?.account) throw new ProblemError('registration-required');
+  assertBeforeDeadline(event);
+  const invitationId = await takeInvitation(trx, event.id, { inviteToken, userId: caller?.userId ?? null });
+  const needsInvitation = event.guest_list_enabled === 1 && event.organizer_id !== caller?.userId;
+  if (needsInvitation && !invitationId) throw new ProblemError('not-invited');
+  return invitationId;
+}
+
+/** By the server's clock. */
+function assertBeforeDeadline(event: EventRow): void {
+  const deadlineMs = rsvpDeadlineMs({
+    isPublic: event.is_public === 1,
+    requiresRsvp: event.requires_rsvp === 1,
+    rsvpDeadlineDays: event.rsvp_deadline_days,
+    date: event.date,
+  });
+  if (deadlineMs !== null && Date.now() > deadlineMs) {
+    throw new ProblemError('rsvp-deadline-passed', {
+      detail: `RSVP deadline has passed. Guests must register at least ${event.rsvp_deadline_days ?? 0} days before the event.`,
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * Gives somebody who proved an address the memberships labelled with it. One way: they see what these made, and
+ * nothing of theirs opens to whoever joined under the address. Accounts are not claimed; their owners sign in.
+ */
+export async function claimByAddress(trx: Transaction<Tables>, email: string, userId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('event_guests')
+    .innerJoin('users', 'users.id', 'event_guests.user_id')
+    .leftJoin('customers', 'customers.id', 'users.id')
+    .select('event_guests.id')
+    .where('event_guests.guest_email', '=', email)
+    .where('users.id', '!=', userId)
+    .where('users.merged_into', 'is', null)
+    .where('customers.id', 'is', null)
+    .execute();
+  for (const { id } of rows) await claimMembership(trx, id, userId, 'mail');
+}
+
+/** Gives one guest everything that another one on the same browser holds: their places, and their claims. */
+export async function claimPlacesOf(trx: Transaction<Tables>, guestUserId: string, userId: string): Promise<void> {
+  const own = await trx.selectFrom('event_guests').select('id').where('user_id', '=', guestUserId).execute();
+  const claimed = await trx
+    .selectFrom('membership_claims')
+    .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
+    .select('event_guests.id')
+    .where('membership_claims.user_id', '=', guestUserId)
+    .where('event_guests.user_id', '!=', userId)
+    .execute();
+  for (const { id } of [...own, ...claimed]) await claimMembership(trx, id, userId, 'mail');
+}
+
+/** Claiming again changes nothing. */
+export async function claimMembership(
+  trx: Transaction<Tables>,
+  eventGuestId: string,
+  userId: string,
+  proof: 'mail' | 'reentry',
+): Promise<void> {
+  await trx
+    .insertInto('membership_claims')
+    .values({ event_guest_id: eventGuestId, user_id: userId, proof, claimed_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../database/open.ts';
+import { accessAsMember } from '../events/event-access.ts';
+import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Settings } from '../settings.ts';
+
+interface Deps {
+  db: Database;
+  settings: Pick<Settings, 'isBillingOn' | 'promoCodes'>;
+}
+
+/** Codes that open the approved photos of a private event to one guest. */
+export class PromoStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * For the caller alone: on a claimed membership the claim is opened, and not the place of its owner. Throws
+   * `promo-invalid`, `event-not-found`, `not-signed-in`, `forbidden`.
+   */
+  async redeem(caller: Caller | null, eventId: string, code: string): Promise<void> {
+    const { db, settings } = this.deps;
+    const { event, membership, userId } = await accessAsMember(this.deps, caller, eventId);
+    const isTaken = event.is_public === 0 && event.promo_allowed === 1;
+    if (!isOneOf(settings.promoCodes, code) || !isTaken) throw new ProblemError('promo-invalid');
+    if (!membership) return;
+    if (membership.isClaimed) {
+      await db
+        .updateTable('membership_claims')
+        .set({ has_full_access: 1 })
+        .where('event_guest_id', '=', membership.id)
+        .where('user_id', '=', userId!)
+        .execute();
+    } else {
+      await db.updateTable('event_guests').set({ has_full_access: 1 }).where('id', '=', membership.id).execute();
+    }
+  }
+}
+
+/** In any case. Every code is compared, in a time that does not tell how much of one was right. */
+function isOneOf(codes: string[], given: string): boolean {
+  const digest = (code: string) => createHash('sha256').update(code.toUpperCase()).digest();
+  return codes.filter((code) => timingSafeEqual(digest(code), digest(given))).length > 0;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { type Guest, type ReentryLink, reentryMinutes } from '@rollcall/schema/guest';
+import { recordAct } from '../audit/audit-log.store.ts';
+import type { Database } from '../database/open.ts';
+import { accessAsReviewer } from '../events/event-access.ts';
+import { assertNotInactive, type Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { hashToken } from '../sessions/lucia.ts';
+import type { Settings } from '../settings.ts';
+import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
+import { claimMembership } from './membership-claims.ts';
+
+interface Deps {
+  db: Database;
+  settings: Pick<Settings, 'isBillingOn' | 'origin'>;
+}
+
+/** How an organizer lets a guest in again whose phone is lost or forgot everything. */
+export class ReentryStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * A link that works once, for one guest; the one made before ends. Throws `not-found`, `event-not-found`,
+   * `not-signed-in`, and `forbidden`, also for a guest with an account, who signs in with it.
+   */
+  async createLink(caller: Caller | null, eventId: string, guestId: string): Promise<ReentryLink> {
+    const { db, settings } = this.deps;
+    const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    const expiresAt = new Date(now + reentryMinutes * 60_000).toISOString();
+    await db.transaction().execute(async (trx) => {
+      const guest = await trx
+        .selectFrom('event_guests')
+        .select(['id', 'user_id'])
+        .where('id', '=', guestId)
+        .where('event_id', '=', eventId)
+        .executeTakeFirst();
+      if (!guest) throw new ProblemError('not-found');
+      if (!(await isGuestUser(trx, guest.user_id))) {
+        throw new ProblemError('forbidden', { detail: 'This guest has an account and signs in with it.' });
+      }
+      await trx.deleteFrom('reentry_tokens').where('event_guest_id', '=', guestId).execute();
+      await trx
+        .insertInto('reentry_tokens')
+        .values({
+          token_hash: hashToken(token),
+          event_guest_id: guestId,
+          expires_at: expiresAt,
+          created_at: new Date(now).toISOString(),
+        })
+        .execute();
+      await recordAct(trx, { actorId: userId, action: 'guest.let-in-again', eventId, targetId: guestId });
+    });
+    return { url: `${settings.origin}/join/${event.event_code}?reentry=${token}`, expiresAt };
+  }
+
+  /**
+   * Gives the caller, or somebody new, a claim on the guest's place: in this event, and nowhere else, so an organizer
+   * who keeps the link to themselves is never that guest. Returns the user that the session has to be of. Throws
+   * `code-invalid`, `account-inactive`.
+   */
+  async redeem(caller: Caller | null, token: string): Promise<{ guest: Guest; userId: string }> {
+    assertNotInactive(caller);
+    return await this.deps.db.transaction().execute(async (trx) => {
+      const used = await trx
+        .deleteFrom('reentry_tokens')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', new Date().toISOString())
+        .returning('event_guest_id')
+        .executeTakeFirst();
+      if (!used) throw new ProblemError('code-invalid');
+      const guest = await trx
+        .selectFrom('event_guests')
+        .selectAll()
+        .where('id', '=', used.event_guest_id)
+        .executeTakeFirstOrThrow();
+      if (caller?.userId === guest.user_id) return { guest: toGuest(guest), userId: caller.userId };
+      // Meanwhile it may have become an account's.
+      if (!(await isGuestUser(trx, guest.user_id))) throw new ProblemError('code-invalid');
+      const userId = caller?.userId ?? (await insertGuestUser(trx, guest.guest_name));
+      await claimMembership(trx, guest.id, userId, 'reentry');
+      return { guest: toGuest(guest), userId };
+    });
+  }
+
+  /** Links that nobody can use any more. */
+  async deleteExpired(): Promise<void> {
+    await this.deps.db.deleteFrom('reentry_tokens').where('expires_at', '<=', new Date().toISOString()).execute();
+  }
+}

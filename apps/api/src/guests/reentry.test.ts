@@ -1,0 +1,117 @@
+import type { Event } from '@rollcall/schema/event';
+import type { Membership, ReentryLink } from '@rollcall/schema/guest';
+import type { Photo } from '@rollcall/schema/photo';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+const letIn = (client: TestClient, event: Event, guestId: string) =>
+  client.post(`/api/events/${event.id}/guests/${guestId}/reentry`);
+
+async function tokenFor(client: TestClient, event: Event, guestId: string): Promise<string> {
+  const { url } = (await (await letIn(client, event, guestId)).json()) as ReentryLink;
+  return new URL(url).searchParams.get('reentry')!;
+}
+
+const redeem = (client: TestClient, token: string) => client.post('/api/guests/reentry', { token });
+
+async function userIdsIn({ id }: Event, ...clients: TestClient[]) {
+  return await Promise.all(
+    clients.map(async (client) => (await client.json<Membership>(`/api/events/${id}/me`)).userId),
+  );
+}
+
+describe('a way back in', () => {
+  test('makes a new phone the same guest in this event, and nobody anywhere else', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, guest, pair } = await eventWithGuest(testApp, { isPublic: false });
+    const other = await organizer.createEvent({ isPublic: false });
+    await guest.join(other.id);
+    const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+
+    const answer = await letIn(organizer, event, pair.guestId);
+    expect(answer.status).toBe(201);
+    const link = (await answer.json()) as ReentryLink;
+    expect(link.url).toMatch(new RegExp(`^http://localhost:3000/join/${event.eventCode}\\?reentry=[\\w-]{43}$`));
+    const minutes = (Date.parse(link.expiresAt) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(14);
+    expect(minutes).toBeLessThanOrEqual(15);
+
+    const phone = testApp.client();
+    const redeemed = await redeem(phone, new URL(link.url).searchParams.get('reentry')!);
+    expect([redeemed.status, await redeemed.json()]).toEqual([
+      200,
+      { id: pair.guestId, guestName: 'Gisela', guestEmail: 'gisela@example.com', eventId: event.id },
+    ]);
+    expect(await phone.json<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([{ id: photoId, isMine: true }]);
+    await expectProblem(await phone.get(`/api/events/${other.id}/photos`), 'event-not-found', 404);
+    const [before, now] = await userIdsIn(event, guest, phone);
+    expect(now).not.toBe(before);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    const log = await testApp.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'guest.let-in-again')
+      .execute();
+    expect(log).toMatchObject([{ event_id: event.id, target_id: pair.guestId }]);
+  });
+
+  test('works once, also when several come at once', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, pair } = await eventWithGuest(testApp);
+    const token = await tokenFor(organizer, event, pair.guestId);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(testApp.client(), token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+    const late = testApp.client();
+    await expectProblem(await redeem(late, token), 'code-invalid', 403);
+    expect(late.cookie).toBe('');
+  });
+
+  test('ends after fifteen minutes, with the next one, and is kept as a hash alone', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, pair } = await eventWithGuest(testApp);
+    const first = await tokenFor(organizer, event, pair.guestId);
+    const second = await tokenFor(organizer, event, pair.guestId);
+    await expectProblem(await redeem(testApp.client(), first), 'code-invalid', 403);
+    expect(JSON.stringify(await testApp.db.selectFrom('reentry_tokens').selectAll().execute())).not.toContain(second);
+    await testApp.db
+      .updateTable('reentry_tokens')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute();
+    await expectProblem(await redeem(testApp.client(), second), 'code-invalid', 403);
+    await testApp.stores.reentry.deleteExpired();
+    expect(await testApp.db.selectFrom('reentry_tokens').selectAll().execute()).toEqual([]);
+  });
+
+  test('keeps the session of a guest who comes back on a phone in use, and of an account', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, pair } = await eventWithGuest(testApp, { isPublic: false });
+    const other = await organizer.createEvent({ isPublic: false });
+    const phone = testApp.client();
+    await phone.join(other.id);
+    const customer = testApp.client();
+    await customer.becomeCustomer();
+    for (const client of [phone, customer]) {
+      const before = client.cookie;
+      expect((await redeem(client, await tokenFor(organizer, event, pair.guestId))).status).toBe(200);
+      expect(client.cookie).toBe(before);
+      expect(await client.json(`/api/events/${event.id}/me`)).toMatchObject({ guestId: pair.guestId });
+    }
+    expect((await phone.get(`/api/events/${other.id}/me`)).status).toBe(200);
+  });
+
+  test('is the organizer’s to give, for guests of this event without an account', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
+    const other = await organizer.createEvent();
+    await expectProblem(await letIn(testApp.client(), event, pair.guestId), 'not-signed-in', 401);
+    await expectProblem(await letIn(guest, event, pair.guestId), 'forbidden', 403);
+    await expectProblem(await letIn(organizer, other, pair.guestId), 'not-found', 404);
+    const token = await tokenFor(organizer, event, pair.guestId);
+    await guest.becomeCustomer();
+    await expectProblem(await letIn(organizer, event, pair.guestId), 'forbidden', 403);
+    await expectProblem(await redeem(testApp.client(), token), 'code-invalid', 403);
+  });
+});
