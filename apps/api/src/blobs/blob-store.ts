@@ -31,4 +31,6 @@ export interface BlobStore {
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
+  /** Names of kept blobs that begin with these two characters, and of what a crash left half written. */
+  listKept(firstTwo: string): Promise<string[]>;
 }

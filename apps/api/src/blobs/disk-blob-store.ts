@@ -1,4 +1,4 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -101,8 +101,13 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async stream(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
-    const path = this.picturePath(name);
-    return (await sizeOf(path)) === null ? null : createReadStream(path, range);
+    // Opened before it is a stream: one that fails to open after its reader left has nobody to hear of it.
+    try {
+      return (await open(this.picturePath(name))).createReadStream(range);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
+      throw error;
+    }
   }
 
   async size(name: string): Promise<number | null> {
@@ -111,6 +116,15 @@ export class DiskBlobStore implements BlobStore {
 
   async remove(name: string): Promise<void> {
     await rm(this.picturePath(name), { force: true });
+  }
+
+  async listKept(firstTwo: string): Promise<string[]> {
+    try {
+      return await readdir(join(this.root, 'pictures', firstTwo));
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
   }
 
   private async makeFolder(folder: string): Promise<void> {

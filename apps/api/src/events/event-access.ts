@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import type { Selectable } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { EventGuestsTable } from '../database/tables.ts';
-import { activeUserId, type Caller, isActiveAdmin, requireCaller } from '../http/caller.ts';
+import { activeUserId, assertNotInactive, type Caller, isActiveAdmin, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
+import { isUnlimited } from '../plans/entitlement.ts';
 import type { Settings } from '../settings.ts';
 import type { EventRow } from './events.table.ts';
+import { findHeld, type HeldMembership } from './held-memberships.ts';
 
 /** What one caller may do in one event. Asked anew for every call; nothing is kept in the session. */
 export interface EventAccess {
   event: EventRow;
   userId: string | null;
-  membership: Selectable<EventGuestsTable> | null;
+  /** The caller's own, or else one they have a claim on. */
+  membership: HeldMembership | null;
+  /** Memberships the caller has a claim on: what these made counts as the caller's own. */
+  claimedGuestIds: string[];
   /** Organizer of this event, or administrator. */
   isReviewer: boolean;
   isOrganizer: boolean;
@@ -35,7 +38,10 @@ export async function accessEvent(
   eventId: string,
 ): Promise<EventAccess> {
   const access = await findAccess(deps, caller, eventId);
-  if (!access || (access.event.is_public === 0 && !access.isInside)) throw new ProblemError('event-not-found');
+  if (!access || (access.event.is_public === 0 && !access.isInside)) {
+    assertNotInactive(caller);
+    throw new ProblemError('event-not-found');
+  }
   return access;
 }
 
@@ -48,23 +54,19 @@ export async function findAccess(
   const event = await db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
   if (!event) return null;
   const userId = activeUserId(caller);
-  const membership = userId
-    ? ((await db
-        .selectFrom('event_guests')
-        .selectAll()
-        .where('event_id', '=', eventId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst()) ?? null)
-    : null;
+  const held = userId ? await findHeld(db, { eventId, userId }) : [];
+  const membership = held[0] ?? null;
+  const claimedGuestIds = held.filter(({ isClaimed }) => isClaimed).map(({ id }) => id);
   const isOrganizer = event.organizer_id === userId;
   const isReviewer = isOrganizer || isActiveAdmin(caller);
   const isInside = isReviewer || membership !== null;
-  const isOpen = event.is_public === 1 || event.guests_see_all === 1 || membership?.has_full_access === 1;
+  const isOpen =
+    event.is_public === 1 || event.guests_see_all === 1 || held.some(({ has_full_access }) => has_full_access === 1);
   const canSeeAll = isReviewer || event.is_public === 1 || (isInside && isOpen);
-  // Who is inside may have what they see where there is no paywall; a stranger of a public event only looks.
-  const canDownload = isActiveAdmin(caller) || !settings.isBillingOn;
-  const view = viewOf([userId, isInside, isReviewer, canSeeAll, canDownload]);
-  return { event, userId, membership, isReviewer, isOrganizer, isInside, canSeeAll, canDownload, view };
+  const canDownload = isUnlimited(caller, settings);
+  const view = viewOf([userId, isInside, isReviewer, canSeeAll, canDownload, ...claimedGuestIds]);
+  const rights = { isReviewer, isOrganizer, isInside, canSeeAll, canDownload };
+  return { event, userId, membership, claimedGuestIds, ...rights, view };
 }
 
 /** The organizer's and admins' part of an event; `event-not-found`, `not-signed-in` or `forbidden` for others. */

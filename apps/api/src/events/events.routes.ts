@@ -1,20 +1,44 @@
-import { EventChange, NewEvent } from '@rollcall/schema/event';
+import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
+import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { AppEnv } from '../http/app-env.ts';
 import { requireAccount } from '../http/caller.ts';
+import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
 import { signedIn, withAccount } from '../http/who-calls.ts';
+import type { EventErasureStore } from './event-erasure.store.ts';
 import type { EventsStore } from './events.store.ts';
 
-export function eventsRoutes({ events }: { events: EventsStore }) {
-  return new Hono<AppEnv>()
-    .post('/api/events', withAccount, validate('json', NewEvent), async (c) =>
-      c.json(await events.create(requireAccount(c.get('caller')), c.req.valid('json')), 201),
-    )
-    .get('/api/events', async (c) => c.json(await events.list(c.get('caller')), 200))
-    .get('/api/events/:codeOrId', async (c) => c.json(await events.find(c.get('caller'), c.req.param('codeOrId')), 200))
-    .patch('/api/events/:codeOrId', signedIn, validate('json', EventChange), async (c) =>
-      c.json(await events.change(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),
-    )
-    .get('/api/events/:id/stats', async (c) => c.json(await events.stats(c.get('caller'), c.req.param('id')), 200));
+interface Deps {
+  events: EventsStore;
+  eventErasure: EventErasureStore;
+}
+
+export function eventsRoutes({ events, eventErasure }: Deps) {
+  return (
+    new Hono<AppEnv>()
+      .post('/api/events', withAccount, validate('json', NewEvent), async (c) =>
+        c.json(await events.create(requireAccount(c.get('caller')), c.req.valid('json')), 201),
+      )
+      // A page of events shrinks to a fraction. Nothing in it is secret beside what others chose (BREACH).
+      .on('GET', ['/api/events'], compress())
+      .get('/api/events', validate('query', EventListQuery), async (c) => {
+        const page = await events.list(c.get('caller'), c.req.valid('query'));
+        c.header(rollcallHeaders.total, String(page.total));
+        if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
+        return c.json(page.events, 200);
+      })
+      .get('/api/events/:codeOrId', async (c) =>
+        c.json(await events.find(c.get('caller'), c.req.param('codeOrId')), 200),
+      )
+      .patch('/api/events/:codeOrId', signedIn, validate('json', EventChange), async (c) =>
+        c.json(await events.change(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),
+      )
+      .delete('/api/events/:codeOrId', signedIn, async (c) => {
+        await eventErasure.erase(c.get('caller'), c.req.param('codeOrId'));
+        return c.body(null, 204);
+      })
+      .get('/api/events/:id/stats', async (c) => c.json(await events.stats(c.get('caller'), c.req.param('id')), 200))
+  );
 }

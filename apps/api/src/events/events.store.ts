@@ -1,13 +1,15 @@
-import type { Event, EventChange, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import type { Event, EventChange, EventListQuery, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import type { Insertable } from 'kysely';
+import { recordAct } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { EventsTable } from '../database/tables.ts';
-import { type Account, activeUserId, type Caller, isActiveAdmin } from '../http/caller.ts';
+import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 import { accessAsReviewer, accessEvent, findAccess } from './event-access.ts';
 import { newEventCode } from './event-code.ts';
+import { selectEventPage } from './event-list.ts';
 import { toEvent, toEventSummary } from './events.table.ts';
 
 interface Deps {
@@ -78,32 +80,32 @@ export class EventsStore {
 
   /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
   async change(caller: Caller | null, eventId: string, change: EventChange): Promise<Event> {
-    await accessAsReviewer(this.deps, caller, eventId);
-    const row = await this.deps.db
-      .updateTable('events')
-      .set({ ...toFields(change), updated_at: new Date().toISOString() })
-      .where('id', '=', eventId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toEvent(row, { showsOrganizer: true });
+    const { userId } = await accessAsReviewer(this.deps, caller, eventId);
+    return await this.deps.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('events')
+        .set({ ...toFields(change), updated_at: new Date().toISOString() })
+        .where('id', '=', eventId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordAct(trx, {
+        actorId: userId,
+        action: 'event.change',
+        eventId,
+        details: { fields: Object.keys(change) },
+      });
+      return toEvent(row, { showsOrganizer: true });
+    });
   }
 
-  /** Newest date first: the public ones, and those the caller organizes or joined. Admins see all. */
-  async list(caller: Caller | null): Promise<Event[]> {
-    const { db } = this.deps;
-    let query = db.selectFrom('events').selectAll().orderBy('date', 'desc').orderBy('id', 'desc');
+  /** A page of the events that the caller may know of; see {@link selectEventPage}. */
+  async list(caller: Caller | null, query: EventListQuery) {
+    const { rows, total, nextCursor } = await selectEventPage(this.deps.db, caller, query);
     const userId = activeUserId(caller) ?? '';
-    if (!isActiveAdmin(caller)) {
-      query = query.where((where) =>
-        where.or([
-          where('is_public', '=', 1),
-          where('organizer_id', '=', userId),
-          where('id', 'in', db.selectFrom('event_guests').select('event_id').where('user_id', '=', userId)),
-        ]),
-      );
-    }
-    const rows = await query.execute();
-    return rows.map((row) => toEvent(row, { showsOrganizer: isActiveAdmin(caller) || row.organizer_id === userId }));
+    const events = rows.map((row) =>
+      toEvent(row, { showsOrganizer: isActiveAdmin(caller) || row.organizer_id === userId }),
+    );
+    return { events, total, nextCursor };
   }
 
   /**
@@ -119,12 +121,12 @@ export class EventsStore {
       )
       .executeTakeFirst();
     const access = row && (await findAccess(this.deps, caller, row.id));
-    if (!access) throw new ProblemError('event-not-found');
-    if (access.event.is_public === 1 || access.isInside) {
+    if (access && (access.event.is_public === 1 || access.isInside)) {
       return toEvent(access.event, { showsOrganizer: access.isReviewer });
     }
-    if (row.event_code !== codeOrId.toUpperCase()) throw new ProblemError('event-not-found');
-    return toEventSummary(access.event);
+    if (access && row.event_code === codeOrId.toUpperCase()) return toEventSummary(access.event);
+    assertNotInactive(caller);
+    throw new ProblemError('event-not-found');
   }
 
   /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
@@ -138,20 +140,27 @@ export class EventsStore {
     const row = await this.deps.db
       .selectFrom('events')
       .select(['photo_count', 'approved_count'])
-      .select((select) =>
+      .select((select) => [
         select
           .selectFrom('event_guests')
           .whereRef('event_guests.event_id', '=', 'events.id')
-          .select(({ fn }) => fn.coalesce(fn.sum<number>('waiting'), select.lit(0)).as('waiting'))
+          .select(({ fn }) => fn.sum<number | null>('waiting').as('waiting'))
           .as('waiting'),
-      )
+        // On the phones of who holds a place by a claim.
+        select
+          .selectFrom('membership_claims')
+          .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
+          .whereRef('event_guests.event_id', '=', 'events.id')
+          .select(({ fn }) => fn.sum<number | null>('membership_claims.waiting').as('waiting'))
+          .as('waitingByClaim'),
+      ])
       .where('id', '=', eventId)
       .executeTakeFirstOrThrow();
     return {
       total: row.photo_count,
       approved: row.approved_count,
       pending: row.photo_count - row.approved_count,
-      waiting: Number(row.waiting ?? 0),
+      waiting: Number(row.waiting ?? 0) + Number(row.waitingByClaim ?? 0),
     };
   }
 

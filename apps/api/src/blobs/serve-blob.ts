@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
+import { ProblemError } from '../http/problem.ts';
+import { requestedRange } from '../http/range.ts';
+import type { BlobStore } from './blob-store.ts';
+
+/**
+ * Answers with a kept blob, or the range of it that was asked for. Blobs never change and names are never used twice,
+ * so the name is the strongest of tags. Throws `not-found`.
+ */
+export async function serveBlob(
+  c: Context,
+  blobs: BlobStore,
+  name: string,
+  more: Record<string, string>,
+): Promise<Response> {
+  const size = await blobs.size(name);
+  if (size === null) throw new ProblemError('not-found');
+  const etag = `"${name}"`;
+  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', ...more };
+  if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
+  const range = requestedRange(c, size, etag);
+  if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });
+  const bytes = await blobs.stream(name, range ?? undefined);
+  if (!bytes) throw new ProblemError('not-found');
+  const length = range ? range.end - range.start + 1 : size;
+  return c.body(Readable.toWeb(bytes) as ReadableStream, range ? 206 : 200, {
+    ...headers,
+    ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }),
+    'Content-Length': String(length),
+  });
+}

@@ -1,0 +1,86 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@rollcall/schema/id';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+
+const filesUnder = (dir: string) =>
+  ['pictures', 'incoming'].flatMap((folder) =>
+    readdirSync(join(dir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name),
+  );
+
+describe('an event that its organizer deletes', () => {
+  test('is gone with members, photos, uploads and files; another stays', async () => {
+    const testApp = await createTestApp();
+    const { organizer, account, guest, event } = await eventWithGuest(testApp);
+    const photo = await photoWithPictures(guest, event.id, await guest.sendPhoto(event.id, await drawJpeg()));
+    const bytes = await drawJpeg();
+    await guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes.subarray(0, 100) });
+    const other = await organizer.createEvent();
+    await guest.join(other.id);
+    const kept = await photoWithPictures(guest, other.id, await guest.sendPhoto(other.id, await drawJpeg()));
+
+    expect((await organizer.call('DELETE', `/api/events/${event.id}`)).status).toBe(204);
+    await expectProblem(await organizer.call('DELETE', `/api/events/${event.id}`), 'event-not-found', 404);
+    await expectProblem(await guest.get(`/api/events/${event.eventCode}`), 'event-not-found', 404);
+    await expectProblem(await guest.get(photo.url), 'not-found', 404);
+    expect((await guest.get(kept.url)).status).toBe(200);
+    const { file_key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
+    expect(filesUnder(testApp.dir)).toHaveLength(4);
+    for (const name of filesUnder(testApp.dir)) expect(name).toContain(file_key);
+    for (const table of ['event_guests', 'photos', 'uploads'] as const) {
+      const rows = await testApp.db.selectFrom(table).select('event_id').execute();
+      expect(rows.filter((row) => row.event_id === event.id)).toEqual([]);
+    }
+    const late = await guest.createUpload({ eventId: event.id, photoId: photo.id, bytes });
+    await expectProblem(late, 'event-not-found', 404);
+    const acts = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'event.erase').execute();
+    expect(acts).toMatchObject([{ actor_id: account.id, event_id: event.id }]);
+  });
+
+  test('asks for the password, and for the right to', async () => {
+    const testApp = await createTestApp();
+    const { organizer, guest, event } = await eventWithGuest(testApp);
+    const stranger = testApp.client();
+    await expectProblem(await stranger.call('DELETE', `/api/events/${event.id}`), 'not-signed-in', 401);
+    await expectProblem(await guest.call('DELETE', `/api/events/${event.id}`), 'forbidden', 403);
+    await testApp.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
+    await expectProblem(await organizer.call('DELETE', `/api/events/${event.id}`), 'reauth-required', 403);
+    expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200);
+  });
+
+  test('leaves no file behind for good when the server crashes between rows and files', async () => {
+    const testApp = await createTestApp({
+      makesPictures: false,
+      wrapBlobs: (blobs) =>
+        Object.assign(Object.create(blobs) as typeof blobs, { remove: () => Promise.reject(new Error('crashed')) }),
+    });
+    const { organizer, guest, event } = await eventWithGuest(testApp);
+    await guest.sendPhoto(event.id, await drawJpeg());
+    expect((await organizer.call('DELETE', `/api/events/${event.id}`)).status).toBe(500);
+    await expectProblem(await guest.get(`/api/events/${event.id}`), 'event-not-found', 404);
+    expect(filesUnder(testApp.dir)).not.toEqual([]);
+    const restarted = await createTestApp({ dir: testApp.dir, makesPictures: false });
+    await restarted.stores.photos.removeOrphans();
+    expect(filesUnder(testApp.dir)).toEqual([]);
+  });
+});
+
+test('the search for files without a row leaves those that have one, and those whose upload is about to be one', async () => {
+  const testApp = await createTestApp();
+  const { guest, event } = await eventWithGuest(testApp);
+  await photoWithPictures(guest, event.id, await guest.sendPhoto(event.id, await drawJpeg()));
+  const photoId = newId();
+  await guest.createUpload({ eventId: event.id, photoId, bytes: await drawJpeg() });
+  const { file_key } = await testApp.db.selectFrom('uploads').select('file_key').executeTakeFirstOrThrow();
+  await testApp.blobs.write(`${file_key}.jpg`, Buffer.from('kept just before its row'));
+  const before = filesUnder(testApp.dir).sort();
+  await testApp.blobs.write(`${'f'.repeat(40)}.jpg`, Buffer.from('nobody’s'));
+  writeFileSync(join(testApp.dir, 'pictures', 'ff', `${'f'.repeat(40)}-400.jpg.partial`), '');
+  await testApp.stores.photos.removeOrphans();
+  expect(filesUnder(testApp.dir).sort()).toEqual(before);
+});

@@ -1,0 +1,78 @@
+import type { Event } from '@rollcall/schema/event';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+
+async function sevenEvents() {
+  const testApp = await createTestApp();
+  const organizer = testApp.client();
+  await organizer.becomeCustomer();
+  for (let day = 1; day <= 7; day++) {
+    await organizer.createEvent({ name: `Day ${day}`, date: `2026-06-0${day}T18:00:00Z` });
+  }
+  return { testApp, organizer };
+}
+
+test('pages follow each other without a gap or a repetition, and each tells how many there are', async () => {
+  const { testApp, organizer } = await sevenEvents();
+  // The same moment twice: the id settles which comes first.
+  await organizer.createEvent({ name: 'Day 4, too', date: '2026-06-04T18:00:00Z' });
+  const names: string[] = [];
+  let path: string | undefined = '/api/events?limit=2&from=2026-06-02T00:00:00Z';
+  while (path) {
+    const answer = await testApp.client().get(path);
+    expect(answer.headers.get('rollcall-total')).toBe('7');
+    names.push(...((await answer.json()) as Event[]).map(({ name }) => name));
+    path = /^<(\/[^>]*)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  expect(names).toHaveLength(7);
+  expect(new Set(names).size).toBe(7);
+  expect(names.filter((name) => name !== 'Day 4, too')).toEqual(['Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3', 'Day 2']);
+});
+
+test('without a limit the answer is the whole list', async () => {
+  const { testApp } = await sevenEvents();
+  const answer = await testApp.client().get('/api/events');
+  expect(await answer.json()).toHaveLength(7);
+  expect(answer.headers.get('link')).toBeNull();
+});
+
+test('a span holds its beginning and not its end', async () => {
+  const { testApp } = await sevenEvents();
+  const span = 'from=2026-06-03T18:00:00Z&until=2026-06-05T18:00:00Z';
+  const events = await testApp.client().json<Event[]>(`/api/events?${span}`);
+  expect(events.map(({ name }) => name)).toEqual(['Day 4', 'Day 3']);
+});
+
+test('words are found in the name, description, location and type, whatever their case and accents', async () => {
+  const { testApp, organizer } = await sevenEvents();
+  await organizer.createEvent({ name: 'Ärzteball', date: '2026-07-01T18:00:00Z' });
+  await organizer.createEvent({ name: 'B', description: 'Der MÜLLER tanzt', date: '2026-07-02T18:00:00Z' });
+  await organizer.createEvent({ name: 'C', location: 'Bei Müllers', date: '2026-07-03T18:00:00Z' });
+  await organizer.createEvent({ name: 'D', eventType: 'graduation', date: '2026-07-04T18:00:00Z' });
+  const find = async (words: string) => {
+    const events = await testApp.client().json<Event[]>(`/api/events?q=${encodeURIComponent(words)}`);
+    return events.map(({ name }) => name);
+  };
+  expect(await find('muller')).toEqual(['C', 'B']);
+  expect(await find('ÄRZTE')).toEqual(['Ärzteball']);
+  expect(await find(' graduation ')).toEqual(['D']);
+  // No wildcard of SQL.
+  expect(await find('%')).toEqual([]);
+  expect(await find('')).toHaveLength(11);
+});
+
+test('a private event is neither listed nor counted for a stranger', async () => {
+  const { testApp, organizer } = await sevenEvents();
+  await organizer.createEvent({ name: 'Secret', isPublic: false });
+  const answer = await testApp.client().get('/api/events?q=secret');
+  expect(await answer.json()).toEqual([]);
+  expect(answer.headers.get('rollcall-total')).toBe('0');
+  expect(await organizer.json<Event[]>('/api/events?q=secret')).toHaveLength(1);
+});
+
+test('a page that this server never named is refused', async () => {
+  const { testApp } = await sevenEvents();
+  for (const query of ['limit=0', 'limit=201', 'cursor=x', 'from=yesterday']) {
+    await expectProblem(await testApp.client().get(`/api/events?${query}`), 'validation', 400);
+  }
+});

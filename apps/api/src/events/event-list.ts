@@ -1,0 +1,66 @@
+import type { EventListQuery } from '@rollcall/schema/event';
+import { foldText } from '@rollcall/schema/text';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { activeUserId, type Caller, isActiveAdmin } from '../http/caller.ts';
+import type { EventRow } from './events.table.ts';
+
+/** What is searched, put together as one text. */
+const searched = sql<string>`fold(name || char(10) || event_type || char(10) || coalesce(location, '') || char(10) || coalesce(description, ''))`;
+
+/**
+ * A page of the events that the caller may know of, the newest date first, and how many there are on all pages.
+ * `nextCursor` is null on the last one.
+ */
+export async function selectEventPage(
+  db: Database,
+  caller: Caller | null,
+  query: EventListQuery,
+): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
+  const found = db
+    .selectFrom('events')
+    .where((where) => where.and([mayKnow(db, where, caller), matches(where, query)]));
+  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .$if(query.cursor !== undefined, (select) => select.where((where) => comesAfter(where, query.cursor ?? '')))
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .$if(query.limit !== undefined, (select) => select.limit((query.limit ?? 0) + 1))
+    .execute();
+  const page = rows.slice(0, query.limit);
+  const last = page.at(-1);
+  return { rows: page, total, nextCursor: rows.length > page.length && last ? `${last.date}_${last.id}` : null };
+}
+
+/** The public ones, and those the caller organizes or is in. Admins know all. */
+function mayKnow(db: Database, where: ExpressionBuilder<Tables, 'events'>, caller: Caller | null) {
+  if (isActiveAdmin(caller)) return where.and([]);
+  const userId = activeUserId(caller) ?? '';
+  const joined = db.selectFrom('event_guests').select('event_id').where('user_id', '=', userId);
+  const claimed = db
+    .selectFrom('membership_claims')
+    .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
+    .select('event_id')
+    .where('membership_claims.user_id', '=', userId);
+  return where.or([
+    where('is_public', '=', 1),
+    where('organizer_id', '=', userId),
+    where('id', 'in', joined),
+    where('id', 'in', claimed),
+  ]);
+}
+
+function matches(where: ExpressionBuilder<Tables, 'events'>, { q, from, until }: EventListQuery) {
+  return where.and([
+    ...(q ? [sql<boolean>`instr(${searched}, ${foldText(q)}) > 0`] : []),
+    ...(from ? [where('date', '>=', from)] : []),
+    ...(until ? [where('date', '<', until)] : []),
+  ]);
+}
+
+function comesAfter(where: ExpressionBuilder<Tables, 'events'>, cursor: string) {
+  const [date = '', id = ''] = cursor.split('_');
+  return where(where.refTuple('date', 'id'), '<', where.tuple(date, id));
+}

@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Event, EventStats } from '@rollcall/schema/event';
+import type { Photo } from '@rollcall/schema/photo';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { proveAddress } from '../../test/prove-address.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+const erase = (client: TestClient, query = '') => client.call('DELETE', `/api/privacy/me${query}`);
+
+/** Every file of pictures and uploads, wherever it is. */
+function filesUnder(dir: string): string[] {
+  return ['pictures', 'incoming'].flatMap((folder) =>
+    readdirSync(join(dir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => entry.name),
+  );
+}
+
+/** Every table with anything in it that contains the text. */
+async function tablesWith({ db }: TestApp, text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'photo_words%'`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(db);
+    if (JSON.stringify(rows).toLowerCase().includes(text.toLowerCase())) found.push(name);
+  }
+  return found;
+}
+
+async function makeAdmin({ db }: TestApp, id: string): Promise<void> {
+  await db.updateTable('customers').set({ is_admin: 1 }).where('id', '=', id).execute();
+}
+
+describe('a guest', () => {
+  test('is gone with photos, uploads, membership and session; the rest of the event stays and counts right', async () => {
+    const testApp = await createTestApp();
+    const { guest, organizer, event } = await eventWithGuest(testApp);
+    const other = testApp.client();
+    await other.join(event.id, undefined, 'Olga');
+    const kept = await other.sendPhoto(event.id, await drawJpeg());
+    const sent = await guest.sendPhoto(event.id, await drawJpeg());
+    await photoWithPictures(guest, event.id, sent);
+    await photoWithPictures(other, event.id, kept);
+    const filesOfOther = filesUnder(testApp.dir).length / 2;
+    await guest.createUpload({ eventId: event.id, photoId: crypto.randomUUID(), bytes: await drawJpeg() });
+    const { seq } = await organizer.json<{ seq: number }>(`/api/events/${event.id}/changes?since=0`);
+
+    const answer = await erase(guest);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    expect(await tablesWith(testApp, 'gisela@')).toEqual([]);
+    const users = await testApp.db.selectFrom('users').select('first_name').execute();
+    expect(users.map((user) => user.first_name)).not.toContain('Gisela');
+    expect(filesUnder(testApp.dir)).toHaveLength(filesOfOther);
+    await expectProblem(await guest.get(`/api/events/${event.id}/me`), 'not-signed-in', 401);
+
+    const photos = await organizer.json<Photo[]>(`/api/events/${event.id}/photos`);
+    expect(photos.map(({ id }) => id)).toEqual([kept]);
+    const stats = await organizer.json<EventStats>(`/api/events/${event.id}/stats`);
+    expect(stats).toMatchObject({ total: 1, pending: 1, guests: 1, guestCount: 1 });
+    const changes = await organizer.json<{ removed: string[] }>(`/api/events/${event.id}/changes?since=${seq}`);
+    expect(changes.removed).toEqual([sent]);
+    // The tombstone: what comes late does not bring it back.
+    await guest.join(event.id);
+    const again = await guest.createUpload({ eventId: event.id, photoId: sent, bytes: await drawJpeg() });
+    await expectProblem(again, 'photo-removed', 410);
+  });
+
+  test('who proved an address is gone on every phone they held', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    await guest.sendPhoto(event.id, await drawJpeg());
+    const newPhone = testApp.client();
+    await proveAddress(testApp, newPhone, 'gisela@example.com');
+    expect((await erase(newPhone)).status).toBe(204);
+    expect(await tablesWith(testApp, 'gisela')).toEqual(['events']);
+    await expectProblem(await guest.get(`/api/events/${event.id}/me`), 'not-signed-in', 401);
+  });
+
+  test('whose server crashed in the middle is not seen any more, and gone with the next chore', async () => {
+    const testApp = await createTestApp({
+      makesPictures: false,
+      wrapBlobs: (blobs) =>
+        Object.assign(Object.create(blobs) as typeof blobs, { remove: () => Promise.reject(new Error('crashed')) }),
+    });
+    const { guest, organizer, event } = await eventWithGuest(testApp);
+    for (let i = 0; i < 2; i++) await guest.sendPhoto(event.id, await drawJpeg());
+    expect((await erase(guest)).status).toBe(500);
+    expect(await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
+    const restarted = await createTestApp({ dir: testApp.dir, makesPictures: false });
+    await restarted.stores.photos.eraseExpired();
+    await restarted.stores.photos.removeOrphans();
+    expect(await restarted.db.selectFrom('photos').selectAll().execute()).toEqual([]);
+    expect(filesUnder(testApp.dir)).toEqual([]);
+  });
+});
+
+describe('a customer', () => {
+  test('has to type the password first', async () => {
+    const testApp = await createTestApp();
+    const ada = testApp.client();
+    await ada.becomeCustomer('ada');
+    await testApp.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
+    await expectProblem(await erase(ada), 'reauth-required', 403);
+    await ada.post('/api/auth/reauth', { password: 'correct horse battery' });
+    expect((await erase(ada)).status).toBe(204);
+    expect(await tablesWith(testApp, 'ada')).toEqual([]);
+    const login = await ada.post('/api/auth/login', { email: 'ada@example.com', password: 'correct horse battery' });
+    await expectProblem(login, 'invalid-credentials', 401);
+  });
+
+  test('with events has to say what becomes of them; other sign-ins end too', async () => {
+    const testApp = await createTestApp();
+    const { organizer, account, guest, event } = await eventWithGuest(testApp);
+    const tablet = testApp.client();
+    await tablet.post('/api/auth/login', { email: account.email, password: 'correct horse battery' });
+    await guest.sendPhoto(event.id, await drawJpeg());
+    const refused = await erase(organizer);
+    expect(await refused.clone().json()).toMatchObject({
+      detail: 'You organize an event. Delete it first, or together with your data.',
+    });
+    await expectProblem(refused, 'conflict', 409);
+    expect((await tablet.get('/api/auth/me')).status).toBe(200);
+    expect((await erase(organizer, '?events=true')).status).toBe(204);
+    await expectProblem(await tablet.get('/api/auth/me'), 'not-signed-in', 401);
+    await expectProblem(await guest.get(`/api/events/${event.id}`), 'event-not-found', 404);
+    expect(await tablesWith(testApp, account.email)).toEqual([]);
+    expect(filesUnder(testApp.dir)).toEqual([]);
+  });
+
+  test('who is the last administrator stays', async () => {
+    const testApp = await createTestApp();
+    const [ada, bob] = [testApp.client(), testApp.client()];
+    const [{ id: adaId }, { id: bobId }] = [await ada.becomeCustomer('ada'), await bob.becomeCustomer('bob')];
+    await makeAdmin(testApp, adaId);
+    await expectProblem(await erase(ada), 'last-admin', 409);
+    await makeAdmin(testApp, bobId);
+    const answers = await Promise.all([erase(ada), erase(bob)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+
+  test('who was a guest on the same phone before is one person', async () => {
+    const testApp = await createTestApp();
+    const { guest, organizer, event } = await eventWithGuest(testApp);
+    await guest.sendPhoto(event.id, await drawJpeg());
+    await guest.becomeCustomer('ada');
+    expect((await erase(guest)).status).toBe(204);
+    expect(await tablesWith(testApp, 'gisela')).toEqual(['events']);
+    expect(await organizer.json<Event>(`/api/events/${event.id}`)).toMatchObject({ guestCount: 0, photoCount: 0 });
+  });
+});

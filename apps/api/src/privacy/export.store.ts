@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+import { makeZip } from 'client-zip';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Database } from '../database/open.ts';
+import { toEvent } from '../events/events.table.ts';
+import type { Caller } from '../http/caller.ts';
+import { originalName } from '../photos/photo-files.ts';
+import type { PhotoRow } from '../photos/photos.table.ts';
+import { findPerson, type Person } from './person.table.ts';
+
+interface Deps {
+  db: Database;
+  blobs: BlobStore;
+}
+
+/** Everything we hold of a person, for them to take along. */
+export class ExportStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** A zip, streamed and not compressed: `data.json` and the originals of the person's photos. */
+  async zip({ userId }: Caller): Promise<ReadableStream<Uint8Array>> {
+    const person = await findPerson(this.deps.db, userId);
+    const data = { ...describe(person), ...(await this.readTrails(userId)) };
+    const originals = new OneAtATime(this.deps.blobs);
+    const zip = makeZip(files(originals, person.photos, `${JSON.stringify(data, null, 2)}\n`));
+    // The library leaves the file it reads open when it is cancelled, and fails; behind a pipe that is nobody's failure.
+    const ending = { flush: () => originals.close(), cancel: () => originals.close() };
+    return zip.pipeThrough(new TransformStream(ending));
+  }
+
+  private async readTrails(userId: string) {
+    const { db } = this.deps;
+    const sessions = await db
+      .selectFrom('sessions')
+      .select(['device', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+      .where('user_id', '=', userId)
+      .execute();
+    const acts = await db
+      .selectFrom('audit_log')
+      .select(['at', 'action', 'event_id as eventId', 'target_id as targetId'])
+      .where('actor_id', '=', userId)
+      .orderBy('id')
+      .execute();
+    const likes = await db
+      .selectFrom('photo_likes')
+      .select(['photo_id as photoId', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .execute();
+    const comments = await db
+      .selectFrom('photo_comments')
+      .select(['id', 'photo_id as photoId', 'author_name as authorName', 'comment'])
+      .select(['created_at as createdAt', 'updated_at as updatedAt'])
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    const subscriptions = await db
+      .selectFrom('subscriptions')
+      .select(['plan_type as planType', 'status', 'expires_at as expiresAt', 'created_at as createdAt'])
+      .where('user_id', '=', userId)
+      .execute();
+    const downloads = await db
+      .selectFrom('downloads')
+      .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])
+      .where('user_id', '=', userId)
+      .execute();
+    return { likes, comments, downloads, subscriptions, sessions, acts };
+  }
+}
+
+async function* files(originals: OneAtATime, photos: PhotoRow[], data: string) {
+  yield { name: 'data.json', input: data, lastModified: new Date() };
+  for (const photo of photos) {
+    const input = await originals.open(originalName(photo.file_key, photo.file_extension));
+    // Erased since the list was made.
+    if (!input) continue;
+    yield { name: fileNameOf(photo), input, lastModified: new Date(photo.uploaded_at) };
+  }
+}
+
+/** The one original that is being read, so that it can be closed in the middle. */
+class OneAtATime {
+  private readonly blobs: BlobStore;
+  private current: Readable | null = null;
+  private isClosed = false;
+
+  constructor(blobs: BlobStore) {
+    this.blobs = blobs;
+  }
+
+  async open(name: string): Promise<AsyncIterable<Uint8Array> | null> {
+    this.current = await this.blobs.stream(name);
+    if (this.isClosed) this.close();
+    return this.current;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.current?.destroy();
+  }
+}
+
+/** Without anything that opens a door: hashes, keys and names of files stay here. */
+function describe({ user, customer, memberships, events, photos, uploads }: Person) {
+  return {
+    exportedAt: new Date().toISOString(),
+    person: { id: user.id, firstName: user.first_name, lastName: user.last_name, provenEmail: user.email },
+    account: customer && {
+      email: customer.email,
+      firstName: customer.first_name,
+      lastName: customer.last_name,
+      isActive: customer.is_active === 1,
+      isAdmin: customer.is_admin === 1,
+      lastLoginAt: customer.last_login_at,
+      createdAt: customer.created_at,
+    },
+    memberships: memberships.map((guest) => ({
+      guestId: guest.id,
+      eventId: guest.event_id,
+      guestName: guest.guest_name,
+      guestEmail: guest.guest_email,
+      hasFullAccess: guest.has_full_access === 1,
+      joinedAt: guest.joined_at,
+    })),
+    eventsOrganized: events.map((event) => toEvent(event, { showsOrganizer: true })),
+    photos: photos.map((photo) => ({
+      id: photo.id,
+      file: fileNameOf(photo),
+      eventId: photo.event_id,
+      originalName: photo.original_name,
+      uploaderName: photo.uploader_name,
+      caption: photo.caption,
+      tags: JSON.parse(photo.tags) as string[],
+      width: photo.width,
+      height: photo.height,
+      bytes: photo.bytes,
+      isApproved: photo.is_approved === 1,
+      likeCount: photo.like_count,
+      commentCount: photo.comment_count,
+      takenAt: photo.taken_at,
+      uploadedAt: photo.uploaded_at,
+      removedAt: photo.removed_at,
+    })),
+    uploadsUnderWay: uploads.map((upload) => ({
+      photoId: upload.photo_id,
+      eventId: upload.event_id,
+      bytes: upload.length,
+      createdAt: upload.created_at,
+    })),
+  };
+}
+
+/** By time and id: what people call their files may be no name at all, or the same one twice. */
+function fileNameOf(photo: PhotoRow): string {
+  return `photos/${photo.uploaded_at.slice(0, 10)}-${photo.id}.${photo.file_extension}`;
+}

@@ -1,0 +1,75 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { CustomersTable, Tables, UploadsTable, UsersTable } from '../database/tables.ts';
+import type { EventRow } from '../events/events.table.ts';
+import { findHeldEverywhere, type HeldMembership } from '../events/held-memberships.ts';
+import type { PhotoRow } from '../photos/photos.table.ts';
+
+/** Everything that belongs to one person. */
+export interface Person {
+  user: Selectable<UsersTable>;
+  customer: Selectable<CustomersTable> | null;
+  /** The user, and guests who turned out to be the same person: by signing in, or by proof of their address. */
+  userIds: string[];
+  /** Organized by this person. */
+  events: EventRow[];
+  /** Own ones and those with a claim on. */
+  memberships: HeldMembership[];
+  /** Also those that were removed and can still be restored. */
+  photos: PhotoRow[];
+  uploads: Selectable<UploadsTable>[];
+}
+
+export async function findPerson(db: Database | Transaction<Tables>, userId: string): Promise<Person> {
+  const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+  const customer = await db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
+  const merged = await db.selectFrom('users').select('id').where('merged_into', '=', userId).execute();
+  const memberships = await findHeldEverywhere(db, userId);
+  const guestIds = memberships.map((guest) => guest.id);
+  const events = await db.selectFrom('events').selectAll().where('organizer_id', '=', userId).execute();
+  const photos = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where((where) => where.or([where('user_id', '=', userId), where('event_guest_id', 'in', guestIds)]))
+    .orderBy('id')
+    .execute();
+  const uploads = await db
+    .selectFrom('uploads')
+    .selectAll()
+    .where((where) => where.or([where('user_id', '=', userId), where('event_guest_id', 'in', guestIds)]))
+    .execute();
+  const claimed = await findUsersOfClaims(db, memberships);
+  const userIds = [userId, ...merged.map(({ id }) => id), ...claimed];
+  return { user, customer: customer ?? null, userIds, events, memberships, photos, uploads };
+}
+
+/** Who holds the claimed memberships and nothing beside them: the same person on another phone. */
+async function findUsersOfClaims(db: Database | Transaction<Tables>, memberships: HeldMembership[]): Promise<string[]> {
+  const claimed = memberships.filter((guest) => guest.isClaimed === 1);
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      claimed.map((guest) => guest.user_id),
+    )
+    .where('id', 'not in', db.selectFrom('customers').select('id'))
+    .where('merged_into', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('event_guests')
+            .select('event_guests.id')
+            .whereRef('event_guests.user_id', '=', 'users.id')
+            .where(
+              'event_guests.id',
+              'not in',
+              claimed.map((guest) => guest.id),
+            ),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map((row) => row.id);
+}

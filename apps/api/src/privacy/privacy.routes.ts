@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Database } from '../database/open.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { type Caller, requireCaller, requireRecentPassword } from '../http/caller.ts';
+import { validate } from '../http/validate.ts';
+import { signedIn } from '../http/who-calls.ts';
+import type { ChangeFeed } from '../photos/change-feed.ts';
+import type { SessionsStore } from '../sessions/sessions.store.ts';
+import { erasePerson } from './erase-person.ts';
+import { ExportStore } from './export.store.ts';
+
+const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
+
+interface Deps {
+  db: Database;
+  blobs: BlobStore;
+  feed: ChangeFeed;
+  sessions: SessionsStore;
+}
+
+/** What we hold of somebody, and its end. */
+export function privacyRoutes({ sessions, ...deps }: Deps) {
+  const exports = new ExportStore(deps);
+  return new Hono<AppEnv>()
+    .get('/api/privacy/export', signedIn, async (c) => {
+      const caller = requireOneself(c.get('caller'));
+      return c.body(await exports.zip(caller), 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': 'attachment; filename="rollcall-data.zip"',
+      });
+    })
+    .delete('/api/privacy/me', signedIn, validate('query', ErasureQuery), async (c) => {
+      const caller = requireOneself(c.get('caller'));
+      await erasePerson(deps, caller.userId, { withEvents: c.req.valid('query').events === 'true' });
+      await sessions.end(c);
+      // Never "storage": photos that wait on this device are the person's own to throw away.
+      c.header('Clear-Site-Data', '"cache"');
+      return c.body(null, 204);
+    });
+}
+
+/** A guest has no password; for an account it was typed lately. Throws `not-signed-in`, `reauth-required`. */
+function requireOneself(caller: Caller | null): Caller {
+  const person = requireCaller(caller);
+  if (person.account) requireRecentPassword(person);
+  return person;
+}
