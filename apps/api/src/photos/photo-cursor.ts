@@ -13,7 +13,7 @@ export function decodeCursor(sort: PhotoSort, cursor: string): PhotoCursor {
   if (Array.isArray(parts) && parts.length === 4) {
     const [cursorSort, value, id, seq] = parts as unknown[];
     const isValue = typeof value === (sort === 'popular' ? 'number' : 'string');
-    if (cursorSort === sort && isValue && typeof id === 'string' && Number.isSafeInteger(seq)) {
+    if (cursorSort === sort && isValue && typeof id === 'string' && Number.isSafeInteger(seq) && Number(seq) >= 0) {
       return { value: value as number | string, id, seq: seq as number };
     }
   }

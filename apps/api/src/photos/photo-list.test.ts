@@ -106,6 +106,7 @@ describe('pages', () => {
     'cursor=nonsense',
     `cursor=${Buffer.from('["newest","x","y"]').toString('base64url')}`,
     `cursor=${Buffer.from('["popular","text","id",1]').toString('base64url')}`,
+    `cursor=${Buffer.from('["popular",1,"id",-1]').toString('base64url')}`,
     `cursor=${Buffer.from('["newest","2026","id",1]').toString('base64url')}`,
     'sort=oldest',
     'status=removed',
@@ -158,6 +159,15 @@ describe('a filter', () => {
     await seedPhotos(testApp.db, [{ ...base, caption: 'The cake in the café', tags: ['candid'] }]);
     const answer = await organizer.get(`${path}?q=${encodeURIComponent(words)}`);
     expect([answer.status, ((await answer.json()) as Photo[]).length]).toEqual([200, isFound ? 1 : 0]);
+  });
+
+  test('by membership finds what one guest made', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, base, path } = await eventOf(testApp);
+    const { id: guestId } = await testApp.client().join(event.id);
+    const [, second] = await seedPhotos(testApp.db, [base, { ...base, guestId }, base]);
+    expect((await readPages(organizer, `${path}?guestId=${guestId}`)).ids).toEqual([second]);
+    await expectProblem(await organizer.get(`${path}?guestId=somebody`), 'validation', 400);
   });
 
   test('by words follows a changed caption and a removed photo', async () => {

@@ -40,7 +40,7 @@ export function photoStreamRoutes(deps: Deps) {
         for (;;) {
           const isNews = await wake.next(heartbeatMs);
           if (isNews === 'ended') break;
-          const access = await accessEvent(deps, await deps.sessions.identify(c), eventId);
+          const access = await accessEvent(deps, await deps.sessions.identify(c, { isUse: false }), eventId);
           if (isNews === 'silent') {
             await stream.write(': still here\n\n');
             continue;

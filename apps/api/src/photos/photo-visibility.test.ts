@@ -101,11 +101,24 @@ test('the rule for one row and the rule in SQL say the same of every row, caller
   const { event, organizer, account } = await eventWithGuest(testApp);
   const outsider = testApp.client();
   const { id: outsiderId } = await outsider.becomeCustomer();
-  const { user_id: guestId } = await db.selectFrom('event_guests').selectAll().executeTakeFirstOrThrow();
-  const users = [account.id, guestId, outsiderId];
+  const holder = testApp.client();
+  const { id: holderId } = await holder.becomeCustomer();
+  const place = await db.selectFrom('event_guests').selectAll().executeTakeFirstOrThrow();
+  await db
+    .insertInto('membership_claims')
+    .values({ event_guest_id: place.id, user_id: holderId, proof: 'mail', claimed_at: new Date().toISOString() })
+    .execute();
+  const users = [account.id, place.user_id, outsiderId, holderId];
   const ids = await seedPhotos(
     db,
-    users.flatMap((userId) => [false, true].map((isApproved) => ({ eventId: event.id, userId, isApproved }))),
+    users.flatMap((userId) =>
+      [false, true].map((isApproved) => ({
+        eventId: event.id,
+        userId,
+        isApproved,
+        ...((userId === place.user_id || userId === holderId) && { guestId: place.id }),
+      })),
+    ),
   );
   await organizer.call('DELETE', `/api/photos/${ids[2]}`);
   const rows = await db.selectFrom('photos').selectAll().execute();
@@ -117,9 +130,17 @@ test('the rule for one row and the rule in SQL say the same of every row, caller
     await db.updateTable('events').set({ is_public, guests_see_all }).execute();
     await db.updateTable('event_guests').set({ has_full_access }).execute();
     for (const userId of [...users, null]) {
-      const isAccount = userId === account.id || userId === outsiderId;
+      const isAccount = userId !== null && userId !== place.user_id;
       for (const isAdmin of isAccount ? [false, true] : [false]) {
-        const person = { id: userId!, email: '', firstName: '', lastName: '', isAdmin, isActive: true };
+        const person = {
+          id: userId!,
+          email: '',
+          firstName: '',
+          lastName: '',
+          isAdmin,
+          isActive: true,
+          hasSubscription: false,
+        };
         const caller: Caller | null = userId
           ? { userId, sessionId: '', reauthenticatedAt: null, account: isAccount ? person : null }
           : null;

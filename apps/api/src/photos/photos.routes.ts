@@ -6,15 +6,22 @@ import * as z from 'zod/mini';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { noteWaiting } from '../guests/waiting.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
 import { signedIn } from '../http/who-calls.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import type { PhotosStore } from './photos.store.ts';
 
-const ChangesQuery = z.object({
-  since: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, 'Must be a sequence number')), z.transform(Number)),
+const SequenceNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a sequence number')),
+  z.transform(Number),
+);
+const ChangesQuery = z.object({ since: SequenceNumber });
+const RemoveQuery = z.object({
+  forever: z.optional(z.literal('true')),
+  /** A reviewer's removal of the photo as it was then. */
+  changeSeq: z.optional(SequenceNumber),
 });
-const RemoveQuery = z.object({ forever: z.optional(z.literal('true')) });
 
 interface Deps {
   photos: PhotosStore;
@@ -32,12 +39,7 @@ export function photosRoutes({ photos, guests, feed }: Deps) {
         const page = await photos.list(c.get('caller'), c.req.param('id'), query);
         c.header(rollcallHeaders.seq, String(page.seq));
         c.header(rollcallHeaders.view, page.view);
-        if (page.nextCursor) {
-          const next = new URL(c.req.url);
-          next.searchParams.set('cursor', page.nextCursor);
-          // RFC 8288, section 3.1: the target may be relative to the request.
-          c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
-        }
+        if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
         return c.json(page.photos, 200);
       })
       .get('/api/events/:id/changes', validate('query', ChangesQuery), async (c) => {
@@ -52,8 +54,8 @@ export function photosRoutes({ photos, guests, feed }: Deps) {
         c.json(await photos.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
       .delete('/api/photos/:id', signedIn, validate('query', RemoveQuery), async (c) => {
-        const forever = c.req.valid('query').forever === 'true';
-        await photos.remove(c.get('caller'), c.req.param('id'), { forever });
+        const { forever, changeSeq } = c.req.valid('query');
+        await photos.remove(c.get('caller'), c.req.param('id'), { forever: forever === 'true', changeSeq });
         return c.body(null, 204);
       })
       .post('/api/photos/:id/restore', async (c) =>

@@ -1,23 +1,31 @@
 import type { Approval, Photo, PhotoChange, PhotoChanges, PhotoListQuery } from '@rollcall/schema/photo';
 import type { Transaction } from 'kysely';
+import { type AuditedAction, recordAct } from '../audit/audit-log.store.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { accessEvent, type EventAccess, findAccess } from '../events/event-access.ts';
-import { type Caller, requireCaller } from '../http/caller.ts';
+import { assertNotInactive, type Caller, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 import type { ChangeFeed } from './change-feed.ts';
 import { countPhotoIn, countPhotoOut } from './photo-counters.ts';
 import { decodeCursor, encodeCursor } from './photo-cursor.ts';
 import { erasePhoto } from './photo-erasure.ts';
-import { canSee, nextSeq, type PhotoRow, selectChanges, selectPage, toPhoto } from './photos.table.ts';
+import { removeOrphans } from './photo-files.store.ts';
+import { canSee, isOwn, nextSeq, type PhotoRow, selectChanges, selectPage } from './photos.table.ts';
+import { showPhoto, showPhotos } from './show-photos.ts';
 
 export interface PhotosDeps {
   db: Database;
   blobs: BlobStore;
   feed: ChangeFeed;
   settings: Pick<Settings, 'isBillingOn'>;
+}
+
+interface Removal {
+  forever: boolean;
+  changeSeq?: number | undefined;
 }
 
 const changesPerAnswer = 200;
@@ -40,7 +48,7 @@ export class PhotosStore {
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const nextCursor = rows.length > query.limit && last ? encodeCursor(query.sort, last, seq) : null;
-    return { photos: page.map((row) => toPhoto(row, access)), nextCursor, seq, view: access.view };
+    return { photos: await showPhotos(this.deps.db, page, access), nextCursor, seq, view: access.view };
   }
 
   /** What changed for the caller since. Throws `event-not-found`, and `validation` for a number not reached yet. */
@@ -59,16 +67,16 @@ export class PhotosStore {
     const ordered = [...photos, ...tombstones].sort((one, other) => one.told_seq - other.told_seq);
     const answered = ordered.slice(0, changesPerAnswer);
     const more = ordered.length >= changesPerAnswer;
-    const visible: Photo[] = [];
+    const visible: PhotoRow[] = [];
     const removed: string[] = [];
     for (const change of answered) {
       if ('photo_id' in change) {
         if (mayHaveHad(change, access)) removed.push(change.photo_id);
-      } else if (canSee(change, access)) visible.push(toPhoto(change, access));
+      } else if (canSee(change, access)) visible.push(change);
       else if (mayHaveHad(change, access)) removed.push(change.id);
     }
     const seq = more ? answered.at(-1)!.told_seq : until;
-    return { seq, view: access.view, photos: visible, removed, more };
+    return { seq, view: access.view, photos: await showPhotos(this.deps.db, visible, access), removed, more };
   }
 
   /** Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` when another review came first. */
@@ -83,6 +91,7 @@ export class PhotosStore {
         .set((set) => ({ approved_count: set('approved_count', '+', isApproved ? 1 : -1) }))
         .where('id', '=', row.event_id)
         .execute();
+      await recordReview(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
       return await updatePhoto(trx, row, {
         is_approved: isApproved ? 1 : 0,
         was_approved: isApproved ? 1 : row.was_approved,
@@ -94,6 +103,7 @@ export class PhotosStore {
   async change(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
     return await this.changeRow(caller, photoId, async (trx, row, access) => {
       if (!mayEdit(row, access)) throw new ProblemError('forbidden');
+      await recordReview(trx, 'photo.change', row, access);
       return await updatePhoto(trx, row, {
         ...(caption !== undefined && { caption: caption || null }),
         ...(tags !== undefined && { tags: JSON.stringify(tags) }),
@@ -103,16 +113,19 @@ export class PhotosStore {
 
   /**
    * The uploader's own photo, or one erased for ever, is gone at once; what a reviewer removes can be restored
-   * for a day. Throws `photo-not-found`, `not-signed-in`, `forbidden`.
+   * for a day, and with a `changeSeq` only as it was then. Throws `photo-not-found`, `not-signed-in`, `forbidden`,
+   * and `conflict` when another change came first.
    */
-  async remove(caller: Caller | null, photoId: string, { forever }: { forever: boolean }): Promise<void> {
+  async remove(caller: Caller | null, photoId: string, { forever, changeSeq }: Removal): Promise<void> {
     const { row, access } = await this.find(caller, photoId);
     if (!mayEdit(row, access)) throw new ProblemError('forbidden');
-    if (forever || row.user_id === access.userId) {
-      await erasePhoto(this.deps, photoId);
+    if (forever || isOwn(row, access)) {
+      await erasePhoto(this.deps, photoId, (trx) => recordReview(trx, 'photo.erase', row, access));
     } else {
       await this.changeRow(caller, photoId, async (trx, current) => {
+        if (changeSeq !== undefined && changeSeq !== current.change_seq) throw new ProblemError('conflict');
         await countPhotoOut(trx, current);
+        await recordReview(trx, 'photo.remove', current, access);
         return await updatePhoto(trx, current, { removed_at: new Date().toISOString() });
       });
     }
@@ -132,10 +145,11 @@ export class PhotosStore {
       if (current.removed_at === null) return current;
       if (Date.parse(current.removed_at) < Date.now() - restorableMs) throw new ProblemError('photo-not-found');
       await countPhotoIn(trx, current);
+      await recordReview(trx, 'photo.restore', current, access);
       return await updatePhoto(trx, current, { removed_at: null });
     });
     this.deps.feed.announce(row.event_id);
-    return toPhoto(restored, access);
+    return await showPhoto(this.deps.db, restored, access);
   }
 
   /** Erases what was removed more than a day ago. */
@@ -151,13 +165,24 @@ export class PhotosStore {
     }
   }
 
+  /** Removes files that a crash left behind. Reads every folder of pictures. */
+  async removeOrphans(): Promise<void> {
+    await removeOrphans(this.deps);
+  }
+
   /** A photo the caller may see, and what else they may do. Throws `not-signed-in`, `photo-not-found`. */
   async find(caller: Caller | null, photoId: string): Promise<{ row: PhotoRow; access: EventAccess }> {
     requireCaller(caller);
+    return await this.findVisible(caller, photoId);
+  }
+
+  /** As {@link find}, also for visitors. Throws `photo-not-found`, `account-inactive`. */
+  async findVisible(caller: Caller | null, photoId: string): Promise<{ row: PhotoRow; access: EventAccess }> {
     const row = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
     const access = row && (await findAccess(this.deps, caller, row.event_id));
-    if (!access || !canSee(row, access)) throw new ProblemError('photo-not-found');
-    return { row, access };
+    if (access && canSee(row, access)) return { row, access };
+    assertNotInactive(caller);
+    throw new ProblemError('photo-not-found');
   }
 
   /** Runs a change on the row as it is inside the transaction, and tells who listens. */
@@ -173,17 +198,31 @@ export class PhotosStore {
       return await change(trx, row, access);
     });
     this.deps.feed.announce(changed.event_id);
-    return toPhoto(changed, access);
+    return await showPhoto(this.deps.db, changed, access);
   }
 }
 
+/** Into the audit log, unless the photo is the reviewer's own. */
+async function recordReview(
+  trx: Transaction<Tables>,
+  action: AuditedAction,
+  row: PhotoRow,
+  access: EventAccess,
+): Promise<void> {
+  if (isOwn(row, access)) return;
+  await recordAct(trx, { actorId: access.userId, action, eventId: row.event_id, targetId: row.id });
+}
+
 function mayEdit(row: PhotoRow, access: EventAccess): boolean {
-  return access.isReviewer || row.user_id === access.userId;
+  return access.isReviewer || isOwn(row, access);
 }
 
 /** Ids of photos that this caller never could see are not told, not even as gone. */
-function mayHaveHad(photo: { user_id: string; was_approved: 0 | 1 }, access: EventAccess): boolean {
-  return access.isReviewer || photo.user_id === access.userId || (access.canSeeAll && photo.was_approved === 1);
+function mayHaveHad(
+  photo: Pick<PhotoRow, 'user_id' | 'event_guest_id' | 'was_approved'>,
+  access: EventAccess,
+): boolean {
+  return access.isReviewer || isOwn(photo, access) || (access.canSeeAll && photo.was_approved === 1);
 }
 
 async function updatePhoto(

@@ -3,15 +3,16 @@ import { type ExpressionBuilder, type Selectable, sql, type Transaction } from '
 import type { Database } from '../database/open.ts';
 import type { PhotosTable, Tables } from '../database/tables.ts';
 import type { EventAccess } from '../events/event-access.ts';
+import { mayDownload } from '../plans/entitlement.ts';
 import { renditionName } from './photo-files.ts';
 
 export type PhotoRow = Selectable<PhotosTable>;
 
 /** A photo as this caller sees it: who has no right to the clean picture is given the watermarked one. */
-export function toPhoto(row: PhotoRow, access: EventAccess): Photo {
-  const isMine = row.user_id === access.userId;
+export function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
+  const rights = rightsTo(row, access);
   const hasRenditions = row.thumbhash !== null;
-  const view = isMine || access.canDownload ? 'view' : 'marked';
+  const view = mayDownload(rights) === 'none' ? 'marked' : 'view';
   return {
     id: row.id,
     eventId: row.event_id,
@@ -29,29 +30,58 @@ export function toPhoto(row: PhotoRow, access: EventAccess): Photo {
     isApproved: row.is_approved === 1,
     likeCount: row.like_count,
     commentCount: row.comment_count,
-    isMine,
-    isLiked: false,
+    isMine: rights.isOwn,
+    isLiked,
     takenAt: row.taken_at,
     uploadedAt: row.uploaded_at,
     changeSeq: row.change_seq,
   };
 }
 
+/** What decides who gets the clean picture; see plans/entitlement.ts. */
+export function rightsTo(photo: PhotoRow, access: EventAccess): { isOwn: boolean; canDownload: boolean } {
+  return { isOwn: isOwn(photo, access), canDownload: access.canDownload };
+}
+
+/** Made by the caller, or by a membership that the caller has a claim on. */
+export function isOwn(photo: Pick<PhotoRow, 'user_id' | 'event_guest_id'>, access: EventAccess): boolean {
+  if (photo.user_id === access.userId) return true;
+  return photo.event_guest_id !== null && access.claimedGuestIds.includes(photo.event_guest_id);
+}
+
 /** Whether this caller sees this photo: the same rule as {@link isVisible}, for one row at hand. */
 export function canSee(row: PhotoRow, access: EventAccess): boolean {
   if (row.removed_at !== null) return false;
-  if (access.isReviewer || row.user_id === access.userId) return true;
+  if (access.isReviewer || isOwn(row, access)) return true;
   return access.canSeeAll && row.is_approved === 1;
 }
 
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
 
+/**
+ * The condition for {@link isOwn} in one event. By id, so that who sees only their own few finds them by who made them,
+ * and does not walk through everybody's in page order.
+ */
+function isMine(where: PhotoExpressions, { event, userId, claimedGuestIds }: EventAccess) {
+  const made = where
+    .selectFrom('photos as own')
+    .select('own.row_id')
+    .where('own.user_id', '=', userId ?? '')
+    .where('own.event_id', '=', event.id);
+  const claimed = where
+    .selectFrom('photos as own')
+    .select('own.row_id')
+    .where('own.event_guest_id', 'in', claimedGuestIds);
+  return where('photos.row_id', 'in', claimedGuestIds.length > 0 ? made.unionAll(claimed) : made);
+}
+
 /** The condition for what this caller sees. Kept next to {@link canSee}; photos.test.ts holds the two together. */
 function isVisible(where: PhotoExpressions, access: EventAccess) {
-  const mine = where('photos.user_id', '=', access.userId ?? '');
-  const approved = where('photos.is_approved', '=', 1);
-  if (access.isReviewer) return where.lit(true);
-  return access.canSeeAll ? where.or([approved, mine]) : mine;
+  const isOfEvent = where('photos.event_id', '=', access.event.id);
+  if (access.isReviewer) return isOfEvent;
+  const mine = isMine(where, access);
+  if (!access.canSeeAll) return mine;
+  return where.and([isOfEvent, where.or([where('photos.is_approved', '=', 1), mine])]);
 }
 
 /** Where a page ends, and the sequence number its snapshot began with. */
@@ -67,7 +97,6 @@ export async function selectPage(db: Database, access: EventAccess, query: Photo
   let select = db
     .selectFrom('photos')
     .selectAll('photos')
-    .where('photos.event_id', '=', access.event.id)
     .where('photos.removed_at', 'is', null)
     .where((where) => isVisible(where, access))
     .orderBy(`photos.${column}`, 'desc')
@@ -78,6 +107,7 @@ export async function selectPage(db: Database, access: EventAccess, query: Photo
       where(where.refTuple(`photos.${column}`, 'photos.id'), '<', where.tuple(cursor.value as never, cursor.id)),
     );
   }
+  if (query.guestId) select = select.where('photos.event_guest_id', '=', query.guestId);
   if (query.status) select = select.where('photos.is_approved', '=', query.status === 'approved' ? 1 : 0);
   if (query.tag) {
     select = select.where(sql<boolean>`exists (select 1 from json_each(photos.tags) where value = ${query.tag})`);
@@ -89,6 +119,19 @@ export async function selectPage(db: Database, access: EventAccess, query: Photo
     );
   }
   return await select.execute();
+}
+
+/** What the caller sees of an event, or what of it is their own, in the order it came: only what an archive needs. */
+export async function selectArchived(db: Database, access: EventAccess, { isOwnOnly }: { isOwnOnly: boolean }) {
+  return await db
+    .selectFrom('photos')
+    .select(['id', 'file_key', 'file_extension', 'original_name', 'taken_at', 'uploaded_at'])
+    .where('event_id', '=', access.event.id)
+    .where('removed_at', 'is', null)
+    .where((where) => (isOwnOnly ? isMine(where, access) : isVisible(where, access)))
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
 }
 
 /** Every word as a quoted prefix, so that nothing a person types is read as FTS5 syntax. */

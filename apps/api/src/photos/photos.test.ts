@@ -129,6 +129,17 @@ describe('deleting', () => {
     expect((await organizer.post(`/api/photos/${photoId}/restore`)).status).toBe(200);
   });
 
+  test('by a reviewer who saw an older state is a conflict, and the photo stays', async () => {
+    const testApp = await createTestApp();
+    const { organizer, photoId } = await eventWithPhoto(testApp);
+    const before = (await (await organizer.post(`/api/photos/${photoId}/restore`)).json()) as Photo;
+    const approved = await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+    const { changeSeq } = (await approved.json()) as Photo;
+    const stale = await organizer.call('DELETE', `/api/photos/${photoId}?changeSeq=${before.changeSeq}`);
+    await expectProblem(stale, 'conflict', 409);
+    expect((await organizer.call('DELETE', `/api/photos/${photoId}?changeSeq=${changeSeq}`)).status).toBe(204);
+  });
+
   test('by the organizer for ever leaves nothing to restore', async () => {
     const testApp = await createTestApp();
     const { organizer, other, photoId } = await eventWithPhoto(testApp);

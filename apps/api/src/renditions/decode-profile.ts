@@ -20,6 +20,9 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** As long as a side of a JPEG can be; making a longer one small is more than libvips counts. */
+const maxSidePixels = 65_535;
+
 /** Opens encoded bytes from outside under the one profile of the house, upright. */
 export function openPicture(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: photoLimits.maxPixels, failOn: 'truncated', pages: 1 })
@@ -44,5 +47,8 @@ export async function readHeader(bytes: Buffer): Promise<Metadata> {
     });
   if (header.format === 'heif' && header.compression !== 'av1') throw new ProblemError('unsupported-image');
   if (header.width * header.height > photoLimits.maxPixels) throw new ProblemError('image-too-large');
+  if (Math.max(header.width, header.height) > maxSidePixels) {
+    throw new ProblemError('image-too-large', { detail: 'This picture is too long and narrow to be shown.' });
+  }
   return header;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { bombs, polyglots } from '../../test/fuzz/hostile-pictures.ts';
 import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/pictures.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
@@ -88,6 +89,15 @@ describe('a picture from outside', () => {
     expect(inspected.bytes.includes('Secret Camera')).toBe(false);
   });
 
+  test.each(Object.entries(polyglots))('that is %s loses what is not the picture', async (_name, draw) => {
+    const bytes = await draw();
+    expect(bytes.includes('<script')).toBe(true);
+    const inspected = await inspectPicture(bytes);
+    expect(inspected).toMatchObject({ width: 64, height: 48 });
+    expect(inspected.bytes.includes('<script')).toBe(false);
+    expect(await sharp(inspected.bytes).stats()).toMatchObject({ isOpaque: true });
+  });
+
   test('as HEIC becomes an upright JPEG without metadata', async () => {
     expect(heic.includes('Secret Camera')).toBe(true);
     const { bytes, ...size } = await inspectPicture(heic);
@@ -111,6 +121,11 @@ describe('a picture from outside', () => {
           .tiff()
           .toBuffer(),
       'unsupported-image',
+    ],
+    [
+      'one endless line',
+      async () => await bombs['a PNG of one line of a hundred million pixels']!(),
+      'image-too-large',
     ],
     [
       '101 megapixels',

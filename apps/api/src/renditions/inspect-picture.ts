@@ -1,6 +1,7 @@
 import { ProblemError } from '../http/problem.ts';
 import { openPicture, openPixels, readHeader } from './decode-profile.ts';
 import { decodingBytes, decodingRoom } from './decoding-room.ts';
+import { hasForeignParts } from './foreign-parts.ts';
 import { decodeHeic, isHeic } from './heic-decoder.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
@@ -29,18 +30,14 @@ async function inspect(bytes: Buffer): Promise<Inspected> {
   await decodingRoom.hold(decodingBytes(header), () => assertDecodes(bytes));
   const { width, height } = header.autoOrient;
   const hasPrivate = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);
-  switch (header.format) {
-    case 'jpeg':
-      return { bytes: stripJpeg(bytes, header.orientation ?? 1), extension: 'jpg', width, height };
-    case 'png':
-      return { bytes: hasPrivate ? await encodeAnew(bytes, 'png') : bytes, extension: 'png', width, height };
-    case 'webp':
-      return { bytes: hasPrivate ? await encodeAnew(bytes, 'webp') : bytes, extension: 'webp', width, height };
-    case 'heif':
-      return { bytes: hasPrivate ? await encodeAnew(bytes, 'avif') : bytes, extension: 'avif', width, height };
-    default:
-      throw new ProblemError('unsupported-image');
+  const { format } = header;
+  if (format === 'jpeg') {
+    return { bytes: stripJpeg(bytes, header.orientation ?? 1), extension: 'jpg', width, height };
   }
+  if (format !== 'png' && format !== 'webp' && format !== 'heif') throw new ProblemError('unsupported-image');
+  const extension = format === 'heif' ? 'avif' : format;
+  const isClean = !hasPrivate && !hasForeignParts(bytes, format);
+  return { bytes: isClean ? bytes : await encodeAnew(bytes, extension), extension, width, height };
 }
 
 async function assertDecodes(bytes: Buffer): Promise<void> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { PhotoDetails } from '@rollcall/schema/photo';
 import { popularity } from '@rollcall/schema/popularity';
-import type { Selectable } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { UploadsTable } from '../database/tables.ts';
+import type { Tables, UploadsTable } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countPhotoIn } from '../photos/photo-counters.ts';
 import { nextSeq, type PhotoRow } from '../photos/photos.table.ts';
@@ -11,7 +11,8 @@ import type { Inspected } from '../renditions/inspect-picture.ts';
 
 /**
  * Turns an upload whose file is kept into a photo, in one transaction: the photo's row, its rendition job, the
- * event's counters, and the end of the upload. Throws `photo-removed` when it was deleted in the meantime.
+ * event's counters, and the end of the upload. Throws `photo-removed` when it was deleted in the meantime, and
+ * `not-found` when the upload went with its event: a phone drops its copy for the first and keeps it for the second.
  */
 export async function insertPhoto(
   db: Database,
@@ -23,7 +24,7 @@ export async function insertPhoto(
   return await db.transaction().execute(async (trx) => {
     // As it is now: whoever sent it as a guest may have signed in with an account while it was inspected.
     const upload = await trx.deleteFrom('uploads').where('photo_id', '=', photoId).returningAll().executeTakeFirst();
-    if (!upload) throw new ProblemError('photo-removed');
+    if (!upload) throw new ProblemError((await isTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
     const uploadedAt = new Date();
     const event = await trx
       .selectFrom('events')
@@ -91,4 +92,13 @@ async function nameOf(db: Pick<Database, 'selectFrom'>, upload: Selectable<Uploa
     .where('id', '=', upload.user_id)
     .executeTakeFirstOrThrow();
   return [user.first_name, user.last_name].filter(Boolean).join(' ');
+}
+
+async function isTombstone(trx: Transaction<Tables>, photoId: string): Promise<boolean> {
+  const tombstone = await trx
+    .selectFrom('photo_tombstones')
+    .select('photo_id')
+    .where('photo_id', '=', photoId)
+    .executeTakeFirst();
+  return tombstone !== undefined;
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Id, newId } from '@rollcall/schema/id';
-import { photoLimits } from '@rollcall/schema/photo';
-import type { UploadMetadata } from '@rollcall/schema/upload';
+import { UploadMetadata } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
@@ -9,7 +8,8 @@ import { accessAsMember } from '../events/event-access.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
-import { toPhoto } from '../photos/photos.table.ts';
+import { validationProblem } from '../http/validate.ts';
+import { showPhoto } from '../photos/show-photos.ts';
 import type { Settings } from '../settings.ts';
 import { readPhotoForm } from './photo-form.ts';
 import type { UploadsStore } from './uploads.store.ts';
@@ -30,16 +30,16 @@ export function photoFormRoutes(deps: Deps) {
     await deps.blobs.beginIncoming(stagedAs);
     try {
       const form = await readPhotoForm(c.req.raw, (bytes) => deps.blobs.appendIncoming(stagedAs, bytes));
-      const metadata: UploadMetadata = {
+      const metadata = parseMetadata({
         photoId: photoIdOf(form.fields.id, c.req.header('Idempotency-Key'), caller.userId),
         eventId: access.event.id,
-        filename: form.filename.slice(0, photoLimits.fileName),
+        filename: form.filename.trim() || 'photo',
         filetype: form.filetype,
         sha256: form.sha256,
         ...pick(form.fields, ['caption', 'tags', 'takenAt']),
-      };
+      });
       const { photo, isNew } = await deps.uploads.takeWhole(caller, metadata, form.bytes, stagedAs);
-      return c.json(toPhoto(photo, access), isNew ? 201 : 200);
+      return c.json(await showPhoto(deps.db, photo, access), isNew ? 201 : 200);
     } finally {
       await deps.blobs.dropIncoming(stagedAs);
     }
@@ -59,6 +59,13 @@ function photoIdOf(id: string | undefined, idempotencyKey: string | undefined, u
     .digest('hex');
   // RFC 9562, section 5.8: version 8 is for ids of one's own making.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** The same shape as by tus: a name that could not come that way does not come this way. Throws `validation`. */
+function parseMetadata(metadata: UploadMetadata): UploadMetadata {
+  const parsed = UploadMetadata.safeParse(metadata);
+  if (!parsed.success) throw validationProblem(parsed.error.issues);
+  return parsed.data;
 }
 
 function pick<Name extends string>(fields: Record<string, string>, names: Name[]): Partial<Record<Name, string>> {

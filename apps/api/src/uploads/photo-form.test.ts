@@ -175,6 +175,30 @@ describe('a photo in a form', () => {
       'validation',
       400,
     ],
+    [
+      'a second photo',
+      [
+        ['photo', Buffer.from('x')],
+        ['photo', Buffer.from('y')],
+      ],
+      'validation',
+      400,
+    ],
+    [
+      'thousands of fields',
+      [['photo', Buffer.from('x')], ...Array.from({ length: 3_000 }, (_, at): Part => [`f${at}`, 'x'])],
+      'validation',
+      400,
+    ],
+    [
+      'a caption that would be cut to nothing',
+      [
+        ['photo', Buffer.from('x')],
+        ['caption', `${' '.repeat(10_000)}the cake`],
+      ],
+      'validation',
+      400,
+    ],
   ])('with %s is refused and leaves nothing', async (_name, parts, code, status) => {
     const testApp = await createTestApp();
     const { send, guest, path } = await setUp(testApp);
@@ -223,6 +247,9 @@ describe('a form that is none', () => {
     ['a part without a header', '--cut\r\n\r\nhi', multipart],
     ['cut in its file', `${head}half a pict`, multipart],
     ['without a boundary', `${head}x\r\n--cut--\r\n`, { 'Content-Type': 'multipart/form-data' }],
+    ['with an endless boundary', '', { 'Content-Type': `multipart/form-data; boundary=${'b'.repeat(2_000)}` }],
+    ['with a file name that cannot be kept', `${head.replace('a.jpg', 'a\0.jpg')}x\r\n--cut--\r\n`, multipart],
+    ['with a file name of no end', `${head.replace('a.jpg', 'x'.repeat(300))}x\r\n--cut--\r\n`, multipart],
     ['JSON', '{}', { 'Content-Type': 'application/json' }],
   ])('%s is not valid', async (_name, body, headers) => {
     const testApp = await createTestApp();

@@ -29,19 +29,18 @@ export async function readPhotoForm(
   if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) throw malformed();
   const fields: Record<string, string> = {};
   let file: Promise<Omit<PhotoForm, 'fields'>> | null = null;
-  const form = new Busboy({
-    headers: { 'content-type': type },
-    limits: {
-      files: 1,
-      fields: maxFields,
-      fieldSize: maxFieldBytes,
-      fileSize: photoLimits.maxBytes,
-      parts: maxFields + 1,
-    },
-  });
-  form.on('field', (name, value) => {
+  let isTooMuch = false;
+  const form = openForm(type);
+  form.on('field', (name, value, _isNameCut, isValueCut) => {
+    isTooMuch ||= isValueCut;
     fields[name] = value;
   });
+  // What is over a limit is left out without a word; half a form would be taken for the whole.
+  for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    form.on(limit, () => {
+      isTooMuch = true;
+    });
+  }
   form.on('file', (name, bytes, filename, _encoding, filetype) => {
     if (name !== 'photo' || file) return void bytes.resume();
     bytes.once('limit', () => {
@@ -50,7 +49,7 @@ export async function readPhotoForm(
       // Or the rest would be read to its end, only to be thrown away.
       form.destroy(tooLarge);
     });
-    file = storeFile(bytes, store).then((stored) => ({ ...stored, filename: filename || 'photo', filetype }));
+    file = storeFile(bytes, store).then((stored) => ({ ...stored, filename, filetype }));
     // Awaited below; a failure before that is not an unhandled one.
     file.catch(() => form.destroy());
   });
@@ -59,8 +58,25 @@ export async function readPhotoForm(
     throw malformed(error);
   });
   const stored = await file;
+  if (isTooMuch) throw new ProblemError('validation', { detail: 'A form has one photo and a few short fields.' });
   if (!stored) throw malformed();
   return { fields, ...(stored as Omit<PhotoForm, 'fields'>) };
+}
+
+/** Throws `validation` for a type that the reader of forms refuses, such as a boundary of no end. */
+function openForm(type: string) {
+  const limits = {
+    files: 1,
+    fields: maxFields,
+    fieldSize: maxFieldBytes,
+    fileSize: photoLimits.maxBytes,
+    parts: maxFields + 1,
+  };
+  try {
+    return new Busboy({ headers: { 'content-type': type }, limits });
+  } catch (error) {
+    throw malformed(error);
+  }
 }
 
 async function storeFile(bytes: Readable, store: (bytes: Readable) => Promise<unknown>) {

@@ -30,9 +30,17 @@ export function uploadsRoutes(deps: Deps) {
 
   async function handle(c: Context<AppEnv>): Promise<Response> {
     const call = { caller: c.get('caller'), failure: undefined as unknown };
-    const answer = await withUploadCall(call, () => tus.handleWeb(withUnbrokenBody(c.req.raw)));
+    const request = withUnbrokenBody(c.req.raw);
+    // A row of proxies writes `https, http`, which the library refuses; it makes nothing of it here.
+    request.headers.delete('X-Forwarded-Proto');
+    const answer = await withUploadCall(call, () => tus.handleWeb(request));
     if (answer.ok) return answer;
-    return withTusVersion(problemResponse(toProblem(call.failure, answer.status), deps.log));
+    const problem = toProblem(call.failure, answer.status);
+    if (problem instanceof ProblemError && problem.code === 'upload-offset') {
+      const state = await deps.uploads.find(call.caller, c.req.param('photoId') ?? '');
+      throw offsetProblem(state.kind === 'open' ? state.offset : state.photo.bytes);
+    }
+    return withTusVersion(problemResponse(problem, deps.log));
   }
 
   return (
@@ -68,7 +76,7 @@ export function uploadsRoutes(deps: Deps) {
 function completedAnswer(c: Context<AppEnv>, photo: Parameters<typeof receiptHeaders>[0]): Response {
   const size = String(photo.bytes);
   if (c.req.method === 'PATCH' && c.req.header('Upload-Offset') !== size) {
-    throw new ProblemError('upload-offset', { headers: { 'Upload-Offset': size } });
+    throw offsetProblem(photo.bytes);
   }
   return new Response(null, {
     status: c.req.method === 'HEAD' ? 200 : 204,
@@ -82,6 +90,11 @@ function completedAnswer(c: Context<AppEnv>, photo: Parameters<typeof receiptHea
   });
 }
 
+/** Says where the upload stands, which saves the phone a question. */
+function offsetProblem(offset: number): ProblemError {
+  return new ProblemError('upload-offset', { headers: { 'Upload-Offset': String(offset) } });
+}
+
 function withTusVersion(response: Response): Response {
   response.headers.set('Tus-Resumable', tusVersion['Tus-Resumable']);
   return response;
@@ -89,7 +102,8 @@ function withTusVersion(response: Response): Response {
 
 /** Errors of the library are a status and a text; ours went by {@link withUploadCall} and keep their code. */
 function toProblem(failure: unknown, status: number): unknown {
-  if (failure instanceof Error) return failure;
+  const isOfLibrary = typeof failure === 'object' && failure !== null && 'status_code' in failure;
+  if (failure instanceof Error && !isOfLibrary) return failure;
   const codes: Record<number, ProblemCode> = {
     404: 'not-found',
     409: 'upload-offset',
@@ -98,7 +112,9 @@ function toProblem(failure: unknown, status: number): unknown {
   };
   const text =
     typeof failure === 'object' && failure !== null && 'body' in failure ? String(failure.body).trim() : undefined;
+  // 501 is the library's word for an extension that was asked for and is not offered: the caller's mistake.
   if (status >= 500 && status !== 501) return new ProblemError('internal', { cause: failure });
   const code = codes[status];
-  return code ? new ProblemError(code) : new ProblemError('tus-protocol', { status, ...(text && { detail: text }) });
+  if (code) return new ProblemError(code);
+  return new ProblemError('tus-protocol', { ...(status < 500 && { status }), ...(text && { detail: text }) });
 }

@@ -6,6 +6,7 @@ import { Moment } from '@rollcall/schema/text';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { Selectable } from 'kysely';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { isGoneMeanwhile } from '../database/gone-meanwhile.ts';
 import type { Database } from '../database/open.ts';
 import type { UploadsTable } from '../database/tables.ts';
 import { accessAsMember, type EventAccess } from '../events/event-access.ts';
@@ -79,7 +80,11 @@ export class UploadsStore {
         touched_at: now,
       })
       .onConflict((conflict) => conflict.column('photo_id').doNothing())
-      .executeTakeFirst();
+      .executeTakeFirst()
+      .catch(async (error: unknown) => {
+        if (isGoneMeanwhile(error)) await this.deps.blobs.dropIncoming(metadata.photoId);
+        throw error;
+      });
     if (inserted.numInsertedOrUpdatedRows === 0n) await this.assertNew(caller, metadata, length);
   }
 
@@ -146,6 +151,11 @@ export class UploadsStore {
     return state;
   }
 
+  /** Forgets an upload that is under way, after whatever is being done with it; a completed one stays. */
+  async drop(photoId: string): Promise<void> {
+    await this.completions.run(photoId, () => this.forget(photoId));
+  }
+
   /** Forgets uploads that nobody went on with for a month; a phone that comes later starts over. */
   async dropIdle(olderThan: Date): Promise<void> {
     const rows = await this.deps.db
@@ -153,7 +163,7 @@ export class UploadsStore {
       .select('photo_id')
       .where('touched_at', '<', olderThan.toISOString())
       .execute();
-    for (const { photo_id } of rows) await this.completions.run(photo_id, () => this.forget(photo_id));
+    for (const { photo_id } of rows) await this.drop(photo_id);
     for (const id of await this.deps.blobs.listIncoming(olderThan)) {
       // A crash between making the file and making its row, in the middle of a form, or after the photo's row.
       const state = await this.look(id);

@@ -60,6 +60,9 @@ describe('an upload', () => {
     const offset = Number(head.headers.get('upload-offset'));
     expect(offset).toBe(1000);
     expect(head.headers.get('rollcall-receipt')).toBeNull();
+    const stale = await guest.patchUpload(photoId, 0, bytes);
+    expect(stale.headers.get('upload-offset')).toBe(String(offset));
+    await expectProblem(stale, 'upload-offset', 409);
     const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
 
     expect(done.status).toBe(204);
@@ -205,4 +208,45 @@ describe('an upload', () => {
       413,
     );
   });
+
+  test('with more bytes than it said is refused, and goes on where it stood', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    const tooMuch = Buffer.concat([bytes, bytes]);
+    await expectProblem(
+      await guest.createUpload({ eventId: event.id, photoId, bytes, first: tooMuch }),
+      'payload-too-large',
+      413,
+    );
+    const offset = Number((await guest.headUpload(photoId)).headers.get('upload-offset'));
+    const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+
+  test('arrives through a row of proxies', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    const headers = { 'Tus-Resumable': '1.0.0', 'X-Forwarded-Proto': 'https, http' };
+    const head = await guest.call('HEAD', `/api/uploads/${photoId}`, undefined, headers);
+    expect(head.headers.get('upload-offset')).toBe('0');
+    const octets = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
+    const done = await guest.call('PATCH', `/api/uploads/${photoId}`, bytes, { ...headers, ...octets });
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+
+  test.each(['Upload-Defer-Length', 'Upload-Concat'])(
+    'that asks for %s is told that there is no such thing',
+    async (header) => {
+      const testApp = await createTestApp();
+      const { guest } = await eventWithGuest(testApp);
+      const value = header === 'Upload-Concat' ? 'partial' : '1';
+      const answer = await guest.call('POST', '/api/uploads', undefined, { 'Tus-Resumable': '1.0.0', [header]: value });
+      await expectProblem(answer, 'tus-protocol', 400);
+    },
+  );
 });

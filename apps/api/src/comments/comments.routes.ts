@@ -1,0 +1,31 @@
+import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
+import { Hono } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
+import { validate } from '../http/validate.ts';
+import { signedIn } from '../http/who-calls.ts';
+import type { CommentsStore } from './comments.store.ts';
+
+export function commentsRoutes({ comments }: { comments: CommentsStore }) {
+  return new Hono<AppEnv>()
+    .get('/api/photos/:id/comments', validate('query', CommentListQuery), async (c) => {
+      const page = await comments.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
+      if (page.nextCursor) {
+        const next = new URL(c.req.url);
+        next.searchParams.set('cursor', page.nextCursor);
+        // RFC 8288, section 3.1: the target may be relative to the request.
+        c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
+      }
+      return c.json(page.comments, 200);
+    })
+    .post('/api/photos/:id/comments', signedIn, validate('json', NewComment), async (c) => {
+      const { comment, isNew } = await comments.add(c.get('caller'), c.req.param('id'), c.req.valid('json'));
+      return c.json(comment, isNew ? 201 : 200);
+    })
+    .patch('/api/comments/:id', signedIn, validate('json', CommentChange), async (c) =>
+      c.json(await comments.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
+    )
+    .delete('/api/comments/:id', signedIn, async (c) => {
+      await comments.remove(c.get('caller'), c.req.param('id'));
+      return c.body(null, 204);
+    });
+}

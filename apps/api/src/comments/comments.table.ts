@@ -1,0 +1,49 @@
+import type { Comment, CommentListQuery } from '@rollcall/schema/comment';
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { PhotoCommentsTable } from '../database/tables.ts';
+import type { EventAccess } from '../events/event-access.ts';
+import { isOwn } from '../photos/photos.table.ts';
+
+export type CommentRow = Selectable<PhotoCommentsTable>;
+
+export function toComment(row: CommentRow, access: EventAccess): Comment {
+  return {
+    id: row.id,
+    photoId: row.photo_id,
+    authorName: row.author_name,
+    comment: row.comment,
+    isMine: isOwn(row, access),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** Where a page ends. */
+export interface CommentCursor {
+  createdAt: string;
+  id: string;
+}
+
+/** The newest first, keyset by time and id. Asks for one row more than `limit`. */
+export async function selectComments(
+  db: Database,
+  photoId: string,
+  { limit }: CommentListQuery,
+  cursor: CommentCursor | null,
+): Promise<CommentRow[]> {
+  let select = db
+    .selectFrom('photo_comments')
+    .selectAll()
+    .where('photo_id', '=', photoId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (cursor) {
+    select = select.where((where) =>
+      where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.createdAt, cursor.id)),
+    );
+  }
+  return await select.execute();
+}

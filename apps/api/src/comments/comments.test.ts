@@ -1,0 +1,125 @@
+import type { Comment } from '@rollcall/schema/comment';
+import type { NewEvent } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
+import { expect, test } from 'vitest';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { eventWithGuest } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+
+async function commentedPhoto(fields: Partial<NewEvent> = {}, limits = { comments: { calls: 1000, seconds: 60 } }) {
+  const testApp = await createTestApp({ makesPictures: false, limits });
+  const { organizer, event, guest } = await eventWithGuest(testApp, { autoApprove: true, ...fields });
+  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  const path = `/api/photos/${photoId}/comments`;
+  const list = (client = guest) => client.json<Comment[]>(path);
+  const write = (comment: string, { client = guest, id = newId() } = {}) => client.post(path, { id, comment });
+  const photo = async () => (await guest.json<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  return { testApp, organizer, event, guest, photoId, path, list, write, photo };
+}
+
+test('a comment is read by who sees the photo, under a name and without an address', async () => {
+  const { testApp, write, list, photo } = await commentedPhoto();
+  const answer = await write('  Großmutter tanzt! 💃  ');
+  expect(answer.status).toBe(201);
+  expect(await photo()).toMatchObject({ commentCount: 1, likeCount: 0 });
+  const [comment] = await list(testApp.client());
+  expect(comment).toMatchObject({ authorName: 'Gisela', comment: 'Großmutter tanzt! 💃', isMine: false });
+  expect(JSON.stringify(comment)).not.toContain('@');
+  expect((await list())[0]).toMatchObject({ isMine: true });
+});
+
+test('sent again, it is the same comment', async () => {
+  const { organizer, write, list, photo } = await commentedPhoto();
+  const id = newId();
+  expect((await write('Once', { id })).status).toBe(201);
+  const again = await write('Once', { id });
+  expect(again.status).toBe(200);
+  expect(await again.json()).toMatchObject({ id, comment: 'Once' });
+  expect(await list()).toHaveLength(1);
+  expect(await photo()).toMatchObject({ commentCount: 1 });
+  await expectProblem(await write('Mine', { client: organizer, id }), 'conflict', 409);
+});
+
+test('a deleted comment does not come back with a late repetition', async () => {
+  const { guest, write, list, photo } = await commentedPhoto();
+  const id = newId();
+  await write('Oh no', { id });
+  expect((await guest.call('DELETE', `/api/comments/${id}`)).status).toBe(204);
+  await expectProblem(await write('Oh no', { id }), 'comment-not-found', 404);
+  await expectProblem(await guest.call('DELETE', `/api/comments/${id}`), 'comment-not-found', 404);
+  expect(await list()).toEqual([]);
+  expect(await photo()).toMatchObject({ commentCount: 0 });
+});
+
+test('its author changes a comment; the organizer deletes it and puts no words into a mouth', async () => {
+  const { testApp, organizer, guest, event, write, list } = await commentedPhoto();
+  const id = newId();
+  await write('Teh cake', { id });
+  const changed = await guest.call('PATCH', `/api/comments/${id}`, { comment: 'The cake' });
+  expect(await changed.json()).toMatchObject({ comment: 'The cake', isMine: true });
+  const other = testApp.client();
+  await other.join(event.id);
+  for (const client of [organizer, other]) {
+    await expectProblem(await client.call('PATCH', `/api/comments/${id}`, { comment: 'x' }), 'forbidden', 403);
+  }
+  await expectProblem(await other.call('DELETE', `/api/comments/${id}`), 'forbidden', 403);
+  expect((await organizer.call('DELETE', `/api/comments/${id}`)).status).toBe(204);
+  expect(await list()).toEqual([]);
+  const acts = await testApp.db.selectFrom('audit_log').select(['action', 'target_id']).execute();
+  expect(acts).toEqual([{ action: 'comment.erase', target_id: id }]);
+});
+
+test('pages come newest first and hold each comment once while more are written', async () => {
+  const { guest, path, write } = await commentedPhoto();
+  const written: string[] = [];
+  for (let number = 0; number < 7; number++) {
+    await write(`number ${number}`);
+    written.unshift(`number ${number}`);
+  }
+  const read: string[] = [];
+  let next: string | undefined = `${path}?limit=3`;
+  while (next) {
+    const page = await guest.get(next);
+    read.push(...((await page.json()) as Comment[]).map(({ comment }) => comment));
+    await write('meanwhile');
+    next = /<(.*)>; rel="next"/.exec(page.headers.get('Link') ?? '')?.[1];
+  }
+  expect(read).toEqual(written);
+  for (const query of ['cursor=nonsense', 'cursor=MSAy', 'limit=0', 'limit=201']) {
+    await expectProblem(await guest.get(`${path}?${query}`), 'validation', 400);
+  }
+});
+
+test('where the event has no chat, guests without an account only read', async () => {
+  const { testApp, event, organizer, write, list } = await commentedPhoto({ allowChat: false });
+  await expectProblem(await write('Hello'), 'forbidden', 403);
+  const account = testApp.client();
+  await account.becomeCustomer();
+  await account.join(event.id);
+  expect((await write('With an account', { client: account })).status).toBe(201);
+  expect((await write('The host', { client: organizer })).status).toBe(201);
+  expect(await list()).toHaveLength(2);
+});
+
+test('nothing is written and nothing read under a photo that one does not see', async () => {
+  const { testApp, organizer, guest, event, path, write, list } = await commentedPhoto({ isPublic: false });
+  await write('Between us', { client: organizer });
+  const other = testApp.client();
+  await other.join(event.id);
+  await expectProblem(await other.get(path), 'photo-not-found', 404);
+  await expectProblem(await write('I was here', { client: other }), 'photo-not-found', 404);
+  await expectProblem(await testApp.client().get(path), 'photo-not-found', 404);
+  const [comment] = await list();
+  await expectProblem(await other.call('DELETE', `/api/comments/${comment!.id}`), 'comment-not-found', 404);
+  expect((await guest.get(path)).status).toBe(200);
+});
+
+test('empty and endless comments are refused, and too many in a minute', async () => {
+  const { write } = await commentedPhoto({}, { comments: { calls: 4, seconds: 60 } });
+  for (const comment of ['', '   ', 'x'.repeat(1001)]) await expectProblem(await write(comment), 'validation', 400);
+  expect((await write('x'.repeat(1000))).status).toBe(201);
+  const refused = await write('One more');
+  await expectProblem(refused, 'rate-limited', 429);
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { predictLength } from 'client-zip';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { originalName } from '../photos/photo-files.ts';
+import type { PhotoRow } from '../photos/photos.table.ts';
+import { downloadName } from './file-name.ts';
+
+export type ArchivedPhoto = Pick<
+  PhotoRow,
+  'id' | 'file_key' | 'file_extension' | 'original_name' | 'taken_at' | 'uploaded_at'
+>;
+
+/** One file of an archive; `blobName` null for a text of ours. */
+export interface ArchiveFile {
+  name: string;
+  lastModified: Date;
+  size: number;
+  blobName: string | null;
+  text: string;
+}
+
+/** An archive before a byte of it is made. The same photos always make the same bytes, so ranges fit together. */
+export interface ArchivePlan {
+  files: ArchiveFile[];
+  bytes: number;
+  etag: string;
+}
+
+/** Plans an archive of photos in this order, with what has to be said of it as a text beside them. */
+export async function planArchive(
+  blobs: BlobStore,
+  photos: ArchivedPhoto[],
+  note: string | null,
+): Promise<ArchivePlan> {
+  const files: ArchiveFile[] = [];
+  const digits = String(photos.length).length;
+  for (const photo of photos) {
+    const blobName = originalName(photo.file_key, photo.file_extension);
+    const size = await blobs.size(blobName);
+    // Erased a moment ago.
+    if (size === null) continue;
+    // Phones all count from IMG_0001: a number in front keeps names apart, and the order.
+    const number = String(files.length + 1).padStart(digits, '0');
+    const lastModified = new Date(photo.taken_at ?? photo.uploaded_at);
+    files.push({ name: `${number} ${downloadName(photo)}`, lastModified, size, blobName, text: '' });
+  }
+  if (note) {
+    const lastModified = new Date(photos.at(-1)?.uploaded_at ?? 0);
+    files.push({ name: 'Read me.txt', lastModified, size: Buffer.byteLength(note), blobName: null, text: note });
+  }
+  const etag = createHash('sha256').update(JSON.stringify(files)).digest('hex');
+  return { files, bytes: Number(predictLength(files)), etag: `"${etag}"` };
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono';
+import { serveBlob } from '../blobs/serve-blob.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { attachment } from '../http/attachment.ts';
+import { requireCaller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { requestedRange } from '../http/range.ts';
+import { ArchiveTurns, type Turn } from './archive-turns.ts';
+import { ArchivesStore, type GrantedArchive } from './archives.store.ts';
+import { type DownloadsDeps, DownloadsStore } from './downloads.store.ts';
+import { streamArchive } from './stream-archive.ts';
+
+const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+/** What is saved is never opened as a page of ours. */
+const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store' };
+
+/** Clean pictures as attachments. `HEAD` asks whether the caller may have them, and nothing is counted. */
+export function downloadsRoutes(deps: DownloadsDeps) {
+  const downloads = new DownloadsStore(deps);
+  const archives = new ArchivesStore(deps);
+  const turns = new ArchiveTurns();
+  return new Hono<AppEnv>()
+    .get('/api/download/:filename', async (c) => {
+      const isQuestion = c.req.method === 'HEAD';
+      const picture = await downloads.grant(c.get('caller'), c.req.param('filename'), { isQuestion });
+      return await serveBlob(c, deps.blobs, picture.blobName, {
+        ...policy,
+        'Content-Type': types[picture.extension] ?? 'application/octet-stream',
+        'Content-Disposition': attachment(picture.saveAs),
+      });
+    })
+    .get('/api/events/:id/photos.zip', async (c) => {
+      const caller = requireCaller(c.get('caller'));
+      const isQuestion = c.req.method === 'HEAD';
+      // Before anything is counted: what is refused here costs nothing.
+      const turn = takeTurn(c, turns, caller.userId);
+      try {
+        const archive = await archives.grant(caller, c.req.param('id'), { isQuestion });
+        if (!isQuestion) return sendArchive(c, deps, archive, turn);
+        turn.end();
+        return c.body(null, 200, headersOf(archive));
+      } catch (error) {
+        turn.end();
+        throw error;
+      }
+    });
+}
+
+function sendArchive(c: Context, { blobs }: DownloadsDeps, archive: GrantedArchive, turn: Turn): Response {
+  const { bytes, etag } = archive;
+  const headers = headersOf(archive);
+  const range = requestedRange(c, bytes, etag);
+  if (range === 'unsatisfiable') {
+    turn.end();
+    return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${bytes}`, 'Content-Length': '0' });
+  }
+  const body = streamArchive(blobs, archive, range, { onPull: () => turn.noteRead(), onEnd: () => turn.end() });
+  if (!range) return c.body(body, 200, headers);
+  return c.body(body, 206, {
+    ...headers,
+    'Content-Range': `bytes ${range.start}-${range.end}/${bytes}`,
+    'Content-Length': String(range.end - range.start + 1),
+  });
+}
+
+function headersOf({ bytes, etag, saveAs }: GrantedArchive): Record<string, string> {
+  return {
+    ...policy,
+    ETag: etag,
+    'Accept-Ranges': 'bytes',
+    'Content-Type': 'application/zip',
+    'Content-Disposition': attachment(saveAs),
+    'Content-Length': String(bytes),
+  };
+}
+
+function takeTurn(c: Context, turns: ArchiveTurns, userId: string): Turn {
+  const turn = turns.take(userId, { goesOn: c.req.header('Range') !== undefined });
+  if (turn) return turn;
+  throw new ProblemError('rate-limited', {
+    detail: 'Another archive is on its way to you. Please wait for its end.',
+    headers: { 'Retry-After': '30' },
+  });
+}

@@ -1,0 +1,88 @@
+import type { BlobStore } from '../blobs/blob-store.ts';
+import type { Database } from '../database/open.ts';
+import { findAccess } from '../events/event-access.ts';
+import { type Caller, requireCaller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import { originalName } from '../photos/photo-files.ts';
+import { canSee, type PhotoRow, rightsTo } from '../photos/photos.table.ts';
+import { mayDownload } from '../plans/entitlement.ts';
+import { noteDownload } from '../plans/subscriptions.table.ts';
+import type { Settings } from '../settings.ts';
+import { countDownloads, freeLeft, listCounted, monthOf } from './downloads.table.ts';
+import { downloadName } from './file-name.ts';
+
+export interface DownloadsDeps {
+  db: Database;
+  blobs: BlobStore;
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
+/** A clean picture that was granted. */
+interface GrantedPicture {
+  blobName: string;
+  saveAs: string;
+  /** Of the file's bytes: `jpg`, `png`, `webp`, `avif`. */
+  extension: string;
+  sha256: string;
+}
+
+/** Clean pictures for who may have them. */
+export class DownloadsStore {
+  private readonly deps: DownloadsDeps;
+
+  constructor(deps: DownloadsDeps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Grants one picture and counts it; `isQuestion` asks only, and nothing is counted. Throws `photo-not-found`,
+   * `not-signed-in`, `subscription-required`, `download-limit`.
+   */
+  async grant(
+    caller: Caller | null,
+    filename: string,
+    { isQuestion }: { isQuestion: boolean },
+  ): Promise<GrantedPicture> {
+    const row = await this.find(filename);
+    const access = row && (await findAccess(this.deps, caller, row.event_id));
+    const isSeen = row && access && canSee(row, access);
+    const right = isSeen ? mayDownload(rightsTo(row, access)) : 'none';
+    if (right !== 'unlimited') {
+      const { userId } = requireCaller(caller);
+      if (!isSeen) throw new ProblemError('photo-not-found');
+      if (right === 'none') throw new ProblemError('subscription-required');
+      await this.count(userId, row.id, isQuestion);
+    }
+    if (!row) throw new ProblemError('photo-not-found');
+    if (right === 'unlimited' && caller?.account?.hasSubscription && !isQuestion) {
+      await noteDownload(this.deps.db, caller.userId);
+    }
+    return {
+      blobName: originalName(row.file_key, row.file_extension),
+      saveAs: downloadName(row),
+      extension: row.file_extension,
+      sha256: row.stored_sha256,
+    };
+  }
+
+  private async find(filename: string): Promise<PhotoRow | undefined> {
+    const [, fileKey, extension] = /^([0-9a-f]{40})\.([a-z]+)$/.exec(filename) ?? [];
+    if (!fileKey || !extension) return undefined;
+    return await this.deps.db
+      .selectFrom('photos')
+      .selectAll()
+      .where('file_key', '=', fileKey)
+      .where('file_extension', '=', extension)
+      .executeTakeFirst();
+  }
+
+  private async count(userId: string, photoId: string, isQuestion: boolean): Promise<void> {
+    const now = new Date();
+    if (isQuestion) {
+      const counted = await listCounted(this.deps.db, userId, monthOf(now));
+      if (!counted.has(photoId) && freeLeft(counted) === 0) throw new ProblemError('download-limit');
+      return;
+    }
+    await this.deps.db.transaction().execute((trx) => countDownloads(trx, { userId, photoIds: [photoId], now }));
+  }
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../database/open.ts';
+import type { Caller } from '../http/caller.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { ChangeFeed } from '../photos/change-feed.ts';
+import type { PhotosStore } from '../photos/photos.store.ts';
+import { recountReactions } from './recount-reactions.ts';
+
+interface Deps {
+  db: Database;
+  feed: ChangeFeed;
+  photos: PhotosStore;
+}
+
+/** Who likes what. */
+export class LikesStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Likes a photo, or no longer does; again, it changes nothing. For who takes part in the event, and subscribers who
+   * see the photo: other strangers of a public event look only. Throws `not-signed-in`, `photo-not-found`, `forbidden`.
+   */
+  async set(caller: Caller | null, photoId: string, { isLiked }: { isLiked: boolean }): Promise<void> {
+    const { row, access } = await this.deps.photos.find(caller, photoId);
+    const mayLike = access.isInside || caller?.account?.hasSubscription === true;
+    if (!mayLike || !access.userId) throw new ProblemError('forbidden');
+    const like = { photo_id: photoId, user_id: access.userId };
+    const isNews = await this.deps.db.transaction().execute(async (trx) => {
+      const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
+      if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
+      const change = isLiked
+        ? trx
+            .insertInto('photo_likes')
+            .values({ ...like, created_at: new Date().toISOString() })
+            .onConflict((conflict) => conflict.doNothing())
+            .returning('photo_id')
+        : trx
+            .deleteFrom('photo_likes')
+            .where('photo_id', '=', like.photo_id)
+            .where('user_id', '=', like.user_id)
+            .returning('photo_id');
+      const changed = await change.executeTakeFirst();
+      if (changed) await recountReactions(trx, photoId);
+      return changed !== undefined;
+    });
+    if (isNews) this.deps.feed.announce(row.event_id);
+  }
+}

@@ -1,0 +1,40 @@
+import { popularity } from '@rollcall/schema/popularity';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/tables.ts';
+import { nextSeq } from '../photos/photos.table.ts';
+
+/**
+ * Counts the likes and comments of a photo anew, in the transaction that changed them, and tells of it. The photo's
+ * `change_seq` stays: a like does not make a review stale.
+ */
+export async function recountReactions(trx: Transaction<Tables>, photoId: string): Promise<void> {
+  const photo = await trx
+    .selectFrom('photos')
+    .select(['event_id', 'uploaded_at'])
+    .select((of) => [
+      of
+        .selectFrom('photo_likes')
+        .where('photo_id', '=', photoId)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('likeCount'),
+      of
+        .selectFrom('photo_comments')
+        .where('photo_id', '=', photoId)
+        .where('deleted_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('commentCount'),
+    ])
+    .where('id', '=', photoId)
+    .executeTakeFirstOrThrow();
+  const counts = { likeCount: photo.likeCount ?? 0, commentCount: photo.commentCount ?? 0 };
+  await trx
+    .updateTable('photos')
+    .set({
+      like_count: counts.likeCount,
+      comment_count: counts.commentCount,
+      popularity: popularity({ ...counts, uploadedAtMs: Date.parse(photo.uploaded_at) }),
+      told_seq: await nextSeq(trx, photo.event_id),
+    })
+    .where('id', '=', photoId)
+    .execute();
+}
