@@ -1,33 +1,67 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import { adminRoutes } from './admin/admin.routes.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
+import { commentsRoutes } from './comments/comments.routes.ts';
+import { CommentsStore } from './comments/comments.store.ts';
+import { adminCustomersRoutes } from './customers/admin-customers.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { CustomersStore } from './customers/customers.store.ts';
 import { defaultPasswordCost, type PasswordCost } from './customers/password.ts';
+import { passwordResetRoutes } from './customers/password-reset.routes.ts';
+import { PasswordResetStore } from './customers/password-reset.store.ts';
+import { setupRoutes } from './customers/setup.routes.ts';
+import { SetupStore } from './customers/setup.store.ts';
 import type { Database } from './database/open.ts';
+import { downloadsRoutes } from './downloads/downloads.routes.ts';
+import { EventErasureStore } from './events/event-erasure.store.ts';
 import { previewEvent } from './events/event-preview.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { EventsStore } from './events/events.store.ts';
+import { guestListRoutes } from './guests/guest-list.routes.ts';
+import { GuestListStore } from './guests/guest-list.store.ts';
+import { guestLookupRoutes } from './guests/guest-lookup.routes.ts';
+import { GuestLookupStore } from './guests/guest-lookup.store.ts';
+import { GuestRemovalStore } from './guests/guest-removal.store.ts';
 import { guestsRoutes } from './guests/guests.routes.ts';
 import { GuestsStore } from './guests/guests.store.ts';
+import { invitationsRoutes } from './guests/invitations.routes.ts';
+import { InvitationsStore } from './guests/invitations.store.ts';
+import { promoRoutes } from './guests/promo.routes.ts';
+import { PromoStore } from './guests/promo.store.ts';
+import { reentryRoutes } from './guests/reentry.routes.ts';
+import { ReentryStore } from './guests/reentry.store.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { LastingCounts } from './http/lasting-counts.ts';
+import { limitedCalls } from './http/limited-calls.ts';
 import { noStore } from './http/no-store.ts';
 import { ProblemError } from './http/problem.ts';
 import { problemResponse } from './http/problem-response.ts';
+import { RateLimiter } from './http/rate-limit.ts';
+import { defaultRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { pictureHeaders, securityHeaders } from './http/security-headers.ts';
 import { webAppRoutes } from './http/web-app.routes.ts';
+import type { Mail } from './mail/mail.ts';
+import { MailRoom } from './mail/mail-room.ts';
 import { ChangeFeed } from './photos/change-feed.ts';
 import { photoStreamRoutes } from './photos/photo-stream.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
 import { PhotosStore } from './photos/photos.store.ts';
 import { picturesRoutes } from './photos/pictures.routes.ts';
+import { subscriptionsRoutes } from './plans/subscriptions.routes.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { profilesRoutes } from './profiles/profiles.routes.ts';
+import { ProfilesStore } from './profiles/profiles.store.ts';
+import { likesRoutes } from './reactions/likes.routes.ts';
+import { LikesStore } from './reactions/likes.store.ts';
 import { RenditionQueue } from './renditions/rendition-queue.ts';
 import { session } from './sessions/session.middleware.ts';
 import { SessionsStore } from './sessions/sessions.store.ts';
+import { signInsRoutes } from './sessions/sign-ins.routes.ts';
 import type { Settings } from './settings.ts';
 import { photoFormRoutes } from './uploads/photo-form.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
@@ -37,11 +71,14 @@ import { UploadsStore } from './uploads/uploads.store.ts';
 export interface AppDeps {
   db: Database;
   blobs: BlobStore;
+  mail: Mail;
   settings: Settings;
   log: Logger;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
   passwordCost?: PasswordCost;
+  /** Where they differ from the usual ones. */
+  limits?: Partial<RateLimits>;
   /** Folder of the built PWA; null where another server has it. */
   webAppDir: string | null;
 }
@@ -53,12 +90,30 @@ const maxJsonBytes = 256 * 1024;
 export function createApp(deps: AppDeps) {
   const { db, blobs, settings, log } = deps;
   const feed = new ChangeFeed();
+  const mailRoom = new MailRoom(deps);
+  const lastingCounts = new LastingCounts(db);
+  const limiter = new RateLimiter({
+    limits: { ...defaultRateLimits, ...deps.limits },
+    lasting: lastingCounts,
+    settings,
+  });
   const renditions = new RenditionQueue({ db, blobs, feed, log });
   const sessions = new SessionsStore(db, settings);
-  const customers = new CustomersStore(db, deps.passwordCost ?? defaultPasswordCost);
+  const passwordCost = deps.passwordCost ?? defaultPasswordCost;
+  const customers = new CustomersStore(db, passwordCost);
+  const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
+  const setup = new SetupStore(db, passwordCost);
   const events = new EventsStore({ db, settings });
+  const eventErasure = new EventErasureStore({ db, blobs, feed, settings });
   const guests = new GuestsStore({ db, settings });
+  const lookups = new GuestLookupStore({ db, mailRoom });
+  const invitations = new InvitationsStore({ db, mailRoom, settings });
+  const reentry = new ReentryStore({ db, settings });
+  const promo = new PromoStore({ db, settings });
+  const guestList = new GuestListStore({ db, settings });
   const photos = new PhotosStore({ db, blobs, feed, settings });
+  const likes = new LikesStore({ db, feed, photos });
+  const comments = new CommentsStore({ db, feed, photos });
   const uploads = new UploadsStore({
     db,
     blobs,
@@ -68,31 +123,54 @@ export function createApp(deps: AppDeps) {
       feed.announce(photo.event_id);
     },
   });
+  const removals = new GuestRemovalStore({ db, blobs, feed, settings, uploads });
 
   const app = new Hono<AppEnv>();
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
   app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings));
-  app.use('/api/*', noStore, session(sessions, db));
-  app.use('/uploads/*', session(sessions, db));
+  app.use('/api/*', noStore, session(sessions, db), limiter.everyCall());
+  app.use('/uploads/*', pictureHeaders, session(sessions, db), limiter.everyCall());
 
   app
     .route('/', healthRoutes(deps))
     .route('/', uploadsRoutes({ uploads, photos, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: refuseBody }))
-    .route('/', customersRoutes({ customers, guests, sessions }))
-    .route('/', eventsRoutes({ events }))
+    .route('/', limitedCalls(limiter))
+    .route('/', customersRoutes({ db, customers, guests, sessions }))
+    .route('/', passwordResetRoutes({ passwordResets, mailRoom }))
+    .route('/', setupRoutes({ setup }))
+    .route('/', adminCustomersRoutes({ db, blobs, feed }))
+    .route('/', signInsRoutes({ sessions }))
+    .route('/', eventsRoutes({ events, eventErasure }))
     .route('/', guestsRoutes({ guests, sessions, feed }))
+    .route('/', guestLookupRoutes({ lookups, sessions, settings }))
+    .route('/', guestListRoutes({ guestList, removals }))
+    .route('/', invitationsRoutes({ invitations }))
+    .route('/', reentryRoutes({ reentry, sessions }))
+    .route('/', promoRoutes({ promo, guests }))
     .route('/', photosRoutes({ photos, guests, feed }))
+    .route('/', likesRoutes({ likes }))
+    .route('/', commentsRoutes({ comments }))
+    .route('/', downloadsRoutes({ db, blobs, settings }))
     .route('/', photoStreamRoutes({ db, blobs, feed, settings, events, sessions, log, stopping: deps.stopping }))
+    .route('/', subscriptionsRoutes({ db, settings }))
+    .route('/', profilesRoutes({ profiles: new ProfilesStore({ db, settings }) }))
+    .route('/', adminRoutes({ db, eventErasure, photos }))
+    .route('/', privacyRoutes({ db, blobs, feed, sessions }))
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route(
       '/',
       webAppRoutes(deps.webAppDir, (url) => previewEvent(events, url)),
     );
 
-  return { app, stores: { sessions, customers, photos, uploads }, renditions };
+  return {
+    app,
+    stores: { sessions, customers, lookups, reentry, passwordResets, setup, photos, uploads, lastingCounts },
+    renditions,
+    mailRoom,
+  };
 }
 
 function refuseBody(): never {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Customer } from '@rollcall/schema/customer';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { newDataDir, runRollcall, startServer } from './server-process.ts';
 
@@ -82,6 +82,12 @@ test('an account is promoted and keeps its name', async () => {
   expect(await answer.json()).toMatchObject({ firstName: 'grace', isAdmin: true });
 });
 
+test.runIf(process.platform === 'linux')('the server keeps few arenas, under the id it was started with', async () => {
+  const { pid, end } = await startServer(newDataDir());
+  expect((await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')).toContain('MALLOC_ARENA_MAX=2');
+  expect(await end('SIGTERM')).toBe(0);
+});
+
 test('SIGTERM ends open streams and exits in good order', async () => {
   const { client, end } = await startServer(newDataDir());
   const organizer = client();
@@ -93,4 +99,34 @@ test('SIGTERM ends open streams and exits in good order', async () => {
   const ended = end('SIGTERM');
   expect((await reader.read()).done).toBe(true);
   expect(await ended).toBe(0);
+});
+
+test('a first start prints a link that makes the administrator, and the log holds no token', async () => {
+  const dataDir = newDataDir();
+  const { client, printed, end } = await startServer(dataDir);
+  const line = await vi.waitFor(() => {
+    const found = printed.find((one) => one.startsWith('Become the administrator'));
+    expect(found).toBeDefined();
+    return found!;
+  });
+  const token = /\/setup\?token=([\w-]{43})$/.exec(line)![1]!;
+  await vi.waitFor(() => expect(printed.join()).toContain('a setup link was printed'));
+  expect(printed.filter((one) => one.startsWith('{')).join()).not.toContain(token);
+
+  const ada = { email: 'ada@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Lovelace' };
+  expect((await client().post('/api/setup', { ...ada, token })).status).toBe(201);
+  expect((await client().post('/api/setup', { ...ada, token })).status).toBe(404);
+  await end('SIGTERM');
+  const again = await startServer(dataDir);
+  await again.end('SIGTERM');
+  expect(again.printed.filter((one) => !one.startsWith('{'))).toEqual([]);
+});
+
+test('an administrator of the settings leaves nothing to set up', async () => {
+  const named = { ROLLCALL_ADMIN_EMAIL: 'ada@example.com', ROLLCALL_ADMIN_PASSWORD: 'correct horse battery' };
+  const { client, printed, end } = await startServer(newDataDir(), named);
+  const login = await client().post('/api/auth/login', { email: 'ada@example.com', password: 'correct horse battery' });
+  expect(await login.json()).toMatchObject({ isAdmin: true });
+  await end('SIGTERM');
+  expect(printed.filter((one) => !one.startsWith('{'))).toEqual([]);
 });

@@ -8,7 +8,10 @@ import { createApp } from '../src/app.ts';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
 import { openDatabase } from '../src/database/open.ts';
+import type { RateLimits } from '../src/http/rate-limits.ts';
+import { openMail } from '../src/mail/open-mail.ts';
 import { parseSettings } from '../src/settings.ts';
+import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
 
 /** Cheap on purpose: the tests are about who may sign in, not about how slow guessing is. */
@@ -22,6 +25,9 @@ interface Options {
   dir?: string;
   /** Off: photos arrive, and their pictures are left to another app on the same folder. */
   makesPictures?: boolean;
+  limits?: Partial<RateLimits>;
+  /** Folder of a built page; without one there is the API alone. */
+  webAppDir?: string | null;
 }
 
 /** The whole app on a database and a folder of its own; they go with the test. */
@@ -30,6 +36,8 @@ export async function createTestApp({
   wrapBlobs = (blobs) => blobs,
   dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
   makesPictures = true,
+  limits = {},
+  webAppDir = null,
 }: Options = {}) {
   const settings = parseSettings({ ROLLCALL_DATA: dir, ...environment });
   const { db } = await openDatabase(join(dir, 'rollcall.db'));
@@ -37,26 +45,40 @@ export async function createTestApp({
   const stop = new AbortController();
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line) => void logged.push(line) });
-  const { app, stores, renditions } = createApp({
+  const { app, stores, renditions, mailRoom } = createApp({
     db,
     blobs,
+    mail: openMail(settings, log),
     settings,
     log,
     stopping: stop.signal,
     passwordCost,
-    webAppDir: null,
+    limits,
+    webAppDir,
   });
   if (makesPictures) renditions.start();
 
   onTestFinished(async () => {
     stop.abort();
+    await mailRoom.idle();
     await renditions.stop();
     await db.destroy();
     rmSync(dir, { recursive: true, force: true });
   });
 
   const client = () => new TestClient(app);
-  return { app, db, blobs, dir, stores, renditions, logged, client, stop: () => stop.abort() };
+  /** Every mail sent so far, oldest first; waits for those under way. */
+  const mails = async () => {
+    await mailRoom.idle();
+    return await readMails(dir);
+  };
+  /** The newest mail to an address. */
+  const mailTo = async (address: string) => {
+    const mail = (await mails()).findLast(({ to }) => to?.some((recipient) => recipient.address === address));
+    if (!mail) throw new Error(`no mail went to ${address}`);
+    return mail;
+  };
+  return { app, db, blobs, dir, stores, renditions, logged, client, mails, mailTo, stop: () => stop.abort() };
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

@@ -6,6 +6,8 @@ import { nextSeq } from '../src/photos/photos.table.ts';
 interface Seed {
   eventId: string;
   userId: string;
+  /** The membership that made it. */
+  guestId?: string;
   isApproved?: boolean;
   caption?: string;
   tags?: string[];
@@ -27,7 +29,7 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
           id,
           event_id: seed.eventId,
           user_id: seed.userId,
-          event_guest_id: null,
+          event_guest_id: seed.guestId ?? null,
           uploader_name: 'Gisela',
           original_name: 'a.jpg',
           file_key: newFileKey(),

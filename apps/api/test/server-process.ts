@@ -30,31 +30,34 @@ export async function runRollcall(args: string[], environment: Record<string, st
 }
 
 /** `rollcall serve` on a port of its own, ended with the test. */
-export async function startServer(dataDir: string) {
+export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir },
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  const origin = await originOf(child);
+  /** Every line so far: those of the log, and the setup link. */
+  const printed: string[] = [];
+  const origin = await originOf(child, printed);
   const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
   /** Somebody calling this server; with the cookie of another client, the same person. */
   const client = (like?: TestClient) => Object.assign(new TestClient(app), like && { cookie: like.cookie });
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const closed = once(child, 'exit') as Promise<[number | null, string | null]>;
+    const closed = once(child, 'close') as Promise<[number | null, string | null]>;
     child.kill(signal);
     return (await closed)[0];
   };
-  return { client, origin, end, pid: child.pid! };
+  return { client, origin, end, printed, pid: child.pid! };
 }
 
-async function originOf(child: ChildProcess): Promise<string> {
-  for await (const line of createInterface({ input: child.stdout! })) {
-    const { port } = JSON.parse(line) as { port?: number };
-    if (port) {
-      child.stdout!.resume();
-      return `http://127.0.0.1:${port}`;
-    }
-  }
-  throw new Error('the server ended before it listened');
+async function originOf(child: ChildProcess, printed: string[]): Promise<string> {
+  const lines = createInterface({ input: child.stdout! });
+  return await new Promise((resolve, reject) => {
+    lines.on('line', (line) => {
+      printed.push(line);
+      const { port } = (line.startsWith('{') ? JSON.parse(line) : {}) as { port?: number };
+      if (port) resolve(`http://127.0.0.1:${port}`);
+    });
+    lines.once('close', () => reject(new Error('the server ended before it listened')));
+  });
 }

@@ -24,7 +24,10 @@ export function sha256(bytes: Uint8Array): string {
 /** Somebody with a cookie jar, calling the app as a script does. */
 export class TestClient {
   private readonly app: App;
+  /** The session's. */
   cookie = '';
+  /** The one that says which browser asked for a mailed code. */
+  lookupCookie = '';
 
   constructor(app: App) {
     this.app = app;
@@ -35,15 +38,24 @@ export class TestClient {
     const response = await this.app.request(path, {
       method,
       headers: {
-        ...(this.cookie && { Cookie: this.cookie }),
+        ...(this.cookies && { Cookie: this.cookies }),
         ...(body !== undefined && !isRaw && { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     });
-    for (const cookie of response.headers.getSetCookie()) this.cookie = cookie.split(';')[0]!;
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie.split(';')[0]!);
     return response;
+  }
+
+  private get cookies(): string {
+    return [this.cookie, this.lookupCookie].filter(Boolean).join('; ');
+  }
+
+  private keep(cookie: string): void {
+    if (/^(__Host-)?rollcall-lookup=/.test(cookie)) this.lookupCookie = cookie;
+    else this.cookie = cookie;
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Response> {

@@ -1,0 +1,200 @@
+import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
+import * as Customer from '@rollcall/schema/customer';
+import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
+import * as Guest from '@rollcall/schema/guest';
+import { Approval, PhotoChange, PhotoListQuery } from '@rollcall/schema/photo';
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import type { $ZodType } from 'zod/v4/core';
+import { fieldValues, pathValue } from './field-values.ts';
+import { formRequest } from './fuzz-form.ts';
+import { fuzzHeaders } from './fuzz-headers.ts';
+import { uploadRequest } from './fuzz-upload.ts';
+import { everybody, type FuzzWorld, type Who } from './fuzz-world.ts';
+import { hostileJson, hostileText, oneIn } from './hostile-values.ts';
+import { objectJson, queryOf } from './shape-values.ts';
+
+/** One call as it goes out, without the cookie of who makes it. */
+export interface FuzzRequest {
+  who: Who;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | Uint8Array | null;
+}
+
+/** What a kind of route adds to a request. */
+export type Part = Partial<Pick<FuzzRequest, 'headers' | 'body'>>;
+
+/** The shape of the JSON that a call takes. A call that is not here gets any JSON. */
+const bodies: Record<string, $ZodType> = {
+  'POST /api/auth/register': Customer.Registration,
+  'POST /api/auth/login': Customer.Credentials,
+  'POST /api/auth/reauth': Customer.PasswordAgain,
+  'POST /api/auth/reset-password': Customer.PasswordResetRequest,
+  'POST /api/auth/reset-password/confirm': Customer.PasswordReset,
+  'POST /api/customer/check-email': Customer.PasswordResetRequest,
+  'POST /api/setup': Customer.Setup,
+  'PATCH /api/users/me': Customer.NameChange,
+  'PATCH /api/admin/customers/:id': Customer.CustomerChange,
+  'POST /api/events': NewEvent,
+  'PATCH /api/events/:codeOrId': EventChange,
+  'POST /api/events/:id/join': Guest.JoinRequest,
+  'POST /api/events/:id/invite': Guest.Invitation,
+  'POST /api/events/:id/promo': Guest.PromoCode,
+  'POST /api/guests/lookup': Guest.GuestLookup,
+  'POST /api/guests/verify': Guest.GuestVerification,
+  'POST /api/guests/reentry': Guest.Reentry,
+  'PATCH /api/photos/:id': PhotoChange,
+  'POST /api/photos/:id/comments': NewComment,
+  'PATCH /api/comments/:id': CommentChange,
+  'PATCH /api/photos/:id/approve': Approval,
+};
+
+/** The shape of the query that a call takes. */
+const queries: Record<string, $ZodType> = {
+  'GET /api/events/:id/photos': PhotoListQuery,
+  'GET /api/events/:id/changes': z.object({ since: z.string() }),
+  'GET /api/events': EventListQuery,
+  'GET /api/events/:id/guests': Guest.GuestListQuery,
+  'GET /api/photos/:id/comments': CommentListQuery,
+  'GET /api/guests/search': Guest.GuestLookup,
+  'DELETE /api/photos/:id': z.object({ forever: z.literal('true') }),
+  'DELETE /api/events/:id/guests/:guestId': z.object({ photos: z.literal('true') }),
+  'DELETE /api/privacy/me': z.object({ events: z.literal('true') }),
+};
+
+/** Those with more ways to go wrong come more often, those that end or delete what others need more rarely. */
+const weights: Record<string, number> = {
+  'POST /api/uploads': 8,
+  'PATCH /api/uploads/:photoId': 6,
+  'POST /api/events/:id/photos': 6,
+  'POST /api/events/:id/join': 5,
+  'GET /api/events/:id/photos': 5,
+  'PATCH /api/photos/:id': 4,
+  'PATCH /api/photos/:id/approve': 4,
+  'DELETE /api/privacy/me': 0.2,
+  'DELETE /api/events/:codeOrId': 0.2,
+  'POST /api/auth/logout': 0.2,
+};
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** Calls of the shapes above that the app does not have: what moved has to move here too. */
+export function unknownCalls(routes: Route[]): string[] {
+  const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+  return [...Object.keys(bodies), ...Object.keys(queries), ...Object.keys(weights)].filter((call) => !known.has(call));
+}
+
+/** Requests for every route that the app has, the ones that nobody described here included. */
+export function fuzzRequests(world: FuzzWorld, routes: Route[]): fc.Arbitrary<FuzzRequest> {
+  const calls = new Map(routes.filter(isCall).map((route) => [`${route.method} ${route.path}`, route]));
+  return fc.oneof(
+    ...[...calls].map(([call, route]) => ({
+      weight: Math.round(10 * (weights[call] ?? 1)),
+      arbitrary: requestOf(world, call, route),
+    })),
+    { weight: 5, arbitrary: nowhere() },
+  );
+}
+
+/** Mostly those who may do something. */
+const caller = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom<Who>('admin', 'organizer', 'guest') },
+  { weight: 1, arbitrary: fc.constantFrom(...everybody) },
+);
+
+const isCall = ({ method, path }: Route) => method !== 'ALL' && /^\/(api|uploads|healthz|readyz)/.test(path);
+
+function requestOf(world: FuzzWorld, call: string, { method, path }: Route): fc.Arbitrary<FuzzRequest> {
+  const parts = path.split('/').map((part, at, all) => {
+    if (part === '*') return pathValue(world, 'uploads', 'photoId');
+    return part.startsWith(':') ? pathValue(world, all[at - 1]!, part.slice(1)) : fc.constant(part);
+  });
+  const query = queryOf(queries[call], fieldValues(world));
+  return fc
+    .record({
+      who: caller,
+      parts: fc.tuple(...parts),
+      query: method === 'GET' || queries[call] ? query : fc.constant(''),
+      isHead: method === 'GET' ? oneIn(12) : fc.constant(false),
+      headers: fuzzHeaders,
+      part: partOf(world, call, method, path),
+    })
+    .map(({ who, parts, query, isHead, headers, part }) => ({
+      who,
+      method: isHead || (path === '/api/uploads/:photoId' && method === 'GET') ? 'HEAD' : method,
+      path: parts.join('/') + (query && `?${query}`),
+      headers: { ...part.headers, ...headers },
+      body: part.body ?? null,
+    }));
+}
+
+function partOf(world: FuzzWorld, call: string, method: string, path: string): fc.Arbitrary<Part> {
+  if (path.startsWith('/api/uploads')) return uploadRequest(world, method, path);
+  if (call === 'POST /api/events/:id/photos') return formRequest(world);
+  if (method === 'GET') return fc.constant({});
+  const json = bodies[call] ? objectJson(bodies[call], fieldValues(world)) : hostileJson;
+  return jsonPart(fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: hostileJson }));
+}
+
+const types = [
+  'text/plain',
+  '',
+  'application/json; charset=utf-16',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/merge-patch+json',
+  'APPLICATION/JSON',
+  'application/json,text/html',
+];
+
+/** A JSON body, mostly whole and called by its name. */
+function jsonPart(json: fc.Arbitrary<string>): fc.Arbitrary<Part> {
+  const damage: ((text: string, at: number) => string | Uint8Array | null)[] = [
+    (text, at) => text.slice(0, at % (text.length + 1)),
+    (text) => `\ufeff${text}`,
+    (text) => `${text}${text}`,
+    (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xff, 0xfe, 0])]),
+    (text) => Buffer.from(text, 'utf16le'),
+    (text) => ` ${' '.repeat(300_000)}${text}`,
+    () => '',
+    () => null,
+  ];
+  return fc
+    .record({
+      json,
+      type: fc.constantFrom(...types),
+      isOtherType: oneIn(25),
+      isDamaged: oneIn(15),
+      way: fc.nat(damage.length - 1),
+      at: fc.nat(5_000),
+    })
+    .map(({ json, type, isOtherType, isDamaged, way, at }) => ({
+      headers: { 'Content-Type': isOtherType ? type : 'application/json' },
+      body: isDamaged ? damage[way]!(json, at) : json,
+    }));
+}
+
+/** Addresses that are no call of ours. */
+function nowhere(): fc.Arbitrary<FuzzRequest> {
+  const path = fc.tuple(
+    fc.constantFrom('/', '//', '/api/', '/api//', '/uploads/', '/api/events/', '/api/%2e%2e/', '/.well-known/'),
+    hostileText,
+  );
+  return fc
+    .record({
+      who: fc.constantFrom(...everybody),
+      method: fc.constantFrom('GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'PURGE'),
+      path,
+      headers: fuzzHeaders,
+    })
+    .map(({ path: [start, text], ...request }) => ({
+      ...request,
+      path: start + encodeURIComponent(text.slice(0, 300).toWellFormed()).replaceAll('%2F', '/'),
+      body: null,
+    }));
+}

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { newId } from '@rollcall/schema/id';
+import type { Photo } from '@rollcall/schema/photo';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, test, vi } from 'vitest';
+import { ProblemError } from '../src/http/problem.ts';
+import { inspectPicture } from '../src/renditions/inspect-picture.ts';
+import { makeRenditions } from '../src/renditions/make-renditions.ts';
+import { bombs, others, polyglots, wholes } from './fuzz/hostile-pictures.ts';
+import { flawOf } from './fuzz/sound-answer.ts';
+import { newDataDir, startServer } from './server-process.ts';
+import { sha256 } from './test-client.ts';
+
+const refusals = ['unsupported-image', 'corrupt-image', 'image-too-large'];
+const maxMegabytes = 900;
+
+/** The most memory a process ever had, in megabytes (proc(5): VmHWM, in kB). */
+function peakMegabytes(pid: number): number {
+  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+}
+
+test('bombs, polyglots and files of other kinds are refused or drawn anew, within the memory there is', {
+  timeout: 300_000,
+}, async () => {
+  const dataDir = newDataDir();
+  const server = await startServer(dataDir, { ROLLCALL_BILLING: 'off' });
+  const organizer = server.client();
+  await organizer.becomeCustomer();
+  const event = await organizer.createEvent({ autoApprove: true });
+  const sent = new Map<string, { name: string; digest: string }>();
+  const outcomes: Record<string, number> = {};
+  const send = async (name: string, bytes: Buffer) => {
+    const photoId = newId();
+    const answer = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+    const code = answer.headers.get('rollcall-problem') ?? 'taken';
+    expect([name, await flawOf(answer, 'POST')]).toEqual([name, null]);
+    outcomes[code] = (outcomes[code] ?? 0) + 1;
+    if (answer.status === 201) sent.set(photoId, { name, digest: sha256(bytes) });
+    else expect(refusals, name).toContain(code);
+    return code;
+  };
+  for (const [name, draw] of Object.entries(others)) {
+    expect([name, await send(name, await draw())]).toEqual([
+      name,
+      expect.stringMatching(/^(unsupported|corrupt)-image$/),
+    ]);
+  }
+  for (const [name, draw] of Object.entries(polyglots)) {
+    expect([name, await send(name, await draw())]).toEqual([name, 'taken']);
+  }
+  const drawn = await Promise.all(Object.entries(bombs).map(async ([name, draw]) => [name, await draw()] as const));
+  // Several phones at once.
+  await Promise.all(drawn.map(([name, bytes]) => send(name, bytes)));
+  await Promise.all(drawn.map(([name, bytes]) => send(name, bytes)));
+
+  const photos = await vi.waitFor(
+    async () => {
+      const all = await organizer.json<Photo[]>(`/api/events/${event.id}/photos?limit=200`);
+      expect(all.filter(({ url }) => url === null)).toEqual([]);
+      return all;
+    },
+    { timeout: 200_000, interval: 500 },
+  );
+  expect(photos.map(({ id }) => id).sort()).toEqual([...sent.keys()].sort());
+  for (const { id, url, thumbnailUrl, filename } of photos) {
+    const { name, digest } = sent.get(id)!;
+    for (const path of [url!, thumbnailUrl!, `/api/download/${filename}`]) {
+      const answer = await organizer.get(path);
+      expect([name, path, answer.status]).toEqual([name, path, 200]);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      expect(answer.headers.get('content-type')).toMatch(/^image\//);
+      expect(bytes.includes('<script'), name).toBe(false);
+      if (name in polyglots) expect(sha256(bytes)).not.toBe(digest);
+    }
+  }
+  expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]);
+  const failures = server.printed.filter((line) => line.includes('"level":50'));
+  expect(failures.map((line) => line.slice(0, 1_000))).toEqual([]);
+  const peak = peakMegabytes(server.pid);
+  // Past the console, which tests keep silent.
+  writeSync(1, `hostile pictures: ${JSON.stringify(outcomes)}; at most ${Math.round(peak)} MB\n`);
+  expect(peak).toBeLessThan(maxMegabytes);
+});
+
+/** Refused with a reason, or kept as something that can be shown. */
+async function expectSound(bytes: Buffer, name: string): Promise<'refused' | 'kept'> {
+  const inspected = await inspectPicture(bytes).catch((error: unknown) => error);
+  if (inspected instanceof ProblemError) {
+    expect(refusals, name).toContain(inspected.code);
+    return 'refused';
+  }
+  const kept = inspected as Awaited<ReturnType<typeof inspectPicture>>;
+  const { view } = await makeRenditions(kept.bytes, 'x');
+  const shown = await sharp(view).metadata();
+  expect([shown.width, shown.height], name).toEqual([kept.width, kept.height]);
+  return 'kept';
+}
+
+describe.each(Object.entries(wholes))('a picture as %s', (_kind, draw) => {
+  test('cut anywhere is refused or can be shown', { timeout: 120_000 }, async () => {
+    const bytes = await draw();
+    for (let part = 0; part < 24; part++) {
+      const end = Math.floor((bytes.length * part) / 24);
+      await expectSound(bytes.subarray(0, end), `the first ${end} bytes`);
+    }
+    expect(await expectSound(bytes, 'all of it')).toBe('kept');
+  });
+
+  test('with bytes changed is refused or can be shown', { timeout: 120_000 }, async () => {
+    const whole = await draw();
+    const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
+    // Half of them in the head, where lengths and sizes stand.
+    const places = fc.tuple(fc.boolean(), changes);
+    const drawn = fc.sample(places, { seed: 20_261_121, numRuns: 60 });
+    for (const [isInHead, all] of drawn) {
+      const bytes = Buffer.from(whole);
+      for (const [at, value] of all) bytes[at % (isInHead ? Math.min(300, bytes.length) : bytes.length)] = value;
+      await expectSound(bytes, JSON.stringify([isInHead, all]));
+    }
+  });
+});

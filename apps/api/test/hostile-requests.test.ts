@@ -1,0 +1,84 @@
+import { writeSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { createTestApp, type TestApp } from './create-test-app.ts';
+import { type FuzzRequest, fuzzRequests, unknownCalls } from './fuzz/fuzz-request.ts';
+import { FuzzWorld } from './fuzz/fuzz-world.ts';
+import { noLimits } from './fuzz/no-limits.ts';
+import { flawOf } from './fuzz/sound-answer.ts';
+import { expectSoundData } from './fuzz/sound-data.ts';
+
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const runs = Number(process.env.FUZZ_RUNS ?? 20_000);
+const requestsOfRound = 250;
+/** Some calls meet others under way. */
+const atOnce = 4;
+/** Every so many rounds the limits of everyday hold; in the others, calls reach what is behind them. */
+const limitedRound = 6;
+/** Further ones would mostly be the same again. */
+const enoughFlaws = 20;
+/** For a machine ten times slower than the one this was measured on. */
+const timeout = 60_000 + runs * 30;
+
+/** What went out, for whoever wants to send it again. */
+function describeRequest({ who, method, path, headers, body }: FuzzRequest): string {
+  const shown = typeof body === 'string' ? body.slice(0, 1_000) : body && `${body.length} bytes`;
+  return `${who}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 1_000)} ${shown}`;
+}
+
+async function send(app: TestApp['app'], cookie: string, request: FuzzRequest): Promise<Response> {
+  const { method, path, headers, body } = request;
+  return await app.request(path, {
+    method,
+    headers: { ...(cookie && { Cookie: cookie }), ...headers },
+    ...(body !== null && method !== 'GET' && method !== 'HEAD' && { body: body as BodyInit }),
+  });
+}
+
+/** Lines of failures that the app logged since it was last asked. */
+function takeFailures({ logged }: TestApp): string[] {
+  const lines = logged.splice(0).filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
+  return lines.map((line) => line.slice(0, 1_500));
+}
+
+test(`${runs} hostile calls are answered soundly and leave the data sound`, { timeout }, async () => {
+  const testApp = await createTestApp({ limits: noLimits });
+  const world = await FuzzWorld.open(testApp);
+  await vi.waitFor(async () => {
+    expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
+  });
+  await testApp.renditions.stop();
+  const limited = await createTestApp({ dir: testApp.dir, makesPictures: false });
+  expect(unknownCalls(testApp.app.routes)).toEqual([]);
+  const requests = fuzzRequests(world, testApp.app.routes);
+
+  const answers = new Map<number, number>();
+  const found: string[] = [];
+  for (let round = 0; round * requestsOfRound < runs && found.length < enoughFlaws; round++) {
+    await world.refresh();
+    const drawn = fc.sample(requests, { seed: seed + round, numRuns: requestsOfRound });
+    const target = round % limitedRound === limitedRound - 1 ? limited : testApp;
+    for (let at = 0; at < drawn.length; at += atOnce) {
+      const group = drawn.slice(at, at + atOnce);
+      await Promise.all(
+        group.map(async (request) => {
+          const response = await send(target.app, world.clients[request.who].cookie, request);
+          answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
+          const flaw = await flawOf(response, request.method).catch((error: unknown) => `breaks off: ${String(error)}`);
+          if (flaw) found.push(`${flaw}\n  to ${describeRequest(request)}`);
+        }),
+      );
+      found.push(
+        ...takeFailures(target).map((line) => `${line}\n  at one of ${group.map(describeRequest).join('\n  ')}`),
+      );
+    }
+  }
+  await testApp.mails();
+  found.push(...takeFailures(testApp));
+  expect(found, `with FUZZ_SEED=${seed}`).toEqual([]);
+  await expectSoundData(testApp);
+
+  const counts = [...answers].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
+  // Past the console, which tests keep silent.
+  writeSync(1, `hostile calls with FUZZ_SEED=${seed}: ${counts.join(', ')}\n`);
+});

@@ -1,0 +1,228 @@
+import { eventLimits } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
+import { type Photo, photoLimits } from '@rollcall/schema/photo';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { watermark } from '../src/renditions/watermark.ts';
+import { createTestApp, type TestApp } from './create-test-app.ts';
+import { eventWithGuest } from './event-with-guest.ts';
+import { hostileStrings } from './fuzz/hostile-strings.ts';
+import { noLimits } from './fuzz/no-limits.ts';
+import { flawOf } from './fuzz/sound-answer.ts';
+import { drawJpeg } from './pictures.ts';
+import type { TestClient } from './test-client.ts';
+
+const timeout = 120_000;
+
+interface World {
+  testApp: TestApp;
+  organizer: TestClient;
+  guest: TestClient;
+  eventId: string;
+  photoId: string;
+  bytes: Buffer;
+}
+
+interface Field {
+  maxLength: number;
+  isRequired: boolean;
+  /** Sends a string as this field. */
+  write: (world: World, text: string) => Promise<Response>;
+  /** What is stored after a write that was taken, given its answer. */
+  read: (world: World, answer: Record<string, unknown>) => Promise<unknown>;
+}
+
+const event = { name: 'Party', eventType: 'other', date: '2099-01-01T00:00:00Z' };
+const answered = (name: string) => async (_world: World, answer: Record<string, unknown>) => answer[name];
+const ofEvent = (name: string, maxLength: number, isRequired: boolean): Field => ({
+  maxLength,
+  isRequired,
+  write: ({ organizer, eventId }, text) => organizer.call('PATCH', `/api/events/${eventId}`, { [name]: text }),
+  read: async ({ organizer, eventId }) =>
+    (await organizer.json<Record<string, unknown>>(`/api/events/${eventId}`))[name],
+});
+
+const listed = async ({ organizer, eventId }: World, photoId: string) =>
+  (await organizer.json<Photo[]>(`/api/events/${eventId}/photos?sort=newest`)).find(({ id }) => id === photoId);
+
+/** A photo sent by tus with this beside it; answers its id. */
+async function sendWith({ guest, eventId, bytes }: World, more: Record<string, string>): Promise<Response> {
+  const photoId = newId();
+  const answer = await guest.createUpload({ eventId, photoId, bytes, first: bytes, ...more });
+  return answer.status === 201 ? Response.json({ photoId }) : answer;
+}
+
+const fields: Record<string, Field> = {
+  'the name of an event': ofEvent('name', eventLimits.name, true),
+  'the description of an event': ofEvent('description', eventLimits.description, false),
+  'the place of an event': ofEvent('location', eventLimits.location, false),
+  'the kind of an event': {
+    maxLength: eventLimits.eventType,
+    isRequired: true,
+    write: ({ organizer }, text) => organizer.post('/api/events', { ...event, eventType: text }),
+    read: answered('eventType'),
+  },
+  'the name of a guest': {
+    maxLength: 255,
+    isRequired: true,
+    write: ({ testApp, eventId }, text) =>
+      testApp.client().post(`/api/events/${eventId}/join`, { guestName: text, guestEmail: 'guest@example.com' }),
+    read: async ({ testApp }, { id }) => {
+      const rows = testApp.db.selectFrom('event_guests').select('guest_name').where('id', '=', String(id));
+      return (await rows.executeTakeFirstOrThrow()).guest_name;
+    },
+  },
+  'the name of an account': {
+    maxLength: 100,
+    isRequired: true,
+    write: ({ organizer }, text) => organizer.call('PATCH', '/api/users/me', { firstName: text, lastName: 'x' }),
+    read: async ({ organizer }) => (await organizer.json<{ firstName: string }>('/api/auth/me')).firstName,
+  },
+  'the name on an invitation': {
+    maxLength: 255,
+    isRequired: true,
+    // Fifty a day go out for one event.
+    write: async ({ organizer }, text) => {
+      const { id } = await organizer.createEvent();
+      const answer = await organizer.post(`/api/events/${id}/invite`, { guestName: text, guestEmail: 'i@example.com' });
+      return answer.ok ? Response.json({ id }) : answer;
+    },
+    read: async ({ testApp }, { id }) => {
+      const rows = testApp.db.selectFrom('invitations').select('guest_name').where('event_id', '=', String(id));
+      return (await rows.executeTakeFirstOrThrow()).guest_name;
+    },
+  },
+  'a caption': {
+    maxLength: photoLimits.caption,
+    isRequired: false,
+    write: ({ guest, photoId }, text) => guest.call('PATCH', `/api/photos/${photoId}`, { caption: text }),
+    read: async (world) => (await listed(world, world.photoId))?.caption ?? '',
+  },
+  'a caption that comes with its photo': {
+    maxLength: photoLimits.caption,
+    isRequired: false,
+    write: (world, text) => sendWith(world, { caption: text }),
+    read: async (world, { photoId }) => (await listed(world, String(photoId)))?.caption ?? '',
+  },
+  'a tag': {
+    maxLength: photoLimits.tag,
+    isRequired: true,
+    write: ({ guest, photoId }, text) => guest.call('PATCH', `/api/photos/${photoId}`, { tags: [text] }),
+    read: async (world) => (await listed(world, world.photoId))?.tags[0],
+  },
+  'the name of a file': {
+    maxLength: photoLimits.fileName,
+    isRequired: true,
+    write: (world, text) => sendWith(world, { filename: text }),
+    read: async (world, { photoId }) => (await listed(world, String(photoId)))?.originalName,
+  },
+  'a comment': {
+    maxLength: 1000,
+    isRequired: true,
+    write: ({ guest, photoId }, text) => guest.post(`/api/photos/${photoId}/comments`, { comment: text }),
+    read: answered('comment'),
+  },
+};
+
+/** UTF-8, in which tus carries texts, has no half characters: what goes out in their place is a sign of its own. */
+const isByTus = (name: string) => name === 'the name of a file' || name.endsWith('with its photo');
+
+describe('a hostile string', () => {
+  let world: World;
+  beforeEach(async () => {
+    const testApp = await createTestApp({ makesPictures: false, limits: noLimits });
+    const people = await eventWithGuest(testApp, { date: event.date });
+    const bytes = await drawJpeg(24, 16);
+    const photoId = await people.guest.sendPhoto(people.event.id, bytes);
+    world = { testApp, ...people, eventId: people.event.id, photoId, bytes };
+  });
+
+  test.each(Object.entries(fields))('as %s is kept as it is, or refused', { timeout }, async (name, field) => {
+    for (const text of hostileStrings) {
+      const sent = isByTus(name) ? text.toWellFormed() : text;
+      const answer = await field.write(world, text);
+      const kept = sent.trim();
+      const fits = [...kept].length <= field.maxLength && (kept !== '' || !field.isRequired);
+      const isText = kept.isWellFormed() && !kept.includes('\0');
+      const label = JSON.stringify(text.slice(0, 100));
+      expect([label, answer.status], await answer.clone().text()).toEqual([
+        label,
+        fits && isText ? expect.toSatisfy((status) => status < 300) : 400,
+      ]);
+      if (answer.ok) expect(await field.read(world, (await answer.json()) as Record<string, unknown>)).toBe(kept);
+      else expect(await flawOf(answer, 'PATCH')).toBeNull();
+    }
+  });
+
+  test('as an address is kept trimmed and in small letters, or refused', { timeout }, async () => {
+    const { testApp, eventId } = world;
+    for (const guestEmail of hostileStrings) {
+      const client = testApp.client();
+      const answer = await client.post(`/api/events/${eventId}/join`, { guestName: 'Gisela', guestEmail });
+      if (answer.ok) {
+        expect(((await answer.json()) as { guestEmail: string }).guestEmail).toBe(guestEmail.trim().toLowerCase());
+      } else expect(answer.status).toBe(400);
+      const account = { email: guestEmail, password: 'correct horse battery', firstName: 'x', lastName: 'x' };
+      const registered = await client.post('/api/auth/register', account);
+      expect([201, 400, 409]).toContain(registered.status);
+    }
+  });
+
+  test('in what is looked for finds something or nothing', { timeout }, async () => {
+    const { guest, eventId } = world;
+    for (const text of hostileStrings) {
+      const words = encodeURIComponent(text.toWellFormed());
+      for (const name of ['q', 'tag', 'cursor', 'status']) {
+        const answer = await guest.get(`/api/events/${eventId}/photos?${name}=${words.slice(0, 10_000)}`);
+        expect(await flawOf(answer, 'GET'), text.slice(0, 100)).toBeNull();
+      }
+    }
+  });
+
+  test('as the name of a file in a form is kept as browsers write it, or refused', { timeout }, async () => {
+    const { organizer, eventId, bytes } = world;
+    for (const text of hostileStrings) {
+      const form = new FormData();
+      form.set('photo', new File([new Uint8Array(bytes)], text, { type: 'image/jpeg' }));
+      form.set('caption', text);
+      const answer = await organizer.post(`/api/events/${eventId}/photos`, form);
+      expect(await flawOf(answer.clone(), 'POST')).toBeNull();
+      if (!answer.ok) continue;
+      const { originalName, caption } = (await answer.json()) as Photo;
+      // A backslash may be read as one half of a sign; browsers send none.
+      if (text.includes('\\')) continue;
+      // Whatever comes before the last slash is a path, and no business of ours.
+      const name = text.toWellFormed().replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+      const last = name.split('/').at(-1)!;
+      expect(originalName).toBe(/^\.{0,2}$/.test(last) ? 'photo' : last.trim() || 'photo');
+      expect(caption ?? '').toBe(
+        text
+          .toWellFormed()
+          .replaceAll(/\r\n?|\n/g, '\r\n')
+          .trim(),
+      );
+    }
+  });
+
+  test('as the name of an event is a watermark', { timeout }, async () => {
+    const view = await drawJpeg(96, 64);
+    for (const text of hostileStrings.filter((name) => name.isWellFormed() && name.length < 300)) {
+      expect((await watermark(view, text, 50)).length, text).toBeGreaterThan(100);
+    }
+  });
+
+  test('in a mail changes neither who gets it nor what it says of itself', { timeout }, async () => {
+    const { organizer, testApp } = world;
+    for (const name of hostileStrings.filter((text) => text.length < 300)) {
+      const invited = await organizer.createEvent();
+      if (!(await organizer.call('PATCH', `/api/events/${invited.id}`, { name, location: name })).ok) continue;
+      await organizer.post(`/api/events/${invited.id}/invite`, { guestName: name, guestEmail: 'i@example.com' });
+    }
+    const mails = await testApp.mails();
+    expect(mails.length).toBeGreaterThan(100);
+    for (const { to, cc, bcc, headers, html } of mails) {
+      expect([to?.map(({ address }) => address), cc, bcc]).toEqual([['i@example.com'], undefined, undefined]);
+      expect(headers.map(({ key }) => key)).not.toContain('set-cookie');
+      expect(html).not.toMatch(/<(script|img|svg|iframe|math|base)\b/i);
+    }
+  });
+});

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { describe, expect, test, vi } from 'vitest';
+import { newDataDir, startServer } from './server-process.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+function open(server: Server) {
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
+  const closed = once(socket, 'close');
+  const answer = { received: '' };
+  socket.setEncoding('latin1').on('data', (text) => {
+    answer.received += String(text);
+  });
+  // The server closes while bytes are still on their way to it.
+  socket.on('error', () => undefined);
+  return { socket, closed, answer };
+}
+
+/** Sends bytes as they are, and answers everything that comes back until the server closes. */
+async function exchange(server: Server, bytes: string): Promise<string> {
+  const { socket, closed, answer } = open(server);
+  socket.write(bytes, 'latin1');
+  await closed;
+  return answer.received;
+}
+
+function request(target: string, { method = 'GET', host = 'localhost', more = '' } = {}): string {
+  return `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`;
+}
+
+/** A screen of the page is no refusal, but it is nobody's secret either: `/uploads/..` is the start page's address. */
+function expectNothing(sent: string, received: string): void {
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]);
+  const type = /^content-type: ([^\r;]+)/im.exec(head)?.[1];
+  const isScreen = status === 200 && type === 'text/html';
+  if (isScreen) return;
+  expect([sent, status, type]).toEqual([
+    sent,
+    expect.toSatisfy((code: number) => code >= 400 && code < 500),
+    problemType,
+  ]);
+  expect(body).toContain('"code"');
+  expect(body).not.toMatch(/node_modules|\.ts:|Error:/);
+}
+const problemType = 'application/problem+json';
+
+const names = [
+  ...['%2F', '..%2F..%2Fetc%2Fpasswd', '%2e%2e', '..', '.', '%00', '%', '%zz', '%C0%AF', '%ff', '%0d%0aX-A:%201'],
+  ...['a%2Fb', '\\..\\x', "'--", '{}', '[1]', 'null', '%F0%9F%92%A9', '%252e%252e%252f', '\u00ff', '9'.repeat(8000)],
+];
+const around = [
+  ...['/api/events/$', '/api/events/$/stats', '/api/events/$/me', '/api/uploads/$', '/api/photos/$'],
+  ...['/uploads/$', '/uploads/$/x.jpg', '/uploads/$/../rollcall.db', '/$', '/assets/$/x.js'],
+];
+const targets = [
+  '//',
+  '//api/events/x',
+  '/api//events//x',
+  '/api/../api/nothing',
+  '/api/..',
+  '/..;/api',
+  '*',
+  '/uploads//a.jpg',
+];
+
+/** Heads that two servers could read as two lengths of the body, with that body. ASVS 4.2.1. */
+const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const length = hidden.length;
+const doubtful: [name: string, head: string, body: string][] = [
+  ['a length and chunks', `Content-Length: ${length + 5}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`],
+  ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: ${length + 5}`, `0\r\n\r\n${hidden}`],
+  ['two lengths', `Content-Length: 0\r\nContent-Length: ${length}`, hidden],
+  ['a list of lengths', `Content-Length: 0, ${length}`, hidden],
+  ['a length with a sign', `Content-Length: +${length}`, hidden],
+  ['a length in hexadecimal', `Content-Length: 0x${length.toString(16)}`, hidden],
+  ['a space before the colon', `Content-Length : ${length}`, hidden],
+  ['an unknown encoding', 'Transfer-Encoding: xchunked', `0\r\n\r\n${hidden}`],
+  ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, identity', `0\r\n\r\n${hidden}`],
+  ['a chunk whose length is no number', 'Transfer-Encoding: chunked', `0x0\r\n\r\n${hidden}`],
+  ['a chunk whose length is too large', 'Transfer-Encoding: chunked', `${'f'.repeat(17)}\r\n${hidden}`],
+  ['a line that ends with half an end', `Content-Length: 0\rX: ${length}`, hidden],
+];
+const hosts = ['', 'a b', '[', 'x'.repeat(300), 'photos.example:99999', '<script>', 'a/b', '\u0000'];
+
+describe('a server that listens', { timeout: 60_000 }, () => {
+  test('gives nothing away for hostile names, paths and hosts, and never fails', async () => {
+    const server = await startServer(newDataDir());
+    const all = [
+      ...names.flatMap((name) => around.map((path) => request(path.replace('$', () => name)))),
+      ...targets.map((target) => request(target)),
+      ...hosts.map((host) => request('/api/nothing', { host })),
+      ...['FOO', 'TRACE'].map((method) => request('/api/nothing', { method })),
+      'not HTTP at all\r\n\r\n',
+    ];
+    for (const sent of all) expectNothing(sent.slice(0, 200), await exchange(server, sent));
+    expect(server.printed.filter((line) => line.includes('"level":50'))).toEqual([]);
+    expect((await server.client().get('/healthz')).status).toBe(200);
+  });
+
+  test('answers nothing behind a request whose end is in doubt', async () => {
+    const server = await startServer(newDataDir());
+    const send = async (head: string, body: string) =>
+      await exchange(server, `POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n${body}`);
+    // Where the end is clear, what follows is the next request.
+    expect(await send('Content-Length: 0', hidden.replace('\r\n', '\r\nConnection: close\r\n'))).toContain('"ok"');
+    for (const [name, head, body] of doubtful) {
+      const received = await send(head, body);
+      expect([name, received.match(/HTTP\/1\.1 \d+/g)]).toEqual([name, ['HTTP/1.1 400']]);
+      expect(received).toContain(problemType);
+    }
+  });
+
+  test('refuses headers that are too large', async () => {
+    const server = await startServer(newDataDir());
+    for (const more of [
+      `X-A: ${'a'.repeat(20_000)}\r\n`,
+      'X-A: a\r\n'.repeat(3000),
+      `Cookie: ${'a=b; '.repeat(5000)}\r\n`,
+    ]) {
+      const received = await exchange(server, request('/healthz', { more }));
+      expect(received).toMatch(/^HTTP\/1\.1 431 /);
+      expect(received).toContain(problemType);
+    }
+    expectNothing('a long path', await exchange(server, request(`/api/${'a'.repeat(20_000)}`)));
+  });
+
+  test.each([
+    ['said beforehand', `Content-Length: ${64 * 1024 * 1024}\r\n`],
+    ['found out while reading', 'Transfer-Encoding: chunked\r\n'],
+  ])('refuses a body that is too large, %s, before all of it is there', async (_name, more) => {
+    const server = await startServer(newDataDir());
+    const { socket, answer } = open(server);
+    socket.write(request('/api/auth/login', { method: 'POST', more: `Content-Type: application/json\r\n${more}` }));
+    const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
+    for (let sent = 0; sent < 16 && !socket.destroyed; sent++) socket.write(chunk);
+    await vi.waitFor(() => expect(answer.received).toMatch(/^HTTP\/1\.1 413 /), { timeout: 10_000 });
+    socket.destroy();
+    expect((await server.client().get('/healthz')).status).toBe(200);
+  });
+
+  test('serves others while hundreds of lines send nothing or half a request', async () => {
+    const server = await startServer(newDataDir());
+    const lines = Array.from({ length: 300 }, () => open(server));
+    for (const [at, { socket }] of lines.entries()) {
+      if (at % 3 === 1) socket.write('GET /api/events HTTP/1.1\r\nHost: local');
+      if (at % 3 === 2) socket.write(request('/api/auth/login', { method: 'POST', more: 'Content-Length: 100\r\n' }));
+    }
+    await Promise.all(lines.map(({ socket }) => (socket.connecting ? once(socket, 'connect') : undefined)));
+    expect((await server.client().get('/api/events')).status).toBe(200);
+    for (const { socket } of lines) socket.destroy();
+    expect(await server.end('SIGTERM')).toBe(0);
+  });
+
+  test.each([
+    ['the connection, whatever a header says', {}, 429],
+    ['what the proxy added, where there is one', { ROLLCALL_TRUST_PROXY: '1' }, 401],
+  ])('counts guesses by %s', async (_name, environment, expected) => {
+    const server = await startServer(newDataDir(), environment);
+    const guess = async (from: string) => {
+      const answer = await server.client().post('/api/auth/login', credentials, { 'X-Forwarded-For': from });
+      return answer.status;
+    };
+    for (let i = 0; i < 10; i++) expect(await guess(`203.0.113.9, 192.0.2.${i}`)).toBe(401);
+    expect(await guess('203.0.113.9, 192.0.2.99')).toBe(expected);
+  });
+});
+const credentials = { email: 'ada@example.com', password: 'a guess' };

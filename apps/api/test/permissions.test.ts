@@ -1,0 +1,61 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { createTestApp } from './create-test-app.ts';
+import { callAs } from './permissions/permission-calls.ts';
+import { type MatrixRow, readMatrix, roles, shapeOf } from './permissions/permission-matrix.ts';
+import { buildWorld, forgetWorld, mustNotSee, openWorld, type World } from './permissions/permission-world.ts';
+
+const matrix = readMatrix();
+let built: Promise<World> | undefined;
+const theWorld = () => (built ??= buildWorld());
+afterAll(async () => built && forgetWorld(await built));
+
+describe('the matrix of permissions', () => {
+  test('has a row for every route, and a route for every row that is not marked as later', async () => {
+    const { app } = await createTestApp();
+    const routes = new Set(
+      // Middleware is registered for every method.
+      app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => shapeOf(method, path)),
+    );
+    // Hono sends HEAD to the handler of GET, so it is no route of its own.
+    const rows = matrix.filter(({ method }) => method !== 'HEAD');
+    const shapes = (of: MatrixRow[]) => new Set(of.map(({ method, path }) => shapeOf(method, path)));
+    expect([...routes].filter((shape) => !shapes(rows).has(shape))).toEqual([]);
+    expect([...shapes(rows.filter(({ isLater }) => !isLater))].filter((shape) => !routes.has(shape))).toEqual([]);
+    expect([...shapes(rows.filter(({ isLater }) => isLater))].filter((shape) => routes.has(shape))).toEqual([]);
+  });
+
+  test('has each call on each object once', () => {
+    const keys = matrix.map(({ method, path, object }) => `${method} ${path} ${object}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  for (const row of matrix.filter(({ isLater }) => !isLater)) {
+    test(`${row.method} ${row.path} ${row.object}`, async () => {
+      const world = await theWorld();
+      const answered: Record<string, number | null> = {};
+      for (const role of roles) {
+        answered[role] = row.expected[role] === null ? null : await statusFor(row, role, world);
+      }
+      expect(answered).toEqual(row.expected);
+    });
+  }
+});
+
+/** Makes the call as this role on a fresh copy of the world, and looks at what came back. */
+async function statusFor(row: MatrixRow, role: (typeof roles)[number], world: World): Promise<number> {
+  const testApp = await openWorld(world, row.object === 'with the test tools' ? { ROLLCALL_TEST_TOOLS: '1' } : {});
+  const client = testApp.client();
+  client.cookie = world.cookies[role];
+  const response = await callAs({ row, role, world, testApp, client });
+  if (response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+    await response.body?.cancel();
+    return response.status;
+  }
+  const body = await response.text();
+  for (const secret of mustNotSee(role)) expect(body, `${role} is told "${secret}"`).not.toContain(secret);
+  if (response.status >= 400 && row.method !== 'HEAD') {
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+  }
+  if (row.object === "another's address") expect(JSON.parse(body)).toEqual([]);
+  return response.status;
+}

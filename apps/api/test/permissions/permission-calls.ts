@@ -1,0 +1,244 @@
+import { newId } from '@rollcall/schema/id';
+import { hashToken } from '../../src/sessions/lucia.ts';
+import type { TestApp } from '../create-test-app.ts';
+import { newPair, type TestClient } from '../test-client.ts';
+import type { MatrixRow, Role } from './permission-matrix.ts';
+import { password, type World } from './permission-world.ts';
+
+/** One cell of the matrix about to be tried. */
+export interface Case {
+  row: MatrixRow;
+  role: Role;
+  world: World;
+  testApp: TestApp;
+  client: TestClient;
+}
+
+/** What the call needs besides its path; null for a body of nothing. */
+type Call = (attempt: Case) => unknown;
+
+const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString();
+const newToken = () => `${newId()}-${newId()}`.replaceAll('-', '').slice(0, 43);
+
+const tus = { 'Tus-Resumable': '1.0.0' };
+
+/** Bodies by call. A call that is missing here has none. */
+const bodies: Record<string, Call> = {
+  'POST /api/auth/register': () => ({ email: 'new@example.com', password, firstName: 'New', lastName: 'Comer' }),
+  'POST /api/auth/login': ({ world }) => ({ email: world.emails.C, password }),
+  'POST /api/auth/reauth': () => ({ password }),
+  'POST /api/auth/reset-password': ({ world }) => ({ email: world.emails.C }),
+  'POST /api/auth/reset-password/confirm': async ({ testApp: { db }, world }) => {
+    const token = newToken();
+    const customer = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', world.emails.C!)
+      .executeTakeFirstOrThrow();
+    const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
+    await db
+      .insertInto('password_resets')
+      .values({ token_hash: hashToken(token), customer_id: customer.id, ...times })
+      .execute();
+    return { token, password: 'another horse battery' };
+  },
+  'POST /api/setup': async ({ testApp: { db }, row }) => {
+    const token = newToken();
+    if (row.object) await db.updateTable('customers').set({ is_admin: 0 }).execute();
+    await db.deleteFrom('setup_tokens').execute();
+    await db
+      .insertInto('setup_tokens')
+      .values({ token_hash: hashToken(token), expires_at: inAnHour() })
+      .execute();
+    return { token, email: 'first@example.com', password, firstName: 'First', lastName: 'Admin' };
+  },
+  'POST /api/customer/check-email': ({ world }) => ({ email: world.member.email }),
+  'PATCH /api/users/me': () => ({ firstName: 'Another', lastName: 'Name' }),
+  'POST /api/events': ({ world }) => ({
+    name: 'Another',
+    eventType: 'other',
+    date: inAnHour(),
+    organizerEmail: world.member.email,
+  }),
+  'PATCH /api/events/{id}': () => ({ name: 'Renamed' }),
+  'POST /api/events/{id}/join': ({ role }) => ({
+    guestName: 'Somebody',
+    guestEmail: `${role.toLowerCase()}@joins.example`,
+    ...newPair(),
+  }),
+  'POST /api/events/{id}/invite': () => ({ guestName: 'Invited', guestEmail: 'invited@example.com' }),
+  'POST /api/guests/reentry': async ({ testApp: { db }, world }) => {
+    const token = newToken();
+    const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
+    await db
+      .insertInto('reentry_tokens')
+      .values({ token_hash: hashToken(token), event_guest_id: world.things.G!.guestId, ...times })
+      .execute();
+    return { token };
+  },
+  'POST /api/events/{id}/promo': () => ({ code: 'FREE' }),
+  'POST /api/guests/lookup': () => ({ email: 'nobody@example.com' }),
+  'POST /api/guests/verify': async ({ client, testApp }) => {
+    await client.post('/api/guests/lookup', { email: 'proven@example.com' });
+    const mail = await testApp.mailTo('proven@example.com');
+    return { code: /\b\d{6}\b/.exec(mail.text)?.[0] };
+  },
+  'POST /api/events/{id}/photos': ({ world }) => {
+    const form = new FormData();
+    form.set('photo', new Blob([new Uint8Array(world.jpeg)], { type: 'image/jpeg' }), 'a.jpg');
+    form.set('guestId', world.member.guestId);
+    return form;
+  },
+  'POST /api/photos/{id}/comments': async ({ row, testApp: { db } }) => {
+    if (row.object.endsWith('no chat')) await db.updateTable('events').set({ allow_chat: 0 }).execute();
+    return { id: newId(), comment: 'Another' };
+  },
+  'PATCH /api/comments/{id}': () => ({ comment: 'Another' }),
+  'PATCH /api/photos/{id}': () => ({ caption: 'Another' }),
+  'PATCH /api/photos/{id}/approve': () => ({ isApproved: true }),
+  'PATCH /api/uploads/{photoId}': ({ world }) => new Uint8Array(world.jpeg.subarray(100)),
+  'PATCH /api/admin/customers/{id}': () => ({ isActive: false }),
+  'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
+  'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
+  'POST /api/test-subscription': ({ world }) => ({ planType: 'premium', userEmail: world.emails.C }),
+};
+
+/** Headers by call. */
+const headers: Record<string, (attempt: Case) => Record<string, string>> = {
+  'POST /api/uploads': ({ world, row }) => ({
+    ...tus,
+    'Upload-Length': '100',
+    'Upload-Metadata': uploadMetadata(eventOf(world, row.object)),
+  }),
+  'OPTIONS /api/uploads': () => tus,
+  'OPTIONS /api/uploads/*': () => tus,
+  'HEAD /api/uploads/{photoId}': () => tus,
+  'GET /api/uploads/{photoId}': () => tus,
+  'DELETE /api/uploads/{photoId}': () => tus,
+  'PATCH /api/uploads/{photoId}': () => ({
+    ...tus,
+    'Upload-Offset': '100',
+    'Content-Type': 'application/offset+octet-stream',
+  }),
+};
+
+/** Makes the call of a case. */
+export async function callAs(attempt: Case): Promise<Response> {
+  const { row, client } = attempt;
+  const key = `${row.method} ${row.path}`;
+  const body = await bodies[key]?.(attempt);
+  return await client.call(row.method, await addressOf(attempt), body, headers[key]?.(attempt));
+}
+
+async function addressOf(attempt: Case): Promise<string> {
+  const { row, world, role } = attempt;
+  const own = world.things[role] ?? world.things.G!;
+  const isAnothers = row.object.startsWith('another');
+  const thing = isAnothers ? world.member : own;
+  switch (row.path) {
+    case '/api/events/{codeOrId}':
+      return `/api/events/${row.object.endsWith('by code') ? world.events.closed.eventCode : eventOf(world, row.object)}`;
+    case '/api/events/{id}/guests/{guestId}': {
+      const guestId =
+        row.object === 'of another event' ? world.foreignGuestId : isAnothers ? thing.guestId : guestOf(attempt);
+      return `/api/events/${world.events.closed.id}/guests/${guestId}`;
+    }
+    case '/api/events/{id}/guests/{guestId}/reentry':
+      return `/api/events/${world.events.closed.id}/guests/${world.member.guestId}/reentry`;
+    case '/api/events/{id}/changes':
+      return `/api/events/${eventOf(world, row.object)}/changes?since=0`;
+    case '/api/photos/{id}':
+    case '/api/photos/{id}/approve':
+    case '/api/photos/{id}/like':
+    case '/api/photos/{id}/comments':
+      return row.path.replace('{id}', row.object.startsWith('approved') ? world.member.approvedId : thing.photoId);
+    case '/api/photos/{id}/restore':
+      return row.path.replace(
+        '{id}',
+        row.object.startsWith('approved') ? world.member.approvedId : world.member.removedId,
+      );
+    case '/api/comments/{id}':
+      return `/api/comments/${await writeComment(attempt.testApp, row.object.endsWith('public event') ? world.member.approvedId : thing.photoId)}`;
+    case '/api/download/{filename}': {
+      const photoId = row.object.startsWith('approved') ? world.member.approvedId : thing.photoId;
+      return `/api/download/${await fileOf(attempt.testApp, photoId)}`;
+    }
+    case '/uploads/{name}':
+      return pictureOf(world, row.object);
+    case '/api/uploads/{photoId}':
+      return `/api/uploads/${thing.uploadId}`;
+    case '/api/guests/search': {
+      const email = isAnothers ? world.member.email : (world.emails[role] ?? 'visitor@example.com');
+      return `/api/guests/search?email=${encodeURIComponent(email)}`;
+    }
+    case '/api/auth/sessions/{id}':
+      return `/api/auth/sessions/${await sessionOf(attempt, isAnothers)}`;
+    case '/api/admin/photos/{id}':
+      return row.path.replace('{id}', world.member.photoId);
+    case '/api/admin/subscriptions/{id}/cancel':
+      return row.path.replace('{id}', world.subscriptionId);
+    case '/api/admin/customers/{id}':
+    case '/api/users/{id}/profile':
+    case '/api/users/{id}/events':
+    case '/api/users/{id}/photos':
+      return row.path.replace('{id}', await customerId(attempt.testApp, world.emails.SUB!));
+    default:
+      return row.path.replace('{id}', eventOf(world, row.object));
+  }
+}
+
+function eventOf({ events }: World, object: string): string {
+  if (object.startsWith('public')) return events.open.id;
+  if (object === 'event for customers') return events.customers.id;
+  if (object === 'event with a guest list') return events.listed.id;
+  return events.closed.id;
+}
+
+/** Somebody without a membership of their own tries the one of G. */
+function guestOf({ role, world }: Case): string {
+  return role === 'CM' ? world.things.CM!.guestId : world.things.G!.guestId;
+}
+
+function pictureOf({ pictures }: World, object: string): string {
+  if (object.startsWith('clean')) return pictures.clean;
+  if (object.startsWith('watermarked')) return pictures.marked;
+  return object.includes('another member') ? pictures.pending : pictures.own;
+}
+
+/** The public id of a sign-in: the caller's own, or somebody else's. */
+async function sessionOf({ role, world, testApp }: Case, isAnothers: boolean): Promise<string> {
+  const ownRole = ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM'].includes(role) ? role : 'C';
+  const client = testApp.client();
+  client.cookie = world.cookies[isAnothers ? (ownRole === 'CM' ? 'ORG' : 'CM') : ownRole];
+  const [first] = await client.json<{ id: string }[]>('/api/auth/sessions');
+  return first!.id;
+}
+
+async function customerId({ db }: TestApp, email: string): Promise<string> {
+  return (await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+/** A comment under a photo by who made the photo. Its id. */
+async function writeComment({ db }: TestApp, photoId: string): Promise<string> {
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
+  const [id, now] = [newId(), new Date().toISOString()];
+  const { user_id, event_guest_id, uploader_name: author_name } = photo;
+  const times = { created_at: now, updated_at: now, deleted_at: null };
+  await db
+    .insertInto('photo_comments')
+    .values({ id, photo_id: photoId, user_id, event_guest_id, author_name, comment: 'Lovely', ...times })
+    .execute();
+  return id;
+}
+
+async function fileOf({ db }: TestApp, photoId: string): Promise<string> {
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
+  return `${photo.file_key}.${photo.file_extension}`;
+}
+
+function uploadMetadata(eventId: string): string {
+  const fields = { photoId: newId(), eventId, filename: 'a.jpg', filetype: 'image/jpeg', sha256: 'a'.repeat(64) };
+  return Object.entries(fields)
+    .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+    .join(',');
+}

@@ -1,0 +1,22 @@
+import type { TestApp } from './create-test-app.ts';
+
+const password = 'correct horse battery';
+
+/** An administrator who has just typed the password. */
+export async function signInAdmin(testApp: TestApp, name = 'admin') {
+  const email = `${name}@example.com`;
+  const account = await testApp.stores.customers.makeAdmin({ email, password, firstName: name, lastName: 'Tester' });
+  const client = testApp.client();
+  await client.post('/api/auth/login', { email, password });
+  return { client, account };
+}
+
+/** What was written down of administrators' acts, the oldest first. */
+export async function listActs({ db }: TestApp) {
+  return await db
+    .selectFrom('audit_log')
+    .select(['actor_id', 'action', 'target_id', 'details'])
+    .where('actor_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+}
