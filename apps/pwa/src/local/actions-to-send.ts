@@ -24,7 +24,7 @@ export async function beginAction(order: number): Promise<boolean> {
 }
 
 /**
- * An action was done. A later review of the same photo that was made on the same state goes on from the new one,
+ * An action was done. A later decision about the same photo that was made on the same state goes on from the new one,
  * or the person would be in conflict with themselves.
  */
 export async function settleDone(action: OutboxAction, changeSeq: number | null): Promise<void> {
@@ -36,9 +36,21 @@ export async function settleDone(action: OutboxAction, changeSeq: number | null)
       .where('photoId')
       .equals(action.photoId)
       .modify((later) => {
-        if (later.request.kind === 'review' && later.order > action.order) later.request.approval.changeSeq = changeSeq;
+        if (later.order < action.order) return;
+        if (later.request.kind === 'review') later.request.approval.changeSeq = changeSeq;
+        if (later.request.kind === 'delete' && later.request.changeSeq != null) later.request.changeSeq = changeSeq;
       });
   });
+}
+
+/** Whether a removal was taken back while it was on its way: the photo stays where it is shown. */
+export async function isRestoredLater({ photoId, order }: OutboxAction): Promise<boolean> {
+  const later = await outboxDatabase.actions
+    .where('photoId')
+    .equals(photoId)
+    .and((one) => one.order > order && one.request.kind === 'restore')
+    .count();
+  return later > 0;
 }
 
 /** Another try, not before `nextTryAtMs`. */

@@ -40,7 +40,7 @@ export function useEvent(codeOrId: string): MirrorEvent | null | undefined {
   return useLiveQuery(async () => findMirrorEvent(codeOrId), [codeOrId]);
 }
 
-/** The events of the last list that the server gave, the newest date first. */
+/** The events that lists told of, the newest date first; what there is to show without a network. */
 export function useEvents(): MirrorEvent[] | undefined {
   return useLiveQuery(listMirrorEvents);
 }

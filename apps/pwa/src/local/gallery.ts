@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { currentMirror, type Frame } from './mirror-database.ts';
-import type { OutboxAction } from './outbox-action.ts';
+import { currentMirror, type Frame, type MirrorDatabase } from './mirror-database.ts';
+import type { ActionRequest, OutboxAction } from './outbox-action.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
 import { listShownHere } from './outbox-photos.ts';
@@ -35,6 +35,9 @@ export interface GalleryPhoto {
   caption: string | null;
   tags: string[];
   isApproved: boolean;
+  isLiked: boolean;
+  likeCount: number;
+  commentCount: number;
 }
 
 interface Candidate extends GalleryFrame {
@@ -81,15 +84,16 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
 /** The photos of a window, in the order of `ids`; what went meanwhile is left out. */
 export async function readGalleryPhotos(ids: string[]): Promise<GalleryPhoto[]> {
   const mirror = await currentMirror();
-  const [photos, entries, actions] = await Promise.all([
-    mirror.photos.bulkGet(ids),
+  // What waits before what was told: an action leaves when its outcome stands in the mirror, and is never missed so.
+  const [entries, actions] = await Promise.all([
     outboxDatabase.photos.bulkGet(ids),
     outboxDatabase.actions.where('photoId').anyOf(ids).sortBy('order'),
   ]);
+  const [photos, told] = await Promise.all([mirror.photos.bulkGet(ids), toldComments(mirror, actions)]);
   return ids.flatMap((id, index) => {
     const [photo, entry] = [photos[index] ?? null, entries[index] ?? null];
     const own = actions.filter((action) => action.photoId === id);
-    return photo || entry ? [overlay(id, photo, entry, own)] : [];
+    return photo || entry ? [overlay(id, photo, entry, own, told)] : [];
   });
 }
 
@@ -105,7 +109,8 @@ export async function listTags(eventId: string): Promise<{ tag: string; count: n
     .sort((one, other) => other.count - one.count || one.tag.localeCompare(other.tag));
 }
 
-async function readFrames(eventId: string): Promise<Frame[]> {
+/** All frames of an event, the oldest first. */
+export async function readFrames(eventId: string): Promise<Frame[]> {
   const mirror = await currentMirror();
   const frames: Frame[] = [];
   let last: string[] = [eventId];
@@ -122,7 +127,20 @@ async function readFrames(eventId: string): Promise<Frame[]> {
   }
 }
 
-function overlay(id: string, photo: Photo | null, entry: OutboxPhoto | null, actions: OutboxAction[]): GalleryPhoto {
+/** Which of the comments that actions are about stand in the mirror, and so in its number. */
+async function toldComments(mirror: MirrorDatabase, actions: OutboxAction[]): Promise<ReadonlySet<string>> {
+  const ids = actions.flatMap(({ request }) => ('commentId' in request ? [request.commentId] : []));
+  const comments = ids.length > 0 ? await mirror.comments.bulkGet(ids) : [];
+  return new Set(comments.flatMap((comment) => (comment ? [comment.id] : [])));
+}
+
+function overlay(
+  id: string,
+  photo: Photo | null,
+  entry: OutboxPhoto | null,
+  actions: OutboxAction[],
+  told: ReadonlySet<string>,
+): GalleryPhoto {
   const shown: GalleryPhoto = {
     id,
     photo,
@@ -131,14 +149,25 @@ function overlay(id: string, photo: Photo | null, entry: OutboxPhoto | null, act
     caption: photo?.caption ?? entry?.caption ?? null,
     tags: photo?.tags ?? entry?.tags ?? [],
     isApproved: photo?.isApproved ?? false,
+    isLiked: photo?.isLiked ?? false,
+    likeCount: photo?.likeCount ?? 0,
+    commentCount: photo?.commentCount ?? 0,
   };
   for (const { request, state } of actions) {
     if (state === 'conflict' || state === 'parked') continue;
     if (request.kind === 'review') shown.isApproved = request.approval.isApproved;
     if (request.kind === 'change' && request.change.caption !== undefined) shown.caption = request.change.caption;
     if (request.kind === 'change' && request.change.tags !== undefined) shown.tags = request.change.tags;
+    if (request.kind === 'like') setLike(shown, request.isLiked);
+    if (request.kind === 'comment' && !told.has(request.commentId)) shown.commentCount++;
+    if (request.kind === 'delete-comment' && told.has(request.commentId)) shown.commentCount--;
   }
   return shown;
+}
+
+function setLike(shown: GalleryPhoto, isLiked: boolean): void {
+  if (shown.isLiked !== isLiked) shown.likeCount = Math.max(0, shown.likeCount + (isLiked ? 1 : -1));
+  shown.isLiked = isLiked;
 }
 
 /** Ids of the photos that a search finds. */
@@ -170,13 +199,13 @@ function toCandidate(entry: OutboxPhoto): Candidate {
   return { id, aspectRatio, uploadedAt: capturedAt, popularity: Number.POSITIVE_INFINITY, isApproved: false, tags };
 }
 
+const decidesWhetherThere: readonly ActionRequest['kind'][] = ['delete', 'restore', 'withdraw'];
+
 /** A removal or restoration that is on its way; the last one counts. */
 function removes(action: OutboxAction, _index: number, all: OutboxAction[]): boolean {
-  const last = all.findLast(
-    (one) => one.photoId === action.photoId && one.request.kind !== 'change' && one.request.kind !== 'review',
-  );
+  const last = all.findLast((one) => one.photoId === action.photoId && decidesWhetherThere.includes(one.request.kind));
   const isGoing = last?.request.kind === 'delete' || last?.request.kind === 'withdraw';
-  return isGoing && last.state !== 'parked';
+  return isGoing && last.state !== 'parked' && last.state !== 'conflict';
 }
 
 function reviewOf({ photoId, request, state }: OutboxAction): [string, boolean][] {

@@ -135,7 +135,7 @@ export async function retryMembership(
   });
 }
 
-function newGuestKey(): string {
+export function newGuestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')

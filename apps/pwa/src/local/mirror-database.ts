@@ -1,3 +1,4 @@
+import type { Comment } from '@rollcall/schema/comment';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import { Dexie, type EntityTable } from 'dexie';
@@ -5,7 +6,7 @@ import { readSignedIn } from './signed-in.ts';
 
 /** An event as the server told it to this person: in full, or what a stranger with the code sees. */
 export interface MirrorEvent extends EventSummary, Partial<Omit<Event, keyof EventSummary>> {
-  /** Stood in the last list of events. */
+  /** Stood in a list of events. */
   isListed: boolean;
 }
 
@@ -37,12 +38,29 @@ export interface EventSync {
   snapshot: { seq: number; view: string; nextPath: string; startedAt: string } | null;
 }
 
+/** One step of a review: a photo, or many chosen together. */
+export interface ReviewDecision {
+  /** Given by the database. */
+  order: number;
+  eventId: string;
+  kind: 'approve' | 'remove';
+  /** As they were on the screen: removed ones stand nowhere else on this device. */
+  photos: Photo[];
+  /** Unix milliseconds. */
+  decidedAtMs: number;
+}
+
 /** What the server told one person. Disposable: all of it can be asked for again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
   declare photos: EntityTable<Photo, 'id'>;
   declare frames: EntityTable<Frame, 'id'>;
   declare syncs: EntityTable<EventSync, 'eventId'>;
+  /** Of photos whose comments were looked at. */
+  declare comments: EntityTable<Comment, 'id'>;
+
+  /** What was decided in the review, to be undone from. */
+  declare decisions: EntityTable<ReviewDecision, 'order'>;
 
   constructor(name: string) {
     // A cache would copy ten thousand frames at each look and after each page of a sync.
@@ -53,6 +71,8 @@ export class MirrorDatabase extends Dexie {
       frames: 'id, [eventId+uploadedAt+id], [eventId+snapshotId]',
       syncs: 'eventId',
     });
+    this.version(2).stores({ comments: 'id, photoId' });
+    this.version(3).stores({ decisions: '++order, eventId' });
   }
 }
 

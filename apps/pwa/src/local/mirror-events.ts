@@ -14,7 +14,7 @@ async function findIn(mirror: MirrorDatabase, codeOrId: string): Promise<MirrorE
   return event ?? null;
 }
 
-/** The events of the last list, the newest date first. */
+/** The events that lists told of, the newest date first. */
 export async function listMirrorEvents(): Promise<MirrorEvent[]> {
   const mirror = await currentMirror();
   const events = await mirror.events.filter((event) => event.isListed).toArray();
@@ -30,11 +30,23 @@ export async function putMirrorEvent(event: EventSummary & Partial<Event>): Prom
   });
 }
 
-/** Takes in a whole list; events that are in it no more stay known, and unlisted. */
-export async function putMirrorEventList(events: Event[]): Promise<void> {
+/** Takes in a page of the list. */
+export async function putMirrorEventPage(events: Event[]): Promise<void> {
+  const mirror = await currentMirror();
+  await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
+}
+
+/** Dates from this moment on, and before that one. */
+export interface EventSpan {
+  from: string;
+  until: string;
+}
+
+/** Takes in all listed events of a span; what was listed in it and is no more stays known, and unlisted. */
+export async function putMirrorEventSpan(events: Event[], { from, until }: EventSpan): Promise<void> {
   const mirror = await currentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
-    await mirror.events.toCollection().modify({ isListed: false });
+    await mirror.events.filter(({ date }) => date >= from && date < until).modify({ isListed: false });
     await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
   });
 }

@@ -15,7 +15,7 @@ export async function applyPhotos(
   sync: EventSync,
   change: { photos: Photo[]; removed: string[] },
 ): Promise<string[]> {
-  return await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
+  return await mirror.transaction('rw', [mirror.photos, mirror.frames, mirror.comments, mirror.syncs], async () => {
     await putPhotos(mirror, change.photos, sync.snapshotId);
     await mirror.syncs.put(sync);
     return await deletePhotos(mirror, change.removed);
@@ -34,7 +34,7 @@ export async function forgetOrder(mirror: MirrorDatabase, eventId: string): Prom
 
 /** A snapshot is complete: what it did not tell of is gone. Answers the pictures of that. */
 export async function finishSnapshot(mirror: MirrorDatabase, sync: EventSync): Promise<string[]> {
-  return await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
+  return await mirror.transaction('rw', [mirror.photos, mirror.frames, mirror.comments, mirror.syncs], async () => {
     const { eventId, snapshotId } = sync;
     const ofOthers = mirror.frames
       .where('[eventId+snapshotId]')
@@ -50,6 +50,7 @@ async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promise<stri
   const photos = await mirror.photos.bulkGet(ids);
   await mirror.photos.bulkDelete(ids);
   await mirror.frames.bulkDelete(ids);
+  await mirror.comments.where('photoId').anyOf(ids).delete();
   return photos.flatMap((photo) => [photo?.url, photo?.thumbnailUrl]).filter((path) => typeof path === 'string');
 }
 
@@ -61,9 +62,21 @@ export async function putAnsweredPhoto(mirror: MirrorDatabase, photo: Photo): Pr
   });
 }
 
+/** The server took a like: the heart stays as it is until the next sync tells the true number. */
+export async function putAnsweredLike(mirror: MirrorDatabase, photoId: string, isLiked: boolean): Promise<void> {
+  await mirror.photos
+    .where('id')
+    .equals(photoId)
+    .modify((photo) => {
+      if (photo.isLiked === isLiked) return;
+      photo.isLiked = isLiked;
+      photo.likeCount += isLiked ? 1 : -1;
+    });
+}
+
 /** What this person removed is gone at once, ahead of the next sync. */
 export async function removeAnsweredPhoto(mirror: MirrorDatabase, photoId: string): Promise<void> {
-  await mirror.transaction('rw', mirror.photos, mirror.frames, async () => {
+  await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.comments, async () => {
     await deletePhotos(mirror, [photoId]);
   });
 }

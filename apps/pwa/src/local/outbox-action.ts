@@ -1,12 +1,16 @@
 import type { Approval, PhotoChange } from '@rollcall/schema/photo';
 import type { OutboxProblem } from './outbox-problem.ts';
 
-/** What a person did to a photo that the server knows, or may know. */
+/** What a person did to a photo, or under it, that the server knows, or may know. */
 export type ActionRequest =
   | { kind: 'review'; approval: Approval }
   | { kind: 'change'; change: PhotoChange }
-  | { kind: 'delete'; isForever: boolean }
+  /** `changeSeq`: the state of the photo that a reviewer removed; null where that does not matter. */
+  | { kind: 'delete'; isForever: boolean; changeSeq?: number | null }
   | { kind: 'restore' }
+  | { kind: 'like'; isLiked: boolean }
+  | { kind: 'comment'; commentId: string; comment: string }
+  | { kind: 'delete-comment'; commentId: string }
   /** A photo deleted here after it was offered: whatever reached the server is to go. */
   | { kind: 'withdraw' };
 

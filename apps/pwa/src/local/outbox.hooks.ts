@@ -6,6 +6,7 @@ import type { OutboxMembership } from './outbox-membership.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
 import { countOutbox, listOutboxPhotos, type OutboxCounts } from './outbox-photos.ts';
 import { readPhotoFile, readPreview } from './photo-bytes.ts';
+import { countWaiting } from './photos-to-send.ts';
 import { readSignedIn, type SignedIn } from './signed-in.ts';
 
 /** Who is signed in on this browser; undefined while reading. */
@@ -26,6 +27,11 @@ export function useOutboxPhotos(eventIdOrCode: string): OutboxPhoto[] | undefine
 /** How many photos stand where: of the current person in one event, or of everybody on this phone. */
 export function useWaitingCount(eventIdOrCode?: string): OutboxCounts | undefined {
   return useLiveQuery(async () => countOutbox(eventIdOrCode), [eventIdOrCode]);
+}
+
+/** How many photos of one person wait on this phone; undefined while reading. */
+export function useOwnWaitingCount(userId: string): number | undefined {
+  return useLiveQuery(async () => countWaiting(userId), [userId]);
 }
 
 /** Photos that the server says wait on a phone of this person, and this one does not have. */

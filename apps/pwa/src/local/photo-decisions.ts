@@ -6,9 +6,9 @@ import type { OutboxPhoto } from './outbox-photo.ts';
 /** Whom an action is done for, and where. */
 export type ActionPlace = Pick<OutboxAction, 'photoId' | 'eventId' | 'ownerId' | 'membershipId'>;
 
-/** Puts an action at the end of the queue. */
-export async function addAction(place: ActionPlace, request: ActionRequest): Promise<void> {
-  const action: Omit<OutboxAction, 'order'> = {
+/** An action as it enters the queue; the database gives it its order. */
+export function newAction(place: ActionPlace, request: ActionRequest): Omit<OutboxAction, 'order'> {
+  return {
     ...place,
     request,
     state: 'waiting',
@@ -18,26 +18,50 @@ export async function addAction(place: ActionPlace, request: ActionRequest): Pro
     problem: null,
     createdAt: new Date().toISOString(),
   };
-  await outboxDatabase.actions.add(action);
 }
 
-/**
- * A review takes the place of one that no request carried yet, and of one that met a conflict: the person has seen
- * it and decided again.
- */
-export async function addReview(
-  place: ActionPlace,
-  approval: { isApproved: boolean; changeSeq: number },
-): Promise<void> {
+/** Puts an action at the end of the queue. */
+export async function addAction(place: ActionPlace, request: ActionRequest): Promise<void> {
+  await outboxDatabase.actions.add(newAction(place, request));
+}
+
+/** A like takes the place of every one before that no request carries now: only how it ends is of interest. */
+export async function addLike(place: ActionPlace, isLiked: boolean): Promise<void> {
   const { actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', actions, async () => {
     await actions
       .where('photoId')
       .equals(place.photoId)
-      .and((one) => one.request.kind === 'review' && (one.state === 'conflict' || !one.wasOffered))
+      .and((one) => one.request.kind === 'like' && (one.state === 'parked' || !one.wasOffered))
       .delete();
-    await addAction(place, { kind: 'review', approval });
+    await addAction(place, { kind: 'like', isLiked });
   });
+}
+
+/**
+ * Deletes a comment. One that no request carried yet is gone at once; answers whether it was one of those, and
+ * nothing is left to tell the server.
+ */
+export async function takeBackComment(photoId: string, commentId: string): Promise<boolean> {
+  const { actions } = outboxDatabase;
+  const taken = await actions
+    .where('photoId')
+    .equals(photoId)
+    .and(({ request, wasOffered, state }) => {
+      const isIt = request.kind === 'comment' && request.commentId === commentId;
+      return isIt && (state === 'parked' || !wasOffered);
+    })
+    .delete();
+  return taken > 0;
+}
+
+/** Tries a refused comment again. */
+export async function retryComment(photoId: string, commentId: string): Promise<void> {
+  await outboxDatabase.actions
+    .where('photoId')
+    .equals(photoId)
+    .and(({ request, state }) => request.kind === 'comment' && request.commentId === commentId && state === 'parked')
+    .modify({ state: 'waiting', problem: null, failures: 0, nextTryAtMs: 0 });
 }
 
 /**

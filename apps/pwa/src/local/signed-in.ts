@@ -9,10 +9,10 @@ export interface SignedIn {
   isExpired: boolean;
 }
 
-const key = 'signedIn';
+export const signedInKey = 'signedIn';
 
 export async function readSignedIn(): Promise<SignedIn | null> {
-  const setting = await outboxDatabase.settings.get(key);
+  const setting = await outboxDatabase.settings.get(signedInKey);
   return (setting?.value as SignedIn | undefined) ?? null;
 }
 
@@ -25,7 +25,7 @@ export async function rememberSignedIn({ userId, kind }: Pick<SignedIn, 'userId'
   const { settings, memberships, photos, actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', settings, memberships, photos, actions, async () => {
     const before = await readSignedIn();
-    await settings.put({ key, value: { userId, kind, isExpired: false } satisfies SignedIn });
+    await settings.put({ key: signedInKey, value: { userId, kind, isExpired: false } satisfies SignedIn });
     const isGuestBefore = before?.kind === 'guest' && before.userId !== userId;
     const adopted = await memberships
       .filter((one) => one.userId === null || (isGuestBefore && kind === 'customer' && one.userId === before.userId))
@@ -48,7 +48,7 @@ export async function becomeUser(beforeId: string, userId: string): Promise<void
   await outboxDatabase.transaction('rw', settings, memberships, photos, actions, async () => {
     const signedIn = await readSignedIn();
     if (signedIn?.userId !== beforeId) return;
-    await settings.put({ key, value: { ...signedIn, userId, isExpired: false } satisfies SignedIn });
+    await settings.put({ key: signedInKey, value: { ...signedIn, userId, isExpired: false } satisfies SignedIn });
     await memberships
       .where('userId')
       .equals(beforeId)
@@ -65,11 +65,11 @@ export async function becomeUser(beforeId: string, userId: string): Promise<void
 export async function noteSessionExpired(): Promise<void> {
   await outboxDatabase.transaction('rw', outboxDatabase.settings, async () => {
     const signedIn = await readSignedIn();
-    if (signedIn) await outboxDatabase.settings.put({ key, value: { ...signedIn, isExpired: true } });
+    if (signedIn) await outboxDatabase.settings.put({ key: signedInKey, value: { ...signedIn, isExpired: true } });
   });
 }
 
 /** After signing out. What waits in the outbox stays and waits for its owner. */
 export async function forgetSignedIn(): Promise<void> {
-  await outboxDatabase.settings.delete(key);
+  await outboxDatabase.settings.delete(signedInKey);
 }

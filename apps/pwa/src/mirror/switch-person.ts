@@ -14,7 +14,8 @@ export async function switchToVisitor(): Promise<void> {
   await clearOthers(null);
 }
 
-async function clearOthers(userId: string | null): Promise<void> {
+/** Lets go of what everybody else saw on this browser. */
+export async function clearOthers(userId: string | null): Promise<void> {
   await clearOtherMirrors(userId);
   await dropOtherPictures(userId);
 }

@@ -1,9 +1,19 @@
-import { putMirrorEvent, putMirrorEventList } from '../local/mirror-events.ts';
-import { findEvent, type KnownEvent, listEvents } from '../remote/api.ts';
+import { type EventSpan, putMirrorEvent, putMirrorEventPage, putMirrorEventSpan } from '../local/mirror-events.ts';
+import { findEvent, type KnownEvent } from '../remote/api.ts';
+import { type EventPage, eventListPath, fetchEventPage } from '../remote/event-list.ts';
 
-/** Brings the list of events up to date. Throws `Unreachable` and `CallError`. */
-export async function syncEventList(): Promise<void> {
-  await putMirrorEventList(await listEvents());
+/** Asks for a page of the list of events and keeps it for a time without a network. Throws `Unreachable` and `CallError`. */
+export async function syncEventPage(path: string): Promise<EventPage> {
+  const page = await fetchEventPage(path);
+  await putMirrorEventPage(page.events);
+  return page;
+}
+
+/** Asks for all events of a span; those that are in it no more stay known, and unlisted. Throws as a page does. */
+export async function syncEventSpan(span: EventSpan): Promise<EventPage> {
+  const page = await fetchEventPage(eventListPath(span));
+  await putMirrorEventSpan(page.events, span);
+  return page;
 }
 
 /** Asks for one event by its id or code. Throws `Unreachable`, and `CallError` with `event-not-found`. */

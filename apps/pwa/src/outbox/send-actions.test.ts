@@ -9,7 +9,13 @@ import { outboxDatabase } from '../local/outbox-database.ts';
 import { rememberSignedIn } from '../local/signed-in.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueDelete, enqueuePhotoChange, enqueueRestore, enqueueReview } from './enqueue-actions.ts';
+import {
+  enqueueDelete,
+  enqueuePhotoChange,
+  enqueueRemovals,
+  enqueueRestores,
+  enqueueReview,
+} from './enqueue-actions.ts';
 
 let network: TestNetwork;
 /** Reviews on this phone. */
@@ -93,11 +99,11 @@ test('a review that somebody else overtook is shown as a conflict, not forced', 
 });
 
 test('a removal hides the photo at once and is undone by a restoration', async () => {
-  await enqueueDelete(photo);
+  await enqueueRemovals([photo]);
   expect(await shown()).toBeNull();
   await drainOutbox();
   expect(await onServer()).toBeNull();
-  await enqueueRestore(photo);
+  await enqueueRestores([photo]);
   await drainOutbox();
   expect((await onServer())?.id).toBe(photo.id);
   expect((await shown())?.id).toBe(photo.id);
@@ -105,8 +111,8 @@ test('a removal hides the photo at once and is undone by a restoration', async (
 
 test('a removal and its restoration both wait offline and cancel out', async () => {
   network.goDown();
-  await enqueueDelete(photo);
-  await enqueueRestore(photo);
+  await enqueueRemovals([photo]);
+  await enqueueRestores([photo]);
   expect((await shown())?.id).toBe(photo.id);
   network.heal();
   await drainOutbox();

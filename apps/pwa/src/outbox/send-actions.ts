@@ -1,25 +1,29 @@
 import type { Photo } from '@rollcall/schema/photo';
+import { problems } from '@rollcall/schema/problem';
 import {
   beginAction,
   getWaitingAction,
+  isRestoredLater,
   listWaitingActions,
   settleActionStopped,
   settleActionWaiting,
   settleDone,
 } from '../local/actions-to-send.ts';
-import { mirrorOf } from '../local/mirror-database.ts';
-import { putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror-photos.ts';
+import { putAnsweredComment, removeAnsweredComment } from '../local/comments.ts';
+import { type MirrorDatabase, mirrorOf } from '../local/mirror-database.ts';
+import { putAnsweredLike, putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror-photos.ts';
 import type { OutboxAction } from '../local/outbox-action.ts';
 import { getOutboxPhoto } from '../local/photos-to-send.ts';
 import { approvePhoto, changePhoto, deletePhoto, restorePhoto } from '../remote/api.ts';
 import type { CallContext } from '../remote/call.ts';
 import { CallError } from '../remote/call-error.ts';
-import { terminateUpload } from '../remote/uploads.ts';
+import { addComment, deleteComment, likePhoto } from '../remote/reactions.ts';
 import { isDue as isTimeFor } from './backoff.ts';
 import type { DrainRun } from './drain-run.ts';
 import { pool } from './pool.ts';
 import { reactToFailure } from './react-to-failure.ts';
 import { renewSession } from './renew-session.ts';
+import { withdrawPhoto } from './withdraw-photo.ts';
 
 const maxInFlight = 3;
 
@@ -57,45 +61,75 @@ async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
 async function sendOrSettle(run: DrainRun, action: OutboxAction, hasRenewed = false): Promise<boolean> {
   const mirror = mirrorOf(action.ownerId);
   try {
-    const photo = await send(action, { actor: action.ownerId, signal: run.signal });
-    if (photo) await putAnsweredPhoto(mirror, photo);
-    else await removeAnsweredPhoto(mirror, action.photoId);
-    await settleDone(action, photo?.changeSeq ?? null);
+    const changeSeq = await send(action, mirror, { actor: action.ownerId, signal: run.signal });
+    await settleDone(action, changeSeq);
     run.hasProgressed = true;
     return true;
   } catch (error) {
     if (run.signal.aborted) return false;
-    if (isGone(error)) {
-      // Nothing is left to do it to. What deletes is done by that; what does not cannot be done any more.
-      await removeAnsweredPhoto(mirror, action.photoId);
-      await settleDone(action, null);
-      return true;
-    }
+    if (await settleGone(action, mirror, error)) return true;
     return await settleFailure(run, action, error, hasRenewed);
   }
 }
 
-/** The photo as it is afterwards; null when it is gone. */
-async function send({ photoId, request }: OutboxAction, context: CallContext): Promise<Photo | null> {
+/** Takes the answer into the mirror. Gives back the photo's new `changeSeq`, where there is one. */
+async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallContext): Promise<number | null> {
+  const { photoId, request } = action;
   switch (request.kind) {
     case 'review':
-      return await approvePhoto(photoId, request.approval, context);
+      return await takeIn(mirror, await approvePhoto(photoId, request.approval, context));
     case 'change':
-      return await changePhoto(photoId, request.change, context);
+      return await takeIn(mirror, await changePhoto(photoId, request.change, context));
     case 'restore':
-      return await restorePhoto(photoId, context);
+      return await takeIn(mirror, await restorePhoto(photoId, context));
     case 'delete':
-      await deletePhoto(photoId, { isForever: request.isForever }, context);
+      await deletePhoto(photoId, request, context);
+      if (!(await isRestoredLater(action))) await removeAnsweredPhoto(mirror, photoId);
       return null;
     case 'withdraw':
-      await terminateUpload(photoId, context);
+      await withdrawPhoto(action, context);
+      await removeAnsweredPhoto(mirror, photoId);
+      return null;
+    case 'like':
+      await likePhoto(photoId, request.isLiked, context);
+      await putAnsweredLike(mirror, photoId, request.isLiked);
+      return null;
+    case 'comment': {
+      const { commentId: id, comment } = request;
+      await putAnsweredComment(mirror, await addComment(photoId, { id, comment }, context));
+      return null;
+    }
+    case 'delete-comment':
+      await deleteComment(request.commentId, context);
+      await removeAnsweredComment(mirror, photoId, request.commentId);
       return null;
   }
 }
 
-function isGone(error: unknown): boolean {
-  const codes = ['photo-not-found', 'photo-removed', 'not-found'];
-  return error instanceof CallError && error.code !== null && codes.includes(error.code);
+async function takeIn(mirror: MirrorDatabase, photo: Photo): Promise<number> {
+  await putAnsweredPhoto(mirror, photo);
+  return photo.changeSeq;
+}
+
+/**
+ * Where nothing is left to do it to: what deletes is done by that; what does not cannot be done any more. Answers
+ * whether it was so.
+ */
+async function settleGone(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
+  const code = error instanceof CallError ? error.code : null;
+  const { photoId, request } = action;
+  if (code === 'comment-not-found' && 'commentId' in request) {
+    await removeAnsweredComment(mirror, photoId, request.commentId);
+  } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
+    await removeAnsweredPhoto(mirror, photoId);
+    if (request.kind === 'review' && request.approval.isApproved) {
+      // Somebody removed what this person wanted everybody to see: that is told, not settled.
+      await settleActionStopped(action.order, 'conflict', { code, detail: problems[code].title });
+      return true;
+    }
+  } else return false;
+  await settleDone(action, null);
+  return true;
 }
 
 async function settleFailure(

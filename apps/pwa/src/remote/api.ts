@@ -5,6 +5,7 @@ import type { Approval, Photo, PhotoChange, PhotoChanges } from '@rollcall/schem
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { type CallContext, callForJson, callForJsonAnswer, callForNamed, callForNothing } from './call.ts';
 import { Unreachable } from './call-error.ts';
+import { nextPathOf } from './next-page.ts';
 
 /** An event as a stranger with its code sees it, or in full. */
 export type KnownEvent = EventSummary & Partial<Event>;
@@ -33,6 +34,11 @@ export const fetchMembership = (eventId: string, context?: CallContext) =>
 
 export const fetchStats = (eventId: string) => callForJson<EventStats>('GET', `/api/events/${eventId}/stats`);
 
+interface Removal {
+  isForever?: boolean;
+  changeSeq?: number | null | undefined;
+}
+
 /** A page of a snapshot. */
 export interface PhotoPage {
   photos: Photo[];
@@ -57,12 +63,7 @@ export async function fetchPhotoPage(path: string, context: CallContext = {}): P
   const seq = headers.get(rollcallHeaders.seq);
   const view = headers.get(rollcallHeaders.view);
   if (seq === null || view === null) throw new Unreachable('The answer is not from Rollcall');
-  return { photos: body, nextPath: nextPathOf(headers.get('Link')), seq: Number(seq), view };
-}
-
-/** RFC 8288: the target of `rel="next"`; ours are paths on this origin. */
-function nextPathOf(link: string | null): string | null {
-  return link?.match(/<(\/api\/[^>]*)>;\s*rel="?next"?/)?.[1] ?? null;
+  return { photos: body, nextPath: nextPathOf(headers), seq: Number(seq), view };
 }
 
 export const fetchChanges = (eventId: string, since: number, context?: CallContext) =>
@@ -74,9 +75,15 @@ export const approvePhoto = (photoId: string, approval: Approval, context?: Call
 export const changePhoto = (photoId: string, change: PhotoChange, context?: CallContext) =>
   callForNamed<Photo>('id', 'PATCH', `/api/photos/${photoId}`, change, context);
 
-/** Removes a photo: a reviewer's removal can be restored for a day, unless it is `isForever`. */
-export const deletePhoto = (photoId: string, { isForever = false } = {}, context?: CallContext) =>
-  callForNothing('DELETE', `/api/photos/${photoId}${isForever ? '?forever=true' : ''}`, undefined, context);
+/**
+ * Removes a photo: a reviewer's removal can be restored for a day, unless it is `isForever`. With a `changeSeq` only
+ * the photo as it was then.
+ */
+export function deletePhoto(photoId: string, removal: Removal, context?: CallContext): Promise<void> {
+  const { isForever = false, changeSeq = null } = removal;
+  const query = isForever ? '?forever=true' : changeSeq === null ? '' : `?changeSeq=${changeSeq}`;
+  return callForNothing('DELETE', `/api/photos/${photoId}${query}`, undefined, context);
+}
 
 export const restorePhoto = (photoId: string, context?: CallContext) =>
   callForNamed<Photo>('id', 'POST', `/api/photos/${photoId}/restore`, undefined, context);

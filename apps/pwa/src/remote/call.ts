@@ -10,7 +10,7 @@ export interface CallContext {
   signal?: AbortSignal;
 }
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
 /**
  * Calls the API of this origin and gives back its 2xx answer.
@@ -67,7 +67,7 @@ export async function callForJsonAnswer<Result>(
   }
 }
 
-/** As {@link call}, for calls that are answered with 204 and nothing else. */
+/** As {@link call}, for calls that are answered with 204 or 202 and nothing else. */
 export async function callForNothing(
   method: Method,
   path: string,
@@ -75,7 +75,7 @@ export async function callForNothing(
   context: CallContext = {},
 ): Promise<void> {
   const response = await call(method, path, jsonInit(payload), context);
-  if (response.status !== 204) throw new Unreachable('The answer is not from Rollcall');
+  if (response.status !== 204 && response.status !== 202) throw new Unreachable('The answer is not from Rollcall');
 }
 
 function jsonInit(payload: unknown): RequestInit {

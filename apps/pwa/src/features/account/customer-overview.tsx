@@ -1,8 +1,9 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { LogOut, Plus, QrCode } from 'lucide-react';
+import { LogOut, Plus, QrCode, ShieldCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { SignIns } from './sign-ins.tsx';
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (
@@ -43,12 +44,19 @@ export function CustomerOverview({ customer, onSignOut }: { customer: Customer; 
               <QrCode size={18} strokeWidth={1.75} aria-hidden />
               Join Event
             </ButtonLink>
+            <ButtonLink to="/privacy">
+              <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
+              Your data
+            </ButtonLink>
             <Button variant="quiet" onClick={onSignOut}>
               <LogOut size={18} strokeWidth={1.75} aria-hidden />
               Logout
             </Button>
           </div>
         </section>
+        <div className="md:col-span-2">
+          <SignIns />
+        </div>
       </div>
     </>
   );

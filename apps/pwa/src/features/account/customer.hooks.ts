@@ -3,8 +3,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router';
 import { useSignedIn } from '../../local/outbox.hooks.ts';
 import { noteSessionExpired } from '../../local/signed-in.ts';
-import { switchToCustomer, switchToVisitor } from '../../mirror/switch-person.ts';
-import { fetchMe, signOut } from '../../remote/api.ts';
+import { switchToCustomer } from '../../mirror/switch-person.ts';
+import { fetchMe } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { readRememberedCustomer, rememberCustomer } from './remembered-customer.ts';
@@ -48,23 +48,28 @@ export function useAdoptCustomer(): (customer: Customer) => Promise<void> {
   };
 }
 
-/** Signs out and goes to `next`. Photos that wait stay on the phone, for when their owner is back. */
+/** Signs out and goes to `next`, unless photos that wait are a reason to stay. */
 export function useSignOut(next: '/' | '/customer-login'): () => void {
-  const queryClient = useQueryClient();
+  const forget = useForgetAnswers();
   const navigate = useNavigate();
   return async () => {
     try {
-      await signOut();
+      const { signOutHere } = await import('./sign-out.ts');
+      if (!(await signOutHere())) return;
     } catch {
       showToast({ variant: 'destructive', title: 'Logout Failed', description: 'Please try again' });
       return;
     }
-    rememberCustomer(null);
-    await switchToVisitor();
     await navigate({ to: next });
-    forgetAnswers(queryClient);
+    forget();
     showToast({ title: 'Logged Out' });
   };
+}
+
+/** Lets go of what the server answered to somebody who is not here any more. */
+export function useForgetAnswers(): () => void {
+  const queryClient = useQueryClient();
+  return () => forgetAnswers(queryClient);
 }
 
 function forgetAnswers(queryClient: QueryClient): void {

@@ -1,5 +1,6 @@
 import { Credentials, type Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { signIn } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,8 +9,16 @@ import { useForm } from '../../ui/form.hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
+import { ForgotPasswordDialog } from './forgot-password.tsx';
 
-export function LoginForm({ onSignedIn }: { onSignedIn: (customer: Customer) => Promise<void> }) {
+interface LoginFormProps {
+  /** Typed somewhere else already. */
+  email: string | undefined;
+  onSignedIn: (customer: Customer) => Promise<void>;
+}
+
+export function LoginForm({ email, onSignedIn }: LoginFormProps) {
+  const [hasForgotten, setForgotten] = useState(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Credentials, Object.fromEntries(fields)),
     submit: async (credentials) => {
@@ -30,32 +39,45 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (customer: Customer) => 
   });
 
   return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        maxLength={255}
-        required
-        errors={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        maxLength={255}
-        required
-        errors={errors.password}
-      />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign In'}
-      </Button>
-      <p className="text-15 text-muted">
-        No account yet?{' '}
-        <Link to="/customer-register" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
-          Create Account
-        </Link>
-      </p>
-    </form>
+    <>
+      <form {...formProps} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          defaultValue={email}
+          autoComplete="username"
+          maxLength={255}
+          required
+          errors={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          maxLength={255}
+          required
+          errors={errors.password}
+        />
+        <Button type="submit" variant="primary" wide disabled={isBusy}>
+          {isBusy ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <Button variant="quiet" wide onClick={() => setForgotten(true)}>
+          Forgot your password?
+        </Button>
+        <p className="text-15 text-muted">
+          No account yet?{' '}
+          <Link to="/customer-register" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+            Create Account
+          </Link>
+        </p>
+        <p className="-mt-4 text-15 text-muted">
+          A guest without an account?{' '}
+          <Link to="/guest-login" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+            Find My Events
+          </Link>
+        </p>
+      </form>
+      <ForgotPasswordDialog open={hasForgotten} onClose={() => setForgotten(false)} />
+    </>
   );
 }

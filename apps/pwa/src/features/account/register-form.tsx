@@ -5,9 +5,8 @@ import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
+import { AccountFields } from './account-fields.tsx';
 
 /** Makes an account; `onRegistered` leads on to signing in. */
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
@@ -33,41 +32,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          maxLength={100}
-          required
-          errors={errors.firstName}
-        />
-        <TextField
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          maxLength={100}
-          required
-          errors={errors.lastName}
-        />
-      </div>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={255}
-        required
-        errors={errors.email}
-      />
-      <PasswordField
-        label="Password"
-        autoComplete="new-password"
-        maxLength={255}
-        required
-        hint="Password must be at least 8 characters long"
-        errors={errors.password}
-      />
+      <AccountFields errors={errors} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
         {isBusy ? 'Creating account...' : 'Create Account'}
       </Button>

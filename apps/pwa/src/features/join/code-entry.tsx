@@ -1,5 +1,6 @@
 import { eventLimits } from '@rollcall/schema/event';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -70,6 +71,12 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         <ScanLine size={18} strokeWidth={1.75} aria-hidden />
         Scan QR
       </Button>
+      <Link
+        to="/admin"
+        className="inline-flex min-h-11 items-center justify-center text-15 text-muted underline underline-offset-4"
+      >
+        Are you an admin?
+      </Link>
       <Suspense>
         {isScanning && (
           <ScanDialog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventInText } from './event-link.ts';
+import { eventInText, oneTimePathInText } from './event-link.ts';
 
 const id = '0197f3a0-8a52-7c11-9d7e-3f2b6c1d4e5f';
 
@@ -20,3 +20,14 @@ test.each(['', 'ABC', 'https://example.com/menu.pdf', 'WIFI:S:Venue;P:secret;;',
     expect(eventInText(text)).toBeNull();
   },
 );
+
+test.each([
+  ['https://rollcall.example/join/ABCD2345?reentry=t0', '/join/ABCD2345?reentry=t0'],
+  ['https://rollcall.example/join/ABCD2345?invite=t0', '/join/ABCD2345?invite=t0'],
+  ['https://rollcall.example/join/ABCD2345', null],
+  ['https://elsewhere.example/join/ABCD2345?reentry=t0', null],
+  ['https://rollcall.example/customer-login?next=x&invite=t0', null],
+  ['ABCD2345', null],
+])('%s lets in by %s', (text, path) => {
+  expect(oneTimePathInText(text, 'https://rollcall.example')).toBe(path);
+});

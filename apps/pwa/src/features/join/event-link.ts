@@ -7,6 +7,13 @@ export function eventInText(text: string): string | null {
   return URL.canParse(trimmed) ? eventInLink(new URL(trimmed)) : codeOrId(trimmed);
 }
 
+/** Path and query of a link of this site that lets one person in, once; `null` for anything else. */
+export function oneTimePathInText(text: string, origin: string): string | null {
+  const link = URL.parse(text.trim());
+  if (link?.origin !== origin || !link.pathname.startsWith('/join/')) return null;
+  return link.searchParams.has('invite') || link.searchParams.has('reentry') ? link.pathname + link.search : null;
+}
+
 /** Links of ours: /join-event?code=…, /join/…, /event/… (also with /camera or /gallery behind) and their ?code=. */
 function eventInLink(link: URL): string | null {
   const code = link.searchParams.get('code');

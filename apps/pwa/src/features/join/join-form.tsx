@@ -1,19 +1,15 @@
 import { JoinRequest } from '@rollcall/schema/guest';
 import { useState } from 'react';
+import type { KnownGuest } from '../../local/known-guest.page.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { TextField } from '../../ui/text-field.tsx';
 
-export interface GuestDetails {
-  guestName: string;
-  guestEmail: string;
-}
-
 interface JoinFormProps {
   /** What this person typed the last time, so that joining again is one tap. */
-  known: GuestDetails;
-  onJoin: (details: GuestDetails) => Promise<void>;
+  known: KnownGuest;
+  onJoin: (details: KnownGuest) => Promise<void>;
 }
 
 /** Two fields and one button. */

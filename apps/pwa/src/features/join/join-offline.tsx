@@ -1,12 +1,12 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { CloudOff } from 'lucide-react';
+import { type KnownGuest, readKnownGuest } from '../../local/known-guest.page.ts';
 import { Button } from '../../ui/button.tsx';
-import { type GuestDetails, JoinForm } from './join-form.tsx';
-import { readKnownGuest } from './known-guest.ts';
+import { JoinForm } from './join-form.tsx';
 
 interface JoinOfflineProps {
   customer: Customer | null;
-  onJoin: (details: GuestDetails) => Promise<void>;
+  onJoin: (details: KnownGuest) => Promise<void>;
   onRetry: () => void;
 }
 

@@ -1,7 +1,8 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useEvent } from '../../local/gallery.hooks.ts';
+import type { KnownGuest } from '../../local/known-guest.page.ts';
 import { useMembership, useOutboxPhotos } from '../../local/outbox.hooks.ts';
 import { retargetMembership } from '../../outbox/join-event.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
@@ -9,25 +10,37 @@ import { BrowserNotice } from './browser-notice.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
-import type { GuestDetails } from './join-form.tsx';
 import { JoinOffline } from './join-offline.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { joinWithPair } from './join-with-pair.ts';
 import { Joined } from './joined.tsx';
 import { placeOf } from './place-of-event.ts';
 
+const Reentry = lazy(async () => ({ default: (await import('./reentry.tsx')).Reentry }));
+
+/** What a link carries besides its event: each lets one person in, once. */
+export interface LinkTokens {
+  /** Of an invitation by mail. */
+  invite?: string;
+  /** Of the QR with which the host lets a guest back in. */
+  reentry?: string;
+}
+
 interface JoinScreenProps {
   /** From the link or the scan; empty where somebody comes to type a code. */
   codeOrId: string;
   /** Takes the screen to another code. */
   onCode: (codeOrId: string) => void;
+  tokens: LinkTokens;
+  /** The tokens have done their work: they leave the address. */
+  onTokensUsed: () => void;
   customer: Customer | null;
   /** What may stand below once this person is in. */
   afterJoining: ReactNode;
 }
 
 /** From a code to the camera: the event's name, two fields, one button; the second time none. */
-export function JoinScreen({ codeOrId, onCode, customer, afterJoining }: JoinScreenProps) {
+export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, afterJoining }: JoinScreenProps) {
   const [isJoining, setJoining] = useState(false);
   const lookup = useQuery({ ...eventLookupQuery(codeOrId), enabled: codeOrId !== '' });
   const mirrored = useEvent(codeOrId);
@@ -68,11 +81,23 @@ export function JoinScreen({ codeOrId, onCode, customer, afterJoining }: JoinScr
     );
   }
 
-  async function join(details: GuestDetails) {
+  async function join(details: KnownGuest) {
     setJoining(true);
     const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);
     const options = { longestWaitMs: event ? 6_000 : 0, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
-    await joinWithPair({ ...place, ...details }, options).finally(() => setJoining(false));
+    const request = { ...place, ...details, inviteToken: tokens.invite ?? null };
+    await joinWithPair(request, options).finally(() => setJoining(false));
+  }
+
+  if (tokens.reentry && event) {
+    return (
+      <Layout>
+        <EventHeading event={event} />
+        <Suspense>
+          <Reentry token={tokens.reentry} event={event} onSettled={onTokensUsed} />
+        </Suspense>
+      </Layout>
+    );
   }
 
   const isIn = membership && (membership.state === 'joined' || (membership.state === 'pending' && !isJoining));
@@ -90,7 +115,9 @@ export function JoinScreen({ codeOrId, onCode, customer, afterJoining }: JoinScr
           {afterJoining}
         </Joined>
       )}
-      {!isIn && event && <JoinPanel event={event} customer={customer} onJoin={join} />}
+      {!isIn && event && (
+        <JoinPanel event={event} customer={customer} isInvited={tokens.invite !== undefined} onJoin={join} />
+      )}
       {!isIn && !event && <JoinOffline customer={customer} onJoin={join} onRetry={() => void lookup.refetch()} />}
     </Layout>
   );

@@ -1,9 +1,8 @@
+import { type KnownGuest, rememberGuest } from '../../local/known-guest.page.ts';
 import { getMembership, type MembershipRequest } from '../../local/memberships.ts';
 import { settledMembership } from '../../local/settled-membership.ts';
 import { joinEventHere } from '../../outbox/join-event.ts';
-import type { GuestDetails } from './join-form.tsx';
 import { showJoined, showRefusal } from './join-toasts.ts';
-import { rememberGuest } from './known-guest.ts';
 
 interface JoinOptions {
   /** How long somebody looks at "Joining Event..." at most; after that the join goes on behind the camera. */
@@ -16,7 +15,7 @@ interface JoinOptions {
  * second guest. Without an answer the membership stays pending, and the outbox goes on with it; one that was
  * refused is tried again with what is typed the next time.
  */
-export async function joinWithPair(request: MembershipRequest & GuestDetails, options: JoinOptions): Promise<void> {
+export async function joinWithPair(request: MembershipRequest & KnownGuest, options: JoinOptions): Promise<void> {
   rememberGuest(request);
   const { id } = await joinEventHere(request);
   const giveUp = new Promise<void>((resolve) => setTimeout(resolve, options.longestWaitMs));

@@ -1,9 +1,10 @@
+import { useRouter } from '@tanstack/react-router';
 import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
-import { eventInText } from './event-link.ts';
+import { eventInText, oneTimePathInText } from './event-link.ts';
 import { cameraRefusal, type QrScanner, scanPicture, startScanner } from './qr-scanner.ts';
 
 interface ScanDialogProps {
@@ -23,6 +24,7 @@ export function ScanDialog({ open, onClose, onFound }: ScanDialogProps) {
 const noEventText = 'This code is not one of a Rollcall event.';
 
 function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
+  const { history } = useRouter();
   const viewId = useId();
   const [cameraId, setCameraId] = useState<string | null>(null);
   const [scanner, setScanner] = useState<QrScanner | null>(null);
@@ -34,6 +36,8 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
   found.current = onFound;
 
   function take(text: string) {
+    const path = oneTimePathInText(text, location.origin);
+    if (path) return history.push(path);
     const event = eventInText(text);
     if (event) found.current(event);
     else setMessage(noEventText);

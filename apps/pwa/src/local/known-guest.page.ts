@@ -1,11 +1,16 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { JoinRequest } from '@rollcall/schema/guest';
-import type { GuestDetails } from './join-form.tsx';
+
+/** What somebody typed to join an event, kept so that the next event asks nothing. */
+export interface KnownGuest {
+  guestName: string;
+  guestEmail: string;
+}
 
 const key = 'rollcall-guest';
 
-/** What the two fields begin with: the customer's own name, or what was typed at the event before. */
-export function readKnownGuest(customer: Customer | null): GuestDetails {
+/** What the two fields begin with: the customer's own name, or what was typed here before. */
+export function readKnownGuest(customer: Customer | null): KnownGuest {
   if (customer) return { guestName: `${customer.firstName} ${customer.lastName}`.trim(), guestEmail: customer.email };
   try {
     const known = JoinRequest.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -16,9 +21,17 @@ export function readKnownGuest(customer: Customer | null): GuestDetails {
   return { guestName: '', guestEmail: '' };
 }
 
-export function rememberGuest({ guestName, guestEmail }: GuestDetails): void {
+export function rememberGuest({ guestName, guestEmail }: KnownGuest): void {
   try {
     localStorage.setItem(key, JSON.stringify({ guestName, guestEmail }));
+  } catch {
+    // As above.
+  }
+}
+
+export function forgetKnownGuest(): void {
+  try {
+    localStorage.removeItem(key);
   } catch {
     // As above.
   }

@@ -1,0 +1,55 @@
+import { PasswordResetRequest } from '@rollcall/schema/customer';
+import { requestPasswordReset } from '../../remote/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+
+/** Takes an address and has a link to a new password mailed to it. */
+export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Forgot your password">
+      <ForgotPasswordForm onSent={onClose} />
+    </Dialog>
+  );
+}
+
+function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(PasswordResetRequest, Object.fromEntries(fields)),
+    submit: async ({ email }) => {
+      try {
+        await requestPasswordReset(email);
+        showToast({
+          title: 'Reset Instructions Sent',
+          description: 'Check your email for password reset instructions',
+        });
+        onSent();
+      } catch (error) {
+        showToast({ variant: 'destructive', title: 'Reset Failed', description: problemText(error) });
+      }
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        maxLength={255}
+        required
+        data-focus-first
+        hint="We mail a link to it that opens a new password for 30 minutes."
+        errors={errors.email}
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send Reset Instructions'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useQuestion } from '../../ui/question.store.ts';
+import { PasswordAgainForm } from './password-again-form.tsx';
+
+/** The question that waits for an answer, over the screen that asked it. */
+export function Questions() {
+  const question = useQuestion((state) => state.current);
+  if (!question) return null;
+  const { answer } = question;
+  if (question.kind === 'confirm') {
+    const { title, text, action } = question;
+    return (
+      <ConfirmDialog
+        open
+        title={title}
+        text={text}
+        action={action}
+        onClose={() => answer(false)}
+        onConfirm={() => answer(true)}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={() => answer(false)} title="Please enter your password again">
+      <PasswordAgainForm onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import { Invitation } from '@rollcall/schema/guest';
+import { useRef } from 'react';
+import { type KnownGuest, rememberGuest } from '../../local/known-guest.page.ts';
+import { changeOwnName } from '../../remote/accounts.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { CodeForm } from './code-form.tsx';
+import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
+import { splitName } from './split-name.ts';
+
+interface NameAndAddressProps {
+  known: KnownGuest;
+  onDone: () => void;
+}
+
+/** Says once who one is: proven by mail, or kept on this phone alone. */
+export function NameAndAddress({ known, onDone }: NameAndAddressProps) {
+  const proof = useAddressProof();
+  const name = useRef(known.guestName);
+  const { email } = proof;
+
+  async function verify(code: string) {
+    const result = await proof.verify(code);
+    if (result.found) {
+      // The address is proven either way; a name can be said again.
+      await changeOwnName(splitName(name.current)).catch(() => undefined);
+      showToast({ title: 'Login Successful', description: `Welcome back, ${name.current}!` });
+      onDone();
+    }
+    return result;
+  }
+
+  return (
+    <>
+      <PageTitle note="Every event you join from here on knows your name. You need no password.">
+        Who are you?
+      </PageTitle>
+      {email === null ? (
+        <WhoForm
+          known={known}
+          proof={proof}
+          onNamed={(guest) => {
+            name.current = guest.guestName;
+            rememberGuest(guest);
+          }}
+          onKeptHere={onDone}
+        />
+      ) : (
+        <CodeForm proof={{ ...proof, email, verify }} />
+      )}
+    </>
+  );
+}
+
+interface WhoFormProps {
+  known: KnownGuest;
+  proof: AddressProof;
+  onNamed: (guest: KnownGuest) => void;
+  onKeptHere: () => void;
+}
+
+function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
+  const isKeptHere = useRef(false);
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
+    submit: async (guest) => {
+      onNamed(guest);
+      if (isKeptHere.current) onKeptHere();
+      else await proof.lookUp(guest.guestEmail);
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Name"
+        name="guestName"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={255}
+        required
+        defaultValue={known.guestName}
+        errors={errors.guestName}
+      />
+      <TextField
+        label="Email"
+        name="guestEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        required
+        defaultValue={known.guestEmail}
+        errors={errors.guestEmail}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        disabled={isBusy}
+        className="min-h-14"
+        onClick={() => {
+          isKeptHere.current = false;
+        }}
+      >
+        {isBusy ? 'Sending...' : 'Continue with Email'}
+      </Button>
+      <p className="mt-6 border-t border-line pt-4 text-15 text-muted">
+        Without an account and without a mail: both stay on this phone and fill in the form of the next event.
+      </p>
+      <Button
+        type="submit"
+        wide
+        disabled={isBusy}
+        onClick={() => {
+          isKeptHere.current = true;
+        }}
+      >
+        Continue as a Guest
+      </Button>
+    </form>
+  );
+}

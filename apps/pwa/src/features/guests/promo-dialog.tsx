@@ -1,0 +1,67 @@
+import { PromoCode } from '@rollcall/schema/guest';
+import { useQueryClient } from '@tanstack/react-query';
+import { syncEvent } from '../../mirror/sync-event.ts';
+import { redeemPromoCode } from '../../remote/guest-proof.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { membershipKey } from './membership.query.ts';
+
+interface PromotedEvent {
+  id: string;
+  name: string;
+}
+
+/** Takes a promo code for an event; closed while there is none. */
+export function PromoDialog({ event, onClose }: { event: PromotedEvent | null; onClose: () => void }) {
+  return (
+    <Dialog open={event !== null} onClose={onClose} title="Upgrade for full access">
+      {event && <PromoForm event={event} onUnlocked={onClose} />}
+    </Dialog>
+  );
+}
+
+function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: () => void }) {
+  const queryClient = useQueryClient();
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(PromoCode, Object.fromEntries(fields)),
+    submit: async ({ code }) => {
+      try {
+        queryClient.setQueryData(membershipKey(event.id), await redeemPromoCode(event.id, code));
+      } catch (error) {
+        return { code: [problemText(error, 'No answer. Please try again')] };
+      }
+      showToast({ title: 'Full Access Unlocked', description: `You see everybody’s photos of ${event.name} now.` });
+      onUnlocked();
+      // Without a network by now, the gallery asks by itself when it is opened.
+      void syncEvent(event.id).catch(() => undefined);
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <p className="text-muted">
+        In <bdi>{event.name}</bdi> you see the photos you uploaded yourself. A promo code opens everybody’s.
+      </p>
+      <TextField
+        label="Promo code"
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+        required
+        data-focus-first
+        errors={errors.code}
+        inputClassName="font-mono tracking-widest"
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Checking...' : 'Unlock'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { GuestOfEvent } from '@rollcall/schema/guest';
+import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../remote/call-error.ts';
+import { createReentryLink } from '../../remote/guest-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { clockTime } from '../../ui/event-date.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+import { QrCode } from '../../ui/qr-code.tsx';
+
+interface ReentryDialogProps {
+  /** Who comes back; closed while there is nobody. */
+  guest: GuestOfEvent | null;
+  onClose: () => void;
+}
+
+/** A QR for a guest who has another phone now, or an empty one. */
+export function ReentryDialog({ guest, onClose }: ReentryDialogProps) {
+  return (
+    <Dialog open={guest !== null} onClose={onClose} title={guest ? `Let ${guest.guestName} back in` : ''}>
+      {guest && <ReentryCode guest={guest} />}
+    </Dialog>
+  );
+}
+
+function ReentryCode({ guest }: { guest: GuestOfEvent }) {
+  const link = useQuery({
+    queryKey: ['reentry', guest.id],
+    queryFn: () => createReentryLink(guest.eventId, guest.id),
+    // A code is for one look: it may be used by the next one.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {link.data ? (
+        <>
+          <QrCode
+            text={link.data.url}
+            label={`QR code that lets ${guest.guestName} back in`}
+            className="aspect-square w-full rounded-picture border border-line"
+          />
+          <p>
+            To be scanned with the phone that {guest.guestName} has now. It works once, until{' '}
+            {clockTime({ date: link.data.expiresAt })}, and shows the photos of before there. Show it to nobody else.
+          </p>
+        </>
+      ) : link.isError ? (
+        <p role="alert">{problemText(link.error, 'A code needs a network. Please try again.')}</p>
+      ) : (
+        <LoadingShape className="aspect-square w-full" text="Making a code" />
+      )}
+      {/* A guest with an account signs in; another try changes nothing. */}
+      {!isRefused(link.error) && (
+        <Button disabled={link.isFetching} onClick={() => void link.refetch()}>
+          {link.isError ? 'Try again' : 'New code'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function isRefused(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'forbidden';
+}

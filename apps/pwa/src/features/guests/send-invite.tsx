@@ -1,0 +1,71 @@
+import { Invitation } from '@rollcall/schema/guest';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { inviteGuest } from '../../remote/guest-list.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+
+/** Invites somebody to a private event, by a mail with a link that is theirs. */
+export function SendInvite({ event }: { event: { id: string } }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Mail size={18} strokeWidth={1.75} aria-hidden />
+        Send Invite
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Send an invite">
+        <InviteForm eventId={event.id} onSent={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }) {
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
+    submit: async (invitation) => {
+      try {
+        await inviteGuest(eventId, invitation);
+        showToast({ title: 'Invite Sent!', description: `A mail is on its way to ${invitation.guestName}.` });
+        onSent();
+      } catch (error) {
+        showToast({ variant: 'destructive', title: 'Failed to Send Invite', description: problemText(error) });
+      }
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="Guest name"
+        name="guestName"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={255}
+        required
+        data-focus-first
+        errors={errors.guestName}
+      />
+      <TextField
+        label="Guest email"
+        name="guestEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={255}
+        required
+        hint="The mail brings a link that lets them in, once. Sending again replaces it."
+        errors={errors.guestEmail}
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send Invite'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { renewOwnSession } from '../../mirror/renew-own-session.ts';
+import { takeUpMemberships } from '../../mirror/take-up-memberships.ts';
+import type { KnownEvent } from '../../remote/api.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { redeemReentry } from '../../remote/guest-proof.ts';
+import { Button } from '../../ui/button.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+
+interface ReentryProps {
+  token: string;
+  event: KnownEvent;
+  /** The token has done its work, or never will. */
+  onSettled: () => void;
+}
+
+/** The host's QR makes this phone a guest again who was here before; by a tap, since it works once. */
+export function Reentry({ token, event, onSettled }: ReentryProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ sentence: string; isSpent: boolean } | null>(null);
+
+  async function redeem() {
+    setBusy(true);
+    try {
+      await renewOwnSession();
+      const guest = await redeemReentry(token);
+      await takeUpMemberships([{ ...guest, eventCode: event.eventCode }]);
+      onSettled();
+    } catch (error) {
+      const isSpent = error instanceof CallError && (error.code === 'code-invalid' || error.code === 'validation');
+      setProblem({
+        isSpent,
+        sentence: isSpent
+          ? 'This code was used already, or is older than 15 minutes. Ask the host to show you a new one.'
+          : problemText(error, 'No answer. Please try again where there is a signal.'),
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-label="Back in" className="flex flex-col gap-4">
+      <p className="text-21">
+        The host lets you back in. This phone becomes the guest you were before, with your photos.
+      </p>
+      {problem && (
+        <p role="alert" className="text-red">
+          {problem.sentence}
+        </p>
+      )}
+      {problem?.isSpent ? (
+        <Button wide onClick={onSettled}>
+          Join as a new guest
+        </Button>
+      ) : (
+        <Button variant="primary" wide disabled={isBusy} className="min-h-14" onClick={() => void redeem()}>
+          {isBusy ? 'One moment...' : 'Come back in'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOwnWaitingCount } from '../../local/outbox.hooks.ts';
+import { listEvents } from '../../remote/api.ts';
+import { eraseMe } from '../../remote/privacy.ts';
+import { Button } from '../../ui/button.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
+import { SwitchField } from '../../ui/switch-field.tsx';
+
+interface EraseMeQuestionProps {
+  customer: Customer | null;
+  userId: string;
+  onErased: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Says what goes, and what one would not think of: photos that wait here, and events one hosts. */
+export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseMeQuestionProps) {
+  const waiting = useOwnWaitingCount(userId) ?? 0;
+  const hosted = useQuery({
+    queryKey: ['/api/events', 'hosted', userId],
+    queryFn: async () => (await listEvents()).filter((event) => event.organizerId === userId),
+    enabled: customer !== null,
+    staleTime: 0,
+  });
+  const [withEvents, setWithEvents] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const events = hosted.data ?? [];
+
+  async function erase() {
+    if (events.length > 0 && !withEvents) return setProblem('Say first that your events may go, or keep your account.');
+    setBusy(true);
+    setProblem(null);
+    try {
+      await withRecentPassword(() => eraseMe({ withEvents }));
+      await onErased();
+    } catch (error) {
+      if (!isDeclined(error)) setProblem(problemText(error, 'No answer. Nothing was deleted; please try again.'));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        The server forgets your name, your address{customer && ', your account'} and your places in events, and erases
+        every photo you sent. This action cannot be undone.
+      </p>
+      {waiting > 0 && (
+        <p className="text-amber">
+          {waiting === 1 ? 'One photo is' : `${waiting} photos are`} still on this phone and not sent.{' '}
+          {waiting === 1 ? 'It goes' : 'They go'} too; save what you want to keep from the gallery first.
+        </p>
+      )}
+      {events.length > 0 && (
+        <SwitchField
+          label={events.length === 1 ? 'Delete my event too' : `Delete my ${events.length} events too`}
+          hint={`${events.map((event) => event.name).join(', ')}: with the photos of all guests.`}
+          checked={withEvents}
+          onChange={(change) => setWithEvents(change.currentTarget.checked)}
+        />
+      )}
+      {problem && (
+        <p role="alert" className="text-red">
+          {problem}
+        </p>
+      )}
+      <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button data-focus-first onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          variant="destructive"
+          disabled={isBusy || (customer !== null && hosted.isPending)}
+          onClick={() => void erase()}
+        >
+          {isBusy ? 'Deleting...' : 'Delete for good'}
+        </Button>
+      </div>
+    </div>
+  );
+}

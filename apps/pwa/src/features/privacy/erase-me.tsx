@@ -1,0 +1,32 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EraseMeQuestion } from './erase-me-question.tsx';
+
+interface EraseMeProps {
+  /** Null for a guest. */
+  customer: Customer | null;
+  userId: string;
+  onErased: () => Promise<void>;
+}
+
+/** The way out of here for good. */
+export function EraseMe({ customer, userId, onErased }: EraseMeProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="erase">
+      <h2 id="erase" className="font-display text-21 font-semibold tracking-tight">
+        Delete me
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {customer ? 'Your account' : 'Your name and address'}, your places in events and every photo you sent, from
+        everybody’s gallery too.
+      </p>
+      <Button onClick={() => setAsking(true)}>Delete me and my photos</Button>
+      <Dialog open={isAsking} onClose={() => setAsking(false)} title="Delete you and your photos?" role="alertdialog">
+        <EraseMeQuestion customer={customer} userId={userId} onErased={onErased} onCancel={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { putCommentPage } from '../local/comments.ts';
+import { mirrorOf } from '../local/mirror-database.ts';
+import { readSignedIn } from '../local/signed-in.ts';
+import { commentsPath, fetchCommentPage } from '../remote/reactions.ts';
+
+/**
+ * Reads the newest comments under a photo, or the older ones at `path`. Answers where still older ones are, or null.
+ * Throws `Unreachable` and `CallError`.
+ */
+export async function syncComments(photoId: string, path: string | null = null): Promise<string | null> {
+  const signedIn = await readSignedIn();
+  const userId = signedIn?.userId ?? null;
+  // Who has an expired session reads what a visitor does.
+  const context = signedIn && !signedIn.isExpired ? { actor: signedIn.userId } : {};
+  const { comments, nextPath } = await fetchCommentPage(path ?? commentsPath(photoId), context);
+  const ends = { isFirst: path === null, isLast: nextPath === null };
+  await putCommentPage(mirrorOf(userId), photoId, comments, ends);
+  return nextPath;
+}

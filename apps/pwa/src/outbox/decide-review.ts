@@ -1,0 +1,26 @@
+import type { Photo } from '@rollcall/schema/photo';
+import type { ReviewDecision } from '../local/mirror-database.ts';
+import { forgetDecision, readLastDecision, readPhotos, rememberDecision } from '../local/review.ts';
+import { enqueueRemovals, enqueueRestores, enqueueReviews } from './enqueue-actions.ts';
+
+/** Approves or removes photos of one event, as one step that can be undone. Done when it is durable on this device. */
+export async function decideReview(
+  eventId: string,
+  photos: readonly Photo[],
+  kind: ReviewDecision['kind'],
+): Promise<void> {
+  if (kind === 'approve') await enqueueReviews(photos, true);
+  else await enqueueRemovals(photos);
+  await rememberDecision({ eventId, kind, photos: [...photos] });
+}
+
+/** Takes the last step back. Answers it, or null when there was none. */
+export async function undoReview(eventId: string): Promise<ReviewDecision | null> {
+  const step = await readLastDecision(eventId);
+  if (!step) return null;
+  if (step.kind === 'remove') await enqueueRestores(step.photos);
+  // As they are known by now: the answer to the approval moved them on.
+  else await enqueueReviews(await readPhotos(step.photos.map((photo) => photo.id)), false);
+  await forgetDecision(step);
+  return step;
+}

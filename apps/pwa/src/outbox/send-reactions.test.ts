@@ -1,0 +1,191 @@
+import 'fake-indexeddb/auto';
+import type { Comment } from '@rollcall/schema/comment';
+import type { Photo } from '@rollcall/schema/photo';
+import { beforeEach, expect, test } from 'vitest';
+import { drawJpeg } from '../../../api/test/pictures.ts';
+import type { TestClient } from '../../../api/test/test-client.ts';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { readComments } from '../local/comments.ts';
+import { readGalleryPhotos } from '../local/gallery.ts';
+import { createMembership } from '../local/memberships.ts';
+import { outboxDatabase } from '../local/outbox-database.ts';
+import { readSignedIn } from '../local/signed-in.ts';
+import { syncComments } from '../mirror/sync-comments.ts';
+import { syncEvent } from '../mirror/sync-event.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { enqueueComment, enqueueDeleteComment, enqueueLike, retryParkedComment } from './enqueue-actions.ts';
+
+let network: TestNetwork;
+let organizer: TestClient;
+let membershipId: string;
+let photo: Photo;
+
+/** A phone whose guest joined and has seen the organizer's photo. */
+beforeEach(async () => {
+  await clearMirrors();
+  network = await createTestNetwork();
+  organizer = network.testApp.client();
+  await organizer.becomeCustomer();
+  const event = await organizer.createEvent({ autoApprove: true });
+  const photoId = await organizer.sendPhoto(event.id, await drawJpeg());
+  const { eventCode } = event;
+  const membership = await createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  membershipId = membership.id;
+  await drainUntilDone();
+  await syncEvent(event.id);
+  photo = (await shown(photoId)).photo!;
+});
+
+const shown = async (photoId = photo.id) => (await readGalleryPhotos([photoId]))[0]!;
+const onServer = async (id = photo.id) =>
+  (await organizer.json<Photo[]>(`/api/events/${photo.eventId}/photos`)).find((one) => one.id === id)!;
+const commentsOnServer = (id = photo.id) => organizer.json<Comment[]>(`/api/photos/${id}/comments`);
+const listActions = () => outboxDatabase.actions.toArray();
+
+async function drainUntilDone(): Promise<void> {
+  for (let runs = 0; runs < 30; runs++) {
+    // Waits are worked out, not sat through.
+    await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
+    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
+    if ((await drainOutbox())?.remaining === 0) return;
+  }
+  throw new Error('The outbox did not empty');
+}
+
+test('a like is seen at once, also without a network, and arrives later', async () => {
+  network.goDown();
+  await enqueueLike(photo, true);
+  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
+  await drainOutbox();
+  expect(await onServer()).toMatchObject({ likeCount: 0 });
+  network.heal();
+  await drainUntilDone();
+  expect(await onServer()).toMatchObject({ likeCount: 1 });
+  // Before any sync: the heart does not flicker.
+  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
+  await syncEvent(photo.eventId);
+  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1, photo: { isLiked: true, likeCount: 1 } });
+});
+
+test('many taps end as the last one, whatever answers are lost', async () => {
+  network.loseAnswers((request) => request.url.endsWith('/like'));
+  for (const isLiked of [true, false, true, false, true]) {
+    await enqueueLike(photo, isLiked);
+    await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
+    await drainOutbox();
+  }
+  network.heal();
+  await drainUntilDone();
+  expect(await listActions()).toEqual([]);
+  expect(await onServer()).toMatchObject({ likeCount: 1 });
+  network.goDown();
+  for (const isLiked of [false, true, false]) await enqueueLike(photo, isLiked);
+  expect(await listActions()).toHaveLength(1);
+  network.heal();
+  await drainUntilDone();
+  expect(await onServer()).toMatchObject({ likeCount: 0 });
+});
+
+test('a refused like takes the heart back, and can be tried again', async () => {
+  const { testApp } = network;
+  await testApp.db.updateTable('photos').set({ event_guest_id: null }).execute();
+  await testApp.db.deleteFrom('event_guests').execute();
+  await enqueueLike(photo, true);
+  await drainOutbox();
+  expect(await listActions()).toMatchObject([{ state: 'parked', problem: { code: 'forbidden' } }]);
+  expect(await shown()).toMatchObject({ isLiked: false, likeCount: 0 });
+  await enqueueLike(photo, true);
+  expect(await listActions()).toMatchObject([{ state: 'waiting' }]);
+});
+
+test('a comment written without a network is read here at once, and there once', async () => {
+  network.goDown();
+  await enqueueComment(photo, 'What a party');
+  expect(await readComments(photo.id)).toMatchObject([{ comment: 'What a party', isMine: true, isWaiting: true }]);
+  expect(await shown()).toMatchObject({ commentCount: 1 });
+  network.loseAnswers((request) => request.url.endsWith('/comments'));
+  await drainOutbox();
+  await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
+  await drainOutbox();
+  network.heal();
+  await drainUntilDone();
+  expect(await commentsOnServer()).toMatchObject([{ comment: 'What a party', authorName: 'Gisela' }]);
+  expect(await readComments(photo.id)).toMatchObject([{ isMine: true, isWaiting: false, authorName: 'Gisela' }]);
+  expect(await shown()).toMatchObject({ commentCount: 1 });
+});
+
+test('likes and comments follow the photo they belong to', async () => {
+  network.goDown();
+  const own = { id: await takePhoto({ membershipId }), eventId: photo.eventId };
+  await enqueueComment(own, 'Me again');
+  await enqueueLike(own, true);
+  expect(await shown(own.id)).toMatchObject({ isLiked: true, likeCount: 1, commentCount: 1 });
+  network.heal();
+  await drainUntilDone();
+  expect(await onServer(own.id)).toMatchObject({ likeCount: 1, commentCount: 1 });
+});
+
+test('a comment is taken back before it leaves, and deleted after', async () => {
+  network.goDown();
+  await enqueueComment(photo, 'Never heard of');
+  const [written] = await readComments(photo.id);
+  await enqueueDeleteComment(photo, written!.id);
+  expect(await listActions()).toEqual([]);
+  network.heal();
+  await enqueueComment(photo, 'Heard of');
+  await drainUntilDone();
+  const [sent] = await readComments(photo.id);
+  network.loseAnswers((request) => request.method === 'DELETE');
+  await enqueueDeleteComment(photo, sent!.id);
+  expect(await readComments(photo.id)).toEqual([]);
+  await drainOutbox();
+  network.heal();
+  await drainUntilDone();
+  expect(await listActions()).toEqual([]);
+  expect(await commentsOnServer()).toEqual([]);
+  expect(await readComments(photo.id)).toEqual([]);
+});
+
+test('a refused comment stays with its reason until the person decides', async () => {
+  await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: false });
+  await enqueueComment(photo, 'Too late');
+  await drainOutbox();
+  expect(await readComments(photo.id)).toMatchObject([{ isWaiting: false, problem: { code: 'forbidden' } }]);
+  expect(await shown()).toMatchObject({ commentCount: 0 });
+  await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: true });
+  const [refused] = await readComments(photo.id);
+  await retryParkedComment(photo.id, refused!.id);
+  await drainUntilDone();
+  expect(await commentsOnServer()).toHaveLength(1);
+});
+
+test('what was read stays for later, and what was deleted meanwhile goes', async () => {
+  const { testApp } = network;
+  for (let number = 1; number <= 60; number++) {
+    await testApp.db
+      .insertInto('photo_comments')
+      .values({
+        id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
+        photo_id: photo.id,
+        user_id: (await readSignedIn())!.userId,
+        event_guest_id: null,
+        author_name: 'Tom',
+        comment: `number ${number}`,
+        created_at: new Date(number * 1000).toISOString(),
+        updated_at: new Date(number * 1000).toISOString(),
+        deleted_at: null,
+      })
+      .execute();
+  }
+  const older = await syncComments(photo.id);
+  expect(await readComments(photo.id)).toHaveLength(50);
+  expect(await syncComments(photo.id, older)).toBeNull();
+  network.goDown();
+  const read = await readComments(photo.id);
+  expect(read.map(({ comment }) => comment)).toEqual(Array.from({ length: 60 }, (_, at) => `number ${at + 1}`));
+  network.heal();
+  await testApp.db.deleteFrom('photo_comments').where('comment', 'in', ['number 5', 'number 55']).execute();
+  await syncComments(photo.id, await syncComments(photo.id));
+  expect(await readComments(photo.id)).toHaveLength(58);
+});

@@ -1,0 +1,26 @@
+import type { Customer, NameChange, PasswordReset, Setup } from '@rollcall/schema/customer';
+import type { SignIn } from '@rollcall/schema/session';
+import { callForJson, callForNothing } from './call.ts';
+
+/** Asks for a mail with a link to a new password; the answer is the same whether or not there is an account. */
+export const requestPasswordReset = (email: string) => callForNothing('POST', '/api/auth/reset-password', { email });
+
+export const resetPassword = (reset: PasswordReset) =>
+  callForNothing('POST', '/api/auth/reset-password/confirm', reset);
+
+/** Types the password again: for 15 minutes calls that destroy pass. */
+export const confirmPassword = (password: string) => callForNothing('POST', '/api/auth/reauth', { password });
+
+/** Makes the first administrator. */
+export const setUp = (setup: Setup) => callForJson<Customer>('POST', '/api/setup', setup);
+
+export const listSignIns = () => callForJson<SignIn[]>('GET', '/api/auth/sessions');
+
+export const endSignIn = (id: string) => callForNothing('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`);
+
+/** Ends every sign-in but the one that asks. */
+export const endOtherSignIns = () => callForNothing('DELETE', '/api/auth/sessions');
+
+/** Changes the caller's own name, a guest's too. Answers who they are. */
+export const changeOwnName = (change: NameChange) =>
+  callForJson<{ id: string; firstName: string; lastName: string }>('PATCH', '/api/users/me', change);
