@@ -1,10 +1,12 @@
-// Draws the icons and the hero's contact sheet into public/. Run it after changing a drawing:
+// Draws the icons and the pictures of the landing page into public/. Run it after changing a drawing:
 //   pnpm --filter @rollcall/pwa draw-artwork
 import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { iconSvg } from './artwork/icon.ts';
+import { occasions } from './artwork/occasions.ts';
 import { seededRandom } from './artwork/random.ts';
-import { frame, scenes } from './artwork/scenes.ts';
+import { scenes } from './artwork/scenes.ts';
+import { frame, type Scene } from './artwork/shapes.ts';
 
 /** Pixels of a frame as it is stored. */
 const picture = { width: 600, height: 400 };
@@ -31,22 +33,24 @@ async function drawIcons(): Promise<void> {
   await draw(iconSvg({ inset: 18, rounded: false }), 180, 'apple-touch-icon.png');
 }
 
-async function drawFrames(): Promise<number> {
+/** Writes each scene under the name of its number and answers the bytes of all. */
+async function drawFrames(drawn: readonly Scene[], nameOf: (number: number) => string): Promise<number> {
   const folder = new URL('artwork/', publicFolder);
   await mkdir(folder, { recursive: true });
   let bytes = 0;
-  for (const [index, scene] of scenes.entries()) {
+  for (const [index, scene] of drawn.entries()) {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${picture.width + 2 * bleed}" height="${picture.height + 2 * bleed}" viewBox="${-margin} ${-margin} ${frame.width + 2 * margin} ${frame.height + 2 * margin}">${scene(seededRandom(index + 1))}</svg>`;
-    const name = `frame-${String(index + 1).padStart(2, '0')}.webp`;
     const written = await sharp(Buffer.from(svg))
       .extract({ left: bleed, top: bleed, ...picture })
       .flatten({ background: '#1c1714' })
       .webp({ quality: 56, effort: 6, smartSubsample: true })
-      .toFile(new URL(name, folder).pathname);
+      .toFile(new URL(`${nameOf(index + 1)}.webp`, folder).pathname);
     bytes += written.size;
   }
   return bytes;
 }
 
 await drawIcons();
-console.log(`hero: ${Math.ceil((await drawFrames()) / 1024)} KB`);
+const hero = await drawFrames(scenes, (number) => `frame-${String(number).padStart(2, '0')}`);
+const rest = await drawFrames(occasions, (number) => `occasion-${number}`);
+console.log(`hero: ${Math.ceil(hero / 1024)} KB, occasions: ${Math.ceil(rest / 1024)} KB`);

@@ -1,29 +1,7 @@
-import { between, list, type Random } from './random.ts';
-
-/** Units of one drawing; 3:2 like the film. */
-export const frame = { width: 420, height: 280 } as const;
+import { between, list } from './random.ts';
+import { backdrop, blur, circle, frame, glow, type Scene, vertical } from './shapes.ts';
 
 const { width, height } = frame;
-
-/** Draws what stands inside the svg element of one frame. */
-type Scene = (random: Random) => string;
-
-const blur = (id: string, deviation: number) =>
-  `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
-
-const vertical = (id: string, ...stops: string[]) =>
-  `<linearGradient id="${id}" x2="0" y2="1">${stops
-    .map((color, i) => `<stop offset="${i / (stops.length - 1)}" stop-color="${color}"/>`)
-    .join('')}</linearGradient>`;
-
-const glow = (id: string, color: string) =>
-  `<radialGradient id="${id}"><stop offset="0" stop-color="${color}"/><stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`;
-
-const backdrop = (fill: string) =>
-  `<rect x="-60" y="-60" width="${width + 120}" height="${height + 120}" fill="${fill}"/>`;
-
-const circle = (x: number, y: number, radius: number, fill: string, more = '') =>
-  `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="${radius.toFixed(1)}" fill="${fill}" ${more}/>`;
 
 const stringLights: Scene = (random) => {
   const bulbs = [90, 150].flatMap((sag, row) =>

@@ -1,5 +1,6 @@
 import type { Event } from '@rollcall/schema/event';
 import { eventLimits, eventTypes } from '@rollcall/schema/event';
+import { useState } from 'react';
 import { createEvent } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,10 @@ import { useForm } from '../../ui/form.hooks.ts';
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { checkEventForm } from './event-form.check.ts';
+import type { EventTemplate } from './event-templates.ts';
 import { SharingFields } from './sharing-fields.tsx';
+import { TemplateChoice } from './template-choice.tsx';
+import { ownTimeZone, timeZones } from './wall-time.ts';
 
 const typeNames: Record<(typeof eventTypes)[number], string> = {
   birthday: 'Birthday',
@@ -19,6 +23,7 @@ const typeNames: Record<(typeof eventTypes)[number], string> = {
 };
 
 export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => void }) {
+  const [template, setTemplate] = useState<EventTemplate | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: checkEventForm,
     submit: async (newEvent) => {
@@ -41,6 +46,7 @@ export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => vo
 
   return (
     <form {...formProps} className="flex flex-col gap-10">
+      <TemplateChoice chosen={template} onChoose={setTemplate} />
       <fieldset className="flex flex-col gap-4">
         <legend className="mb-4 font-display text-21 font-semibold tracking-tight">The event</legend>
         <TextField
@@ -51,7 +57,14 @@ export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => vo
           errors={errors.name}
           autoComplete="off"
         />
-        <SelectField label="Event type" name="eventType" required defaultValue="" errors={errors.eventType}>
+        <SelectField
+          key={template?.name}
+          label="Event type"
+          name="eventType"
+          required
+          defaultValue={template?.eventType ?? ''}
+          errors={errors.eventType}
+        >
           <option value="" disabled>
             Choose a type
           </option>
@@ -65,6 +78,19 @@ export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => vo
           <TextField label="Date" name="date" type="date" required errors={errors.date} />
           <TextField label="Time" name="time" type="time" required errors={errors.time} />
         </div>
+        <SelectField
+          label="Time zone"
+          name="timeZone"
+          defaultValue={ownTimeZone()}
+          hint="Where the event takes place. Everybody sees its date and time as they are there."
+          errors={errors.timeZone}
+        >
+          {timeZones().map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </SelectField>
         <TextField
           label="Location (optional)"
           name="location"
@@ -79,7 +105,7 @@ export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => vo
           errors={errors.description}
         />
       </fieldset>
-      <SharingFields errors={errors} />
+      <SharingFields key={template?.name} defaults={template?.settings} errors={errors} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
         {isBusy ? 'Creating Event...' : 'Create Event'}
       </Button>

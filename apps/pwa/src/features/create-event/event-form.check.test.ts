@@ -16,7 +16,14 @@ const filled = {
   isPublic: 'on',
 };
 
-test('date and time become one moment, and the zone comes from the browser', () => {
+test('date and time become one moment in the zone that was chosen', () => {
+  expect(checkEventForm(fields({ ...filled, timeZone: 'America/New_York' })).data).toMatchObject({
+    date: '2026-06-14T21:00:00.000Z',
+    timeZone: 'America/New_York',
+  });
+});
+
+test('without a choice the zone is the browser’s', () => {
   expect(checkEventForm(fields(filled)).data).toMatchObject({
     date: new Date('2026-06-14T17:00').toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,

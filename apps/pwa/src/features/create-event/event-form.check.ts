@@ -1,21 +1,17 @@
 import { NewEvent } from '@rollcall/schema/event';
 import { type Checked, checkForm } from '../../ui/field-errors.ts';
-
-/** Date and time as typed, where the browser is, become one moment. */
-function moment(date: string, time: string): string {
-  const typed = new Date(`${date}T${time}`);
-  return date && time && !Number.isNaN(typed.getTime()) ? typed.toISOString() : '';
-}
+import { momentIn, ownTimeZone } from './wall-time.ts';
 
 /** Reads the event form; switches that are off send nothing, so they are named here. */
 export function checkEventForm(fields: FormData): Checked<NewEvent> {
   const text = (name: string) => String(fields.get(name) ?? '');
+  const timeZone = text('timeZone') || ownTimeZone();
   const isPublic = fields.has('isPublic');
   const requiresRsvp = !isPublic && fields.has('requiresRsvp');
   const checked = checkForm(NewEvent, {
     name: text('name'),
     eventType: text('eventType'),
-    date: moment(text('date'), text('time')),
+    date: momentIn(timeZone, text('date'), text('time')),
     location: text('location') || null,
     description: text('description') || null,
     isPublic,
@@ -24,7 +20,7 @@ export function checkEventForm(fields: FormData): Checked<NewEvent> {
     joinPolicy: text('joinPolicy'),
     guestsSeeAll: isPublic || fields.has('guestsSeeAll'),
     autoApprove: fields.has('autoApprove'),
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone,
   });
   if (text('date') && text('time')) return checked;
   return {

@@ -2,10 +2,17 @@ import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
+import type { EventTemplate } from './event-templates.ts';
+
+interface SharingFieldsProps {
+  /** What a template sets; new ones need a new `key`. */
+  defaults: EventTemplate['settings'] | undefined;
+  errors: FieldErrors;
+}
 
 /** Who may find, join and see the event. What only a private event has appears with it. */
-export function SharingFields({ errors }: { errors: FieldErrors }) {
-  const [isPublic, setPublic] = useState(true);
+export function SharingFields({ defaults, errors }: SharingFieldsProps) {
+  const [isPublic, setPublic] = useState(defaults?.isPublic ?? true);
   const [requiresRsvp, setRequiresRsvp] = useState(false);
   return (
     <fieldset className="flex flex-col gap-4">
@@ -23,6 +30,7 @@ export function SharingFields({ errors }: { errors: FieldErrors }) {
             label="Guests see all approved photos"
             hint="Otherwise each guest sees only their own."
             name="guestsSeeAll"
+            defaultChecked={defaults?.guestsSeeAll}
           />
           <SwitchField
             label="Ask for an RSVP"
@@ -60,6 +68,7 @@ export function SharingFields({ errors }: { errors: FieldErrors }) {
         label="Show photos at once"
         hint="Otherwise you approve each photo before others see it."
         name="autoApprove"
+        defaultChecked={defaults?.autoApprove}
       />
     </fieldset>
   );

@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate, relativeDay } from '../../ui/event-date.ts';
-import { galleryPath } from '../../ui/event-paths.ts';
 
-export function EventCard({ event }: { event: KnownEvent }) {
+/** Drawn anew only when its event is another one: a list may hold hundreds. */
+export const EventCard = memo(function EventCard({ event }: { event: KnownEvent }) {
   return (
-    <li className="flex flex-col border-t-2 border-ink pt-4">
+    <li className="flex flex-col border-t-2 border-ink pt-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
       <p className="frame-number flex justify-between gap-4">
         <span className="uppercase">{event.eventType}</span>
         <span>{relativeDay(event)}</span>
@@ -24,11 +25,13 @@ export function EventCard({ event }: { event: KnownEvent }) {
       </p>
       <p className="mt-2 font-mono text-13 tracking-wider">{event.eventCode}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
-        <ButtonLink to={galleryPath(event.id)}>View Photos</ButtonLink>
+        <ButtonLink to="/gallery" search={{ code: event.eventCode }}>
+          View Photos
+        </ButtonLink>
         <ButtonLink to="/join-event" search={{ code: event.eventCode }}>
           Join Event
         </ButtonLink>
       </div>
     </li>
   );
-}
+});

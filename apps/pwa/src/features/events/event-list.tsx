@@ -1,63 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
-import { useEvents } from '../../local/gallery.hooks.ts';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EventCard } from './event-card.tsx';
-import { eventListSync } from './event-list.sync.ts';
-import { matchingEvents } from './matching-events.ts';
+import { useEventList } from './event-list.hooks.ts';
 
+/** Every event there is for this person, and a search. */
 export function EventList() {
   const [words, setWords] = useState('');
-  const { isSuccess, isError, refetch } = useQuery(eventListSync);
-  const mirrored = useEvents();
-  // An empty mirror says nothing before the server has spoken.
-  const events = isSuccess || mirrored?.length ? mirrored : undefined;
-  const found = matchingEvents(events ?? [], useDeferredValue(words));
+  const { events, total, hasFailed, retry, showMore, isLoadingMore } = useEventList(words);
   return (
     <>
-      <PageTitle>All events</PageTitle>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
         <TextField
           label="Search by name, description, location or type"
           type="search"
           value={words}
           onChange={(change) => setWords(change.target.value)}
+          maxLength={200}
           className="w-full max-w-md"
         />
-        {events && (
-          <p role="status" className="frame-number">
-            {found.length} {found.length === 1 ? 'event' : 'events'} found
-          </p>
-        )}
+        <p role="status" className="frame-number min-h-4">
+          {total !== undefined && !hasFailed && `${total} ${total === 1 ? 'event' : 'events'} found`}
+        </p>
       </div>
-      {isError && !events && (
+      {hasFailed && (
         <EmptyState title="The events could not be loaded" text="There seems to be no connection right now.">
-          <Button onClick={() => void refetch()}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         </EmptyState>
       )}
-      {!events && !isError && <CardShapes />}
-      {events && found.length === 0 && (
-        <EmptyState
-          title={words ? 'No events match' : 'No Events Found'}
-          text={words ? 'Try another word, or fewer of them.' : 'Be the first: an event takes a minute to create.'}
-        >
-          <ButtonLink to="/create-event" variant="primary">
-            Create Event
-          </ButtonLink>
-        </EmptyState>
-      )}
-      {found.length > 0 && (
+      {!events && <CardShapes />}
+      {events?.length === 0 && !hasFailed && <NothingFound isSearch={words.trim() !== ''} />}
+      {events && events.length > 0 && (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
-          {found.map((event) => (
+          {events.map((event) => (
             <EventCard key={event.id} event={event} />
           ))}
         </ul>
       )}
+      {showMore && (
+        <p className="mt-16 text-center">
+          <Button onClick={showMore} disabled={isLoadingMore}>
+            {isLoadingMore ? 'Loading…' : 'Show more events'}
+          </Button>
+        </p>
+      )}
     </>
+  );
+}
+
+function NothingFound({ isSearch }: { isSearch: boolean }) {
+  return (
+    <EmptyState
+      title={isSearch ? 'No events match' : 'No Events Found'}
+      text={isSearch ? 'Try another word, or fewer of them.' : 'Be the first: an event takes a minute to create.'}
+    >
+      <ButtonLink to="/create-event" variant="primary">
+        Create Event
+      </ButtonLink>
+    </EmptyState>
   );
 }
 

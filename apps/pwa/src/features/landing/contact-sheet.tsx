@@ -1,3 +1,5 @@
+import { PencilRing } from '../../ui/pencil-ring.tsx';
+
 /** Frames of a strip; a strip goes on beyond the edge of a small screen, as film does. */
 const framesOfAStrip = 4;
 const strips = [0, 1, 2];
@@ -17,7 +19,7 @@ function Frame({ number }: { number: number }) {
         loading={number > framesOfAStrip ? 'lazy' : 'eager'}
         className="animate-develop block aspect-[3/2] w-full rounded-picture object-cover"
       />
-      {number === chosenFrame && <PencilRing />}
+      {number === chosenFrame && <PencilRing className="-inset-x-[6%] -top-[9%] h-[106%] w-[112%]" />}
       <p className="flex justify-between px-1 pt-1 font-mono text-11 text-film-print">
         <span>{number + 1}</span>
         <span>▸ {number + 1}A</span>
@@ -26,33 +28,12 @@ function Frame({ number }: { number: number }) {
   );
 }
 
-function PencilRing() {
-  return (
-    <svg
-      aria-hidden
-      viewBox="0 0 300 220"
-      preserveAspectRatio="none"
-      className="pointer-events-none absolute -inset-x-[6%] -top-[9%] h-[106%] w-[112%]"
-    >
-      <path
-        d="M262 40 C214 2 70 4 30 52 C-8 98 14 186 92 204 C170 222 282 196 288 112 C292 60 238 22 148 20"
-        fill="none"
-        stroke="#ff6a45"
-        strokeWidth="5"
-        strokeLinecap="round"
-        opacity="0.92"
-        vectorEffect="non-scaling-stroke"
-      />
-    </svg>
-  );
-}
-
 /** Three strips of film laid on paper. Only to look at: it says nothing that the text does not. */
 export function ContactSheet() {
   return (
     <div aria-hidden className="flex flex-col gap-2 overflow-hidden">
       {strips.map((strip) => (
-        <div key={strip} className="bg-film py-2 even:-translate-x-8 sm:even:translate-x-0">
+        <div key={strip} className="bg-film py-2 even:-mx-8 sm:even:mx-0">
           <div className="mx-auto flex max-w-7xl gap-2 px-4">
             {Array.from({ length: framesOfAStrip }, (_, i) => (
               <Frame key={i} number={strip * framesOfAStrip + i + 1} />

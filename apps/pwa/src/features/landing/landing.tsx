@@ -3,9 +3,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { Hero } from './hero.tsx';
-import { Steps } from './steps.tsx';
+import { Numbers } from './numbers.tsx';
 
-/** The first page: the promise, the ways in, the sheet, how it works. */
+/** What the first page opens with: the promise, the ways in, the sheet, the figures, the code. */
 export function Landing({ customer }: { customer: Customer | null }) {
   return (
     <>
@@ -29,6 +29,7 @@ export function Landing({ customer }: { customer: Customer | null }) {
         </div>
       </Hero>
       <ContactSheet />
+      <Numbers />
       <section
         aria-labelledby="have-a-code"
         className="mx-auto grid max-w-7xl grid-cols-1 gap-4 px-4 py-16 md:grid-cols-12 md:items-end"
@@ -41,7 +42,6 @@ export function Landing({ customer }: { customer: Customer | null }) {
         </div>
         <CodeForm />
       </section>
-      <Steps />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
-import { LogIn, LogOut, type LucideIcon, User, UserPlus } from 'lucide-react';
+import { LogIn, LogOut, type LucideIcon, ShieldCheck, User, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -44,9 +44,14 @@ export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
         <hr className="my-4 border-line" />
         {customer ? (
           <>
+            {customer.isAdmin && (
+              <Link to="/admin" onClick={onClose} className={itemClass}>
+                <Item icon={ShieldCheck}>Admin</Item>
+              </Link>
+            )}
             <Link to="/customer-dashboard" onClick={onClose} className={itemClass}>
               <Item icon={User}>
-                {customer.firstName} {customer.lastName}
+                {`${customer.firstName} ${customer.lastName}`.trim() || customer.email}
                 {customer.isAdmin && <Badge>Admin</Badge>}
               </Item>
             </Link>

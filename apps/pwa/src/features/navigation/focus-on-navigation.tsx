@@ -11,9 +11,24 @@ export function FocusOnNavigation() {
     const isFirstScreen = lastPath.current === undefined;
     lastPath.current = path;
     if (isFirstScreen) return;
-    const heading = document.querySelector<HTMLElement>('h1[tabindex]') ?? document.querySelector<HTMLElement>('main');
-    heading?.focus({ preventScroll: true });
+    return focusHeading();
   }, [path]);
 
   return null;
+}
+
+/** Where the heading comes later than its screen, the focus waits for it in `main`, unless somebody takes it away. */
+function focusHeading(): (() => void) | undefined {
+  const main = document.querySelector<HTMLElement>('main');
+  const findHeading = () => document.querySelector<HTMLElement>('h1[tabindex]');
+  const found = findHeading() ?? main;
+  found?.focus({ preventScroll: true });
+  if (!main || found !== main) return;
+  const observer = new MutationObserver(() => {
+    const heading = findHeading();
+    if (heading && document.activeElement === main) heading.focus({ preventScroll: true });
+    if (heading) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }

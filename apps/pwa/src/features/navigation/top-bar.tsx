@@ -35,8 +35,13 @@ export function TopBar({ customer, onSignOut }: TopBarProps) {
       <div className="hidden items-center lg:flex">
         {customer ? (
           <>
+            {customer.isAdmin && (
+              <Link to="/admin" className={linkClass}>
+                Admin
+              </Link>
+            )}
             <Link to="/customer-dashboard" className={`${linkClass} gap-2`}>
-              {customer.firstName}
+              {customer.firstName || customer.email}
               {customer.isAdmin && <Badge>Admin</Badge>}
             </Link>
             <button type="button" onClick={onSignOut} className={linkClass}>

@@ -1,0 +1,60 @@
+import { classNames } from '../../ui/class-names.ts';
+import { fullDate } from '../../ui/event-date.ts';
+import { PencilRing } from '../../ui/pencil-ring.tsx';
+import type { Day } from './month.ts';
+
+interface DayCellProps {
+  day: Day;
+  /** Events on that day. */
+  count: number;
+  isToday: boolean;
+  isChosen: boolean;
+  /** Where the Tab key enters the grid. */
+  isEntry: boolean;
+  onChoose: () => void;
+}
+
+/** A day as a frame of the sheet: its number, how many events it has, and the pencil's ring when it is chosen. */
+export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
+  const name = fullDate({ date: `${day.date}T00:00:00Z`, timeZone: 'UTC' });
+  return (
+    <td className="border border-line p-0">
+      <button
+        type="button"
+        data-date={day.date}
+        disabled={!day.isInMonth}
+        tabIndex={isEntry ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        aria-pressed={day.isInMonth ? isChosen : undefined}
+        onClick={onChoose}
+        className={classNames(
+          'relative flex h-14 w-full flex-col items-start justify-between p-1 transition sm:h-20 sm:p-2',
+          count > 0 && 'bg-surface',
+          day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-40',
+        )}
+      >
+        <span className="sr-only">
+          {name}
+          {isToday && ', today'}
+          {count > 0 && ', '}
+        </span>
+        <span
+          aria-hidden
+          className={classNames(
+            'grid size-6 place-items-center rounded-round font-mono text-11',
+            isToday && 'bg-ink font-semibold text-paper',
+          )}
+        >
+          {day.number}
+        </span>
+        {count > 0 && (
+          <span className="self-end rounded-round border border-edge px-1.5 font-mono text-11 leading-4">
+            {count}
+            <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
+          </span>
+        )}
+        {isChosen && <PencilRing className="animate-develop -inset-[11%] z-10 size-[122%]" />}
+      </button>
+    </td>
+  );
+}

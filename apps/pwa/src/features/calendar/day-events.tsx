@@ -1,0 +1,63 @@
+import type { KnownEvent } from '../../remote/api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { clockTime, fullDate } from '../../ui/event-date.ts';
+
+interface DayEventsProps {
+  /** `2026-06-14`, or null where none is chosen. */
+  day: string | null;
+  events: ReadonlyMap<string, KnownEvent[]>;
+}
+
+/** The events of the chosen day, or what to do to see some. */
+export function DayEvents({ day, events }: DayEventsProps) {
+  if (day === null) {
+    return (
+      <p className="border-t-2 border-ink pt-4 text-21">
+        {events.size > 0 ? 'Select a date to view events' : 'Click on a date to see events'}
+      </p>
+    );
+  }
+  const ofDay = events.get(day) ?? [];
+  return (
+    <>
+      <h3 className="border-t-2 border-ink pt-4 pb-2 text-21 font-semibold">
+        {fullDate({ date: `${day}T00:00:00Z`, timeZone: 'UTC' })}
+      </h3>
+      {ofDay.length === 0 && (
+        <>
+          <p className="mb-4 text-muted">No events on this date</p>
+          <ButtonLink to="/create-event">Create Event</ButtonLink>
+        </>
+      )}
+      <ul>
+        {ofDay.map((event) => (
+          <DayEvent key={event.id} event={event} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DayEvent({ event }: { event: KnownEvent }) {
+  return (
+    <li className="border-b border-line py-4 last:border-b-0">
+      <p className="frame-number flex justify-between gap-4">
+        <span className="uppercase">{event.eventType}</span>
+        <span>{clockTime(event)}</span>
+      </p>
+      <h4 className="mt-1 font-display text-21 font-semibold tracking-tight">
+        <bdi>{event.name}</bdi>
+      </h4>
+      {event.location && <p className="text-muted">{event.location}</p>}
+      {event.description && <p className="mt-1 line-clamp-3 text-15 text-muted">{event.description}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to="/gallery" search={{ code: event.eventCode }}>
+          View Photos
+        </ButtonLink>
+        <ButtonLink to="/join-event" search={{ code: event.eventCode }}>
+          Join Event
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

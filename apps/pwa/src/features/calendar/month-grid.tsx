@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { KnownEvent } from '../../remote/api.ts';
+import { dayOf } from '../../ui/event-date.ts';
+import { DayCell } from './day-cell.tsx';
+import { daysOfGrid, type Month, monthName } from './month.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const daysOfWeek = weekdays.length;
+
+/** Days that a key goes on by. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -daysOfWeek, ArrowDown: daysOfWeek };
+
+interface MonthGridProps {
+  month: Month;
+  events: ReadonlyMap<string, KnownEvent[]>;
+  chosen: string | null;
+  onChoose: (day: string) => void;
+}
+
+/** Six weeks of days. The Tab key stops at one of them, the arrows go from day to day. */
+export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
+  const [reached, setReached] = useState<string | null>(null);
+  const days = daysOfGrid(month);
+  const inMonth = days.filter((day) => day.isInMonth);
+  const today = dayOf({ date: new Date().toISOString() });
+  const entry = [reached, chosen, today].find((date) => inMonth.some((day) => day.date === date)) ?? inMonth[0]?.date;
+
+  function go(press: KeyboardEvent<HTMLTableElement>) {
+    const from = inMonth.findIndex((day) => day.date === (press.target as HTMLElement).dataset.date);
+    const next = inMonth[from + (steps[press.key] ?? Number.NaN)];
+    if (from < 0 || !next) return;
+    press.preventDefault();
+    setReached(next.date);
+    press.currentTarget.querySelector<HTMLElement>(`[data-date="${next.date}"]`)?.focus();
+  }
+
+  return (
+    <table className="w-full table-fixed border-collapse" onKeyDown={go}>
+      <caption className="sr-only">{monthName(month)}</caption>
+      <thead>
+        <tr>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col" className="pb-2 text-left font-normal">
+              <span aria-hidden className="frame-number pl-1 uppercase">
+                {weekday.slice(0, 3)}
+              </span>
+              <span className="sr-only">{weekday}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Array.from({ length: days.length / daysOfWeek }, (_, week) => (
+          <tr key={days[week * daysOfWeek]?.date}>
+            {days.slice(week * daysOfWeek, (week + 1) * daysOfWeek).map((day) => (
+              <DayCell
+                key={day.date}
+                day={day}
+                count={(day.isInMonth && events.get(day.date)?.length) || 0}
+                isToday={day.date === today}
+                isChosen={day.date === chosen}
+                isEntry={day.date === entry}
+                onChoose={() => {
+                  setReached(day.date);
+                  onChoose(day.date);
+                }}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

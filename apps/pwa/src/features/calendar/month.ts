@@ -1,0 +1,57 @@
+/** One month; `month` counts from 0. */
+export interface Month {
+  year: number;
+  month: number;
+}
+
+/** One cell of a month's grid. */
+export interface Day {
+  /** `2026-06-14` */
+  date: string;
+  number: number;
+  /** Days of the months before and after only fill the grid. */
+  isInMonth: boolean;
+}
+
+/** Six weeks from Sunday on, whatever the month. */
+const cells = 42;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export function monthOf(moment: Date): Month {
+  return { year: moment.getFullYear(), month: moment.getMonth() };
+}
+
+export function shiftMonth({ year, month }: Month, by: number): Month {
+  const moved = new Date(Date.UTC(year, month + by, 1));
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() };
+}
+
+/** `June 2026` */
+export function monthName({ year, month }: Month): string {
+  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.UTC(year, month, 1),
+  );
+}
+
+/** The 42 days of a month's grid. Days are days of the calendar, not moments, so they are counted in UTC. */
+export function daysOfGrid({ year, month }: Month): Day[] {
+  const first = Date.UTC(year, month, 1);
+  const sunday = first - new Date(first).getUTCDay() * dayMs;
+  return Array.from({ length: cells }, (_, i) => {
+    const day = new Date(sunday + i * dayMs);
+    return {
+      date: day.toISOString().slice(0, 10),
+      number: day.getUTCDate(),
+      isInMonth: day.getUTCMonth() === month,
+    };
+  });
+}
+
+/** Moments that may fall into the month somewhere on earth: a day more on each side than in UTC. */
+export function spanOf({ year, month }: Month): { from: string; until: string } {
+  return {
+    from: new Date(Date.UTC(year, month, 1) - dayMs).toISOString(),
+    until: new Date(Date.UTC(year, month + 1, 1) + dayMs).toISOString(),
+  };
+}

@@ -1,0 +1,36 @@
+import { type EventTemplate, eventTemplates } from './event-templates.ts';
+
+interface TemplateChoiceProps {
+  chosen: EventTemplate | null;
+  onChoose: (template: EventTemplate) => void;
+}
+
+/** A head start: sets the type and who sees what. Leaves alone what was typed. */
+export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-15 font-semibold">Start from a template (optional)</legend>
+      <div className="flex flex-wrap gap-2">
+        {eventTemplates.map((template) => (
+          <label
+            key={template.name}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge px-4 text-15 font-semibold transition hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="template"
+              value={template.name}
+              checked={chosen === template}
+              onChange={() => onChoose(template)}
+              className="sr-only"
+            />
+            {template.name}
+          </label>
+        ))}
+      </div>
+      <p role="status" className="mt-2 min-h-5 text-15 text-muted">
+        {chosen?.description}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { momentIn, ownTimeZone, timeZones } from './wall-time.ts';
+
+test.each([
+  ['Europe/Berlin', '2026-06-14', '17:00', '2026-06-14T15:00:00.000Z'],
+  ['Europe/Berlin', '2026-12-31', '23:59', '2026-12-31T22:59:00.000Z'],
+  ['America/New_York', '2026-01-01', '00:30', '2026-01-01T05:30:00.000Z'],
+  ['Asia/Kathmandu', '2026-06-14', '17:00', '2026-06-14T11:15:00.000Z'],
+  ['Pacific/Kiritimati', '2026-06-14', '10:00', '2026-06-13T20:00:00.000Z'],
+  // An hour before and after the clocks go forward, and after they went back.
+  ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
+  ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
+  ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
+  ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+])('in %s, %s %s is %s', (zone, date, time, moment) => {
+  expect(momentIn(zone, date, time)).toBe(moment);
+});
+
+test('without a date or a time there is no moment', () => {
+  expect(momentIn('UTC', '', '17:00')).toBe('');
+  expect(momentIn('UTC', '2026-06-14', '')).toBe('');
+  expect(momentIn('UTC', '2026-13-14', '17:00')).toBe('');
+});
+
+test('the zone of this browser can be chosen', () => {
+  expect(timeZones()).toContain(ownTimeZone());
+});

@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEvents } from '../../local/gallery.hooks.ts';
+import { syncEventPage } from '../../mirror/sync-events.ts';
+import type { KnownEvent } from '../../remote/api.ts';
+import { eventListPath } from '../../remote/event-list.ts';
+import { matchingEvents } from './matching-events.ts';
+import { useSettled } from './settled.hooks.ts';
+
+const pageSize = 60;
+
+interface EventListState {
+  /** Undefined while nothing is known yet. */
+  events: KnownEvent[] | undefined;
+  /** How many there are on all pages; without a network, how many this phone knows. Undefined while it is asked. */
+  total: number | undefined;
+  /** Nothing came and nothing is known from before. */
+  hasFailed: boolean;
+  retry: () => void;
+  /** Undefined where everything is there. */
+  showMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
+
+/** The events that `words` find, a page at a time; what this phone knows of until they come, and without a network. */
+export function useEventList(words: string): EventListState {
+  const q = useSettled(words.trim(), 200);
+  const list = useInfiniteQuery({
+    queryKey: ['/api/events', 'list', q],
+    queryFn: ({ pageParam }) => syncEventPage(pageParam),
+    initialPageParam: eventListPath({ limit: pageSize, q }),
+    getNextPageParam: (page) => page.nextPath,
+  });
+  const mirrored = useEvents();
+  const isAnswered = list.data !== undefined;
+  const known = isAnswered || !mirrored ? undefined : matchingEvents(mirrored, q);
+  // What this phone knows says nothing about what there is before the server has spoken.
+  const inTheMeantime = list.isError || known?.length ? known : undefined;
+  const { isFetchingNextPage, fetchNextPage } = list;
+  return {
+    events: list.data?.pages.flatMap((page) => page.events) ?? inTheMeantime,
+    total: isAnswered ? list.data.pages[0]?.total : list.isError ? known?.length : undefined,
+    hasFailed: list.isError && mirrored?.length === 0,
+    retry: () => void list.refetch(),
+    showMore: isAnswered && list.hasNextPage ? () => void fetchNextPage() : undefined,
+    isLoadingMore: isFetchingNextPage,
+  };
+}

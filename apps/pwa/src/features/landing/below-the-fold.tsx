@@ -1,0 +1,26 @@
+import type { Customer } from '@rollcall/schema/customer';
+import type { ReactNode } from 'react';
+import { Closing } from './closing.tsx';
+import { Features } from './features.tsx';
+import { Occasions } from './occasions.tsx';
+import { Steps } from './steps.tsx';
+
+interface BelowTheFoldProps {
+  customer: Customer | null;
+  calendar: ReactNode;
+  pricing: ReactNode;
+}
+
+/** What comes with the first scroll. */
+export function BelowTheFold({ customer, calendar, pricing }: BelowTheFoldProps) {
+  return (
+    <>
+      {calendar}
+      <Occasions />
+      <Features />
+      <Steps />
+      {pricing}
+      <Closing customer={customer} />
+    </>
+  );
+}

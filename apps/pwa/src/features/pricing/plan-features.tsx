@@ -1,0 +1,15 @@
+import { Check } from 'lucide-react';
+
+/** What a plan includes. */
+export function PlanFeatures({ features }: { features: readonly string[] }) {
+  return (
+    <ul className="mt-4 mb-6 flex grow flex-col gap-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex gap-2 text-15">
+          <Check size={18} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-green" />
+          {feature}
+        </li>
+      ))}
+    </ul>
+  );
+}
