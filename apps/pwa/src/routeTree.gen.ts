@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AuthRouteImport } from './routes/auth'
 import { Route as CameraRouteImport } from './routes/camera'
 import { Route as CreateEventRouteImport } from './routes/create-event'
 import { Route as CustomerDashboardRouteImport } from './routes/customer-dashboard'
@@ -17,16 +19,32 @@ import { Route as CustomerLoginRouteImport } from './routes/customer-login'
 import { Route as CustomerRegisterRouteImport } from './routes/customer-register'
 import { Route as EventsRouteImport } from './routes/events'
 import { Route as GalleryRouteImport } from './routes/gallery'
+import { Route as GuestLoginRouteImport } from './routes/guest-login'
 import { Route as JoinEventRouteImport } from './routes/join-event'
+import { Route as PrivacyRouteImport } from './routes/privacy'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
+import { Route as SetupRouteImport } from './routes/setup'
+import { Route as SubscribeRouteImport } from './routes/subscribe'
 import { Route as JoinEventCodeOrIdRouteImport } from './routes/join.$eventCodeOrId'
 import { Route as EventIdIndexRouteImport } from './routes/event.$id.index'
 import { Route as EventIdCameraRouteImport } from './routes/event.$id.camera'
 import { Route as EventIdDashboardRouteImport } from './routes/event.$id.dashboard'
 import { Route as EventIdGalleryRouteImport } from './routes/event.$id.gallery'
+import { Route as EventIdReviewRouteImport } from './routes/event.$id.review'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthRoute = AuthRouteImport.update({
+  id: '/auth',
+  path: '/auth',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CameraRoute = CameraRouteImport.update({
@@ -64,9 +82,34 @@ const GalleryRoute = GalleryRouteImport.update({
   path: '/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GuestLoginRoute = GuestLoginRouteImport.update({
+  id: '/guest-login',
+  path: '/guest-login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JoinEventRoute = JoinEventRouteImport.update({
   id: '/join-event',
   path: '/join-event',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubscribeRoute = SubscribeRouteImport.update({
+  id: '/subscribe',
+  path: '/subscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const JoinEventCodeOrIdRoute = JoinEventCodeOrIdRouteImport.update({
@@ -94,9 +137,16 @@ const EventIdGalleryRoute = EventIdGalleryRouteImport.update({
   path: '/event/$id/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIdReviewRoute = EventIdReviewRouteImport.update({
+  id: '/event/$id/review',
+  path: '/event/$id/review',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
   '/create-event': typeof CreateEventRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
@@ -104,15 +154,23 @@ export interface FileRoutesByFullPath {
   '/customer-register': typeof CustomerRegisterRoute
   '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
+  '/guest-login': typeof GuestLoginRoute
   '/join-event': typeof JoinEventRoute
+  '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/setup': typeof SetupRoute
+  '/subscribe': typeof SubscribeRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
+  '/event/$id/review': typeof EventIdReviewRoute
   '/event/$id/': typeof EventIdIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
   '/create-event': typeof CreateEventRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
@@ -120,16 +178,24 @@ export interface FileRoutesByTo {
   '/customer-register': typeof CustomerRegisterRoute
   '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
+  '/guest-login': typeof GuestLoginRoute
   '/join-event': typeof JoinEventRoute
+  '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/setup': typeof SetupRoute
+  '/subscribe': typeof SubscribeRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
+  '/event/$id/review': typeof EventIdReviewRoute
   '/event/$id': typeof EventIdIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/admin': typeof AdminRoute
+  '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
   '/create-event': typeof CreateEventRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
@@ -137,17 +203,25 @@ export interface FileRoutesById {
   '/customer-register': typeof CustomerRegisterRoute
   '/events': typeof EventsRoute
   '/gallery': typeof GalleryRoute
+  '/guest-login': typeof GuestLoginRoute
   '/join-event': typeof JoinEventRoute
+  '/privacy': typeof PrivacyRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/setup': typeof SetupRoute
+  '/subscribe': typeof SubscribeRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
+  '/event/$id/review': typeof EventIdReviewRoute
   '/event/$id/': typeof EventIdIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin'
+    | '/auth'
     | '/camera'
     | '/create-event'
     | '/customer-dashboard'
@@ -155,15 +229,23 @@ export interface FileRouteTypes {
     | '/customer-register'
     | '/events'
     | '/gallery'
+    | '/guest-login'
     | '/join-event'
+    | '/privacy'
+    | '/reset-password'
+    | '/setup'
+    | '/subscribe'
     | '/join/$eventCodeOrId'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
+    | '/event/$id/review'
     | '/event/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin'
+    | '/auth'
     | '/camera'
     | '/create-event'
     | '/customer-dashboard'
@@ -171,15 +253,23 @@ export interface FileRouteTypes {
     | '/customer-register'
     | '/events'
     | '/gallery'
+    | '/guest-login'
     | '/join-event'
+    | '/privacy'
+    | '/reset-password'
+    | '/setup'
+    | '/subscribe'
     | '/join/$eventCodeOrId'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
+    | '/event/$id/review'
     | '/event/$id'
   id:
     | '__root__'
     | '/'
+    | '/admin'
+    | '/auth'
     | '/camera'
     | '/create-event'
     | '/customer-dashboard'
@@ -187,16 +277,24 @@ export interface FileRouteTypes {
     | '/customer-register'
     | '/events'
     | '/gallery'
+    | '/guest-login'
     | '/join-event'
+    | '/privacy'
+    | '/reset-password'
+    | '/setup'
+    | '/subscribe'
     | '/join/$eventCodeOrId'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
+    | '/event/$id/review'
     | '/event/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRoute
+  AuthRoute: typeof AuthRoute
   CameraRoute: typeof CameraRoute
   CreateEventRoute: typeof CreateEventRoute
   CustomerDashboardRoute: typeof CustomerDashboardRoute
@@ -204,11 +302,17 @@ export interface RootRouteChildren {
   CustomerRegisterRoute: typeof CustomerRegisterRoute
   EventsRoute: typeof EventsRoute
   GalleryRoute: typeof GalleryRoute
+  GuestLoginRoute: typeof GuestLoginRoute
   JoinEventRoute: typeof JoinEventRoute
+  PrivacyRoute: typeof PrivacyRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SetupRoute: typeof SetupRoute
+  SubscribeRoute: typeof SubscribeRoute
   JoinEventCodeOrIdRoute: typeof JoinEventCodeOrIdRoute
   EventIdCameraRoute: typeof EventIdCameraRoute
   EventIdDashboardRoute: typeof EventIdDashboardRoute
   EventIdGalleryRoute: typeof EventIdGalleryRoute
+  EventIdReviewRoute: typeof EventIdReviewRoute
   EventIdIndexRoute: typeof EventIdIndexRoute
 }
 
@@ -219,6 +323,20 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth': {
+      id: '/auth'
+      path: '/auth'
+      fullPath: '/auth'
+      preLoaderRoute: typeof AuthRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/camera': {
@@ -270,11 +388,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/guest-login': {
+      id: '/guest-login'
+      path: '/guest-login'
+      fullPath: '/guest-login'
+      preLoaderRoute: typeof GuestLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/join-event': {
       id: '/join-event'
       path: '/join-event'
       fullPath: '/join-event'
       preLoaderRoute: typeof JoinEventRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/subscribe': {
+      id: '/subscribe'
+      path: '/subscribe'
+      fullPath: '/subscribe'
+      preLoaderRoute: typeof SubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/join/$eventCodeOrId': {
@@ -312,11 +465,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventIdGalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$id/review': {
+      id: '/event/$id/review'
+      path: '/event/$id/review'
+      fullPath: '/event/$id/review'
+      preLoaderRoute: typeof EventIdReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRoute,
+  AuthRoute: AuthRoute,
   CameraRoute: CameraRoute,
   CreateEventRoute: CreateEventRoute,
   CustomerDashboardRoute: CustomerDashboardRoute,
@@ -324,11 +486,17 @@ const rootRouteChildren: RootRouteChildren = {
   CustomerRegisterRoute: CustomerRegisterRoute,
   EventsRoute: EventsRoute,
   GalleryRoute: GalleryRoute,
+  GuestLoginRoute: GuestLoginRoute,
   JoinEventRoute: JoinEventRoute,
+  PrivacyRoute: PrivacyRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SetupRoute: SetupRoute,
+  SubscribeRoute: SubscribeRoute,
   JoinEventCodeOrIdRoute: JoinEventCodeOrIdRoute,
   EventIdCameraRoute: EventIdCameraRoute,
   EventIdDashboardRoute: EventIdDashboardRoute,
   EventIdGalleryRoute: EventIdGalleryRoute,
+  EventIdReviewRoute: EventIdReviewRoute,
   EventIdIndexRoute: EventIdIndexRoute,
 }
 export const routeTree = rootRouteImport

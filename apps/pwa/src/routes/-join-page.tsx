@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
-import { JoinScreen } from '../features/join/join-screen.tsx';
+import { JoinScreen, type LinkTokens } from '../features/join/join-screen.tsx';
 import { useWaitingCount } from '../local/outbox.hooks.ts';
 
 /** The join screen, which links reach by three addresses. */
-export function JoinPage({ codeOrId }: { codeOrId: string }) {
+export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?: LinkTokens }) {
   const navigate = useNavigate();
   const { customer } = useCustomer();
   const counts = useWaitingCount();
@@ -17,6 +17,8 @@ export function JoinPage({ codeOrId }: { codeOrId: string }) {
     <JoinScreen
       codeOrId={codeOrId}
       onCode={(code) => void navigate({ to: '/join-event', search: { code } })}
+      tokens={tokens}
+      onTokensUsed={() => void navigate({ to: '.', search: {}, replace: true })}
       customer={customer}
       afterJoining={counts && <InstallHint waitingCount={counts.waiting} />}
     />

@@ -5,10 +5,12 @@ import { UpdateNotice } from '../features/app-update/update-notice.tsx';
 import { isShotUnderWay, useShots } from '../features/capture/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
+import { Footer } from '../features/navigation/footer.tsx';
 import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
+import { QuestionArea } from './-question-area.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -16,6 +18,7 @@ function Root() {
   const screen = useMatches().at(-1);
   const chrome = screen?.staticData.chrome ?? 'site';
   const eventId = screen?.staticData.hasBottomBar && (screen.params as { id?: string }).id;
+  const hasFooter = chrome === 'site' && !eventId;
   const { customer } = useCustomer();
   const signOut = useSignOut('/');
   const isShotHeld = useShots(isShotUnderWay);
@@ -33,12 +36,14 @@ function Root() {
           <UpdateNotice isHeldBack={isShotHeld} />
         </>
       )}
-      <main tabIndex={-1} className={eventId ? 'pb-14 lg:pb-0' : undefined}>
+      <main tabIndex={-1} className={eventId ? 'pb-14 lg:pb-0' : hasFooter ? 'min-h-[calc(100dvh-8rem)]' : undefined}>
         <Outlet />
       </main>
+      {hasFooter && <Footer />}
       {eventId && <BottomBar eventId={eventId} />}
       <FocusOnNavigation />
       <Toasts />
+      <QuestionArea />
     </>
   );
 }

@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { EventDashboard } from '../features/dashboard/event-dashboard.tsx';
+import { GuestList } from '../features/guests/guest-list.tsx';
+import { SendInvite } from '../features/guests/send-invite.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -16,7 +18,15 @@ function Dashboard() {
   if (!customer && !isLoading) return <RegistrationRequired next={`/event/${id}/dashboard`} />;
   return (
     <Page title="Event dashboard">
-      {customer ? <EventDashboard eventId={id} /> : <LoadingShape className="h-64" text="Loading event dashboard..." />}
+      {customer ? (
+        <EventDashboard
+          eventId={id}
+          actions={(event) => (event.isPublic && !event.guestListEnabled ? null : <SendInvite event={event} />)}
+          guests={(event) => <GuestList eventId={event.id} />}
+        />
+      ) : (
+        <LoadingShape className="h-64" text="Loading event dashboard..." />
+      )}
     </Page>
   );
 }

@@ -7,7 +7,9 @@ import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { PendingGallery } from '../features/gallery/pending-gallery.tsx';
 import type { OpenPhoto } from '../features/gallery/photo-browser.tsx';
 import { SheetSkeleton } from '../features/gallery/sheet-skeleton.tsx';
+import { OwnPhotosOnly } from '../features/guests/own-photos-only.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { useSignedIn } from '../local/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event-not-found.tsx';
 
 interface GalleryAddress {
@@ -38,6 +40,7 @@ function EventGallery() {
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   const { customer } = useCustomer();
+  const signedIn = useSignedIn();
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
   /** Whether the lightbox was opened from here, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
@@ -72,12 +75,19 @@ function EventGallery() {
   }
   if (!event) return <PendingGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;
   const canReview = customer !== null && (customer.isAdmin || event.organizerId === customer.id);
+  const canReact = canReview || (membership !== null && membership !== undefined && signedIn != null);
   if (!event.isPublic && !membership && !canReview) return <PrivateGallery eventCode={event.eventCode} />;
   return (
     <GalleryScreen
       event={event}
-      canReview={canReview}
+      rights={{
+        canReview,
+        canReact,
+        canComment: canReact && (event.allowChat !== false || customer !== null),
+        isAdmin: customer?.isAdmin === true,
+      }}
       search={{ q, tag }}
+      notice={!event.isPublic && membership?.state === 'joined' && !canReview && <OwnPhotosOnly event={event} />}
       onSearch={(search) => go(addressOf(search.q, search.tag, photo), true)}
       {...openPhoto}
     />

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventList } from '../features/events/event-list.tsx';
-import { Page } from '../ui/page.tsx';
+import { EventsOpening } from '../features/events/events-opening.tsx';
 
 export const Route = createFileRoute('/events')({ component: Events });
 
 function Events() {
   return (
-    <Page title="All events">
+    <EventsOpening>
       <EventList />
-    </Page>
+    </EventsOpening>
   );
 }

@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventLookupQuery } from '../features/join/event-lookup.query.ts';
+import type { LinkTokens } from '../features/join/join-screen.tsx';
 import { JoinPage } from './-join-page.tsx';
 
 export const Route = createFileRoute('/join/$eventCodeOrId')({
   component: Join,
+  validateSearch: ({ invite, reentry }: Record<string, unknown>): LinkTokens => ({
+    ...(invite ? { invite: String(invite) } : {}),
+    ...(reentry ? { reentry: String(reentry) } : {}),
+  }),
   staticData: { chrome: 'wordmark' },
   // Asked for beside the screen's own code; the screen waits for it by itself.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(eventLookupQuery(params.eventCodeOrId)),
 });
 
 function Join() {
-  return <JoinPage codeOrId={Route.useParams().eventCodeOrId} />;
+  return <JoinPage codeOrId={Route.useParams().eventCodeOrId} tokens={Route.useSearch()} />;
 }

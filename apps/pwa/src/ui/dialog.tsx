@@ -6,14 +6,16 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
+  /** What carries `data-focus-first` has the focus when it opens; else the first that can have it, which closes it. */
   children: ReactNode;
-  /** `drawer` comes from the right edge and fills the height. */
-  shape?: 'card' | 'drawer';
+  /** `drawer` comes from the right edge and fills the height; `sheet` from below on phones. */
+  shape?: 'card' | 'drawer' | 'sheet';
   role?: 'dialog' | 'alertdialog';
 }
 
 const shapes = {
   card: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-control max-h-[calc(100dvh-2rem)] p-6',
+  sheet: 'mx-auto mt-auto mb-0 w-full max-w-lg max-h-[80dvh] rounded-t-control p-4 md:my-auto md:rounded-control',
   drawer: 'my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] p-4 pt-[max(1rem,env(safe-area-inset-top))]',
 };
 
@@ -26,7 +28,11 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
   const titleId = useId();
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      // React's autoFocus comes too early: before the dialog is shown.
+      dialog.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
+    }
     if (!open) dialog.current?.close();
   }, [open]);
 

@@ -6,3 +6,7 @@ export function cameraPath(eventIdOrCode: string): string {
 export function galleryPath(eventIdOrCode: string): string {
   return `/event/${encodeURIComponent(eventIdOrCode)}/gallery`;
 }
+
+export function joinPath(eventIdOrCode: string): string {
+  return `/join/${encodeURIComponent(eventIdOrCode)}`;
+}

@@ -24,7 +24,7 @@ export function AuthenticationRequired({ eventCodeOrId, eventName }: Authenticat
         <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId }} variant="primary" wide className="min-h-14">
           Join Event
         </ButtonLink>
-        <ButtonLink to="/customer-login" search={{ next: cameraPath(eventCodeOrId) }} variant="quiet" wide>
+        <ButtonLink to="/guest-login" search={{ next: cameraPath(eventCodeOrId) }} variant="quiet" wide>
           Already Registered? Sign In
         </ButtonLink>
       </div>

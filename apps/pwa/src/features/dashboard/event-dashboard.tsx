@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useEvent } from '../../local/gallery.hooks.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
+import type { KnownEvent } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -13,8 +14,16 @@ import { EventHeader } from './event-header.tsx';
 import { EventNumbers } from './event-numbers.tsx';
 import { EventPhotos } from './event-photos.tsx';
 
+interface EventDashboardProps {
+  eventId: string;
+  /** What else the host may do, beside the ways to camera and gallery. */
+  actions: (event: KnownEvent) => ReactNode;
+  /** Stands between the numbers and the photos. */
+  guests: (event: KnownEvent) => ReactNode;
+}
+
 /** The organizer's view of one event: the code to show around, the numbers, the sheet; all of it live. */
-export function EventDashboard({ eventId }: { eventId: string }) {
+export function EventDashboard({ eventId, actions, guests }: EventDashboardProps) {
   const told = useQuery(eventQuery(eventId));
   const mirrored = useEvent(eventId);
   const stats = useQuery(statsQuery(eventId));
@@ -32,13 +41,16 @@ export function EventDashboard({ eventId }: { eventId: string }) {
       <Unreached onRetry={() => void told.refetch()} />
     );
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_1fr] lg:items-start">
-      <EventHeader event={event} guestCount={stats.data?.guestCount} />
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start">
+      <EventHeader event={event} guestCount={stats.data?.guestCount}>
+        {actions(event)}
+      </EventHeader>
       {/* Beside the sheet it stays in sight, to be shown to whoever comes. */}
-      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <EventCode name={event.name} eventCode={event.eventCode} />
       </div>
       <EventNumbers stats={stats.data} />
+      {guests(event)}
       <EventPhotos eventId={event.id} />
     </div>
   );

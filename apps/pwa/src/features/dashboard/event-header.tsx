@@ -1,4 +1,5 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -6,8 +7,15 @@ import { clockTime, listDate } from '../../ui/event-date.ts';
 import { EventName } from '../../ui/event-name.tsx';
 import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
 
-/** `guestCount`: people who joined; unknown until the server has told. */
-export function EventHeader({ event, guestCount }: { event: KnownEvent; guestCount: number | undefined }) {
+interface EventHeaderProps {
+  event: KnownEvent;
+  /** People who joined; unknown until the server has told. */
+  guestCount: number | undefined;
+  /** More to do, after the ways to camera and gallery. */
+  children: ReactNode;
+}
+
+export function EventHeader({ event, guestCount, children }: EventHeaderProps) {
   return (
     <header>
       <EventName>{event.name}</EventName>
@@ -32,6 +40,7 @@ export function EventHeader({ event, guestCount }: { event: KnownEvent; guestCou
       <div className="mt-6 flex flex-wrap gap-2">
         <ButtonLink to={cameraPath(event.id)}>Take Photos</ButtonLink>
         <ButtonLink to={galleryPath(event.id)}>View Gallery</ButtonLink>
+        {children}
       </div>
     </header>
   );

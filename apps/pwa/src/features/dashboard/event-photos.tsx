@@ -1,11 +1,15 @@
+import { archivePath } from '@rollcall/schema/download';
+import { Download, GalleryHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useEventSync, useGalleryIds } from '../../local/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { enqueueDelete, enqueueReview } from '../../outbox/enqueue-actions.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
+import { saveDownload } from '../../ui/save-download.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
@@ -41,9 +45,25 @@ export function EventPhotos({ eventId }: { eventId: string }) {
 
   return (
     <section aria-labelledby="photos">
-      <h2 id="photos" className="mb-4 font-display text-28 font-semibold tracking-tight">
-        Photos
-      </h2>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="photos" className="font-display text-28 font-semibold tracking-tight">
+          Photos
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          {list && list.counts.pending > 0 && (
+            <ButtonLink to="/event/$id/review" params={{ id: eventId }} variant="primary">
+              <GalleryHorizontal size={18} strokeWidth={1.75} aria-hidden />
+              Review {list.counts.pending} {list.counts.pending === 1 ? 'photo' : 'photos'}
+            </ButtonLink>
+          )}
+          {list && list.counts.total > 0 && (
+            <Button onClick={() => void saveDownload(archivePath(eventId))}>
+              <Download size={18} strokeWidth={1.75} aria-hidden />
+              Download All
+            </Button>
+          )}
+        </div>
+      </div>
       <Tabs
         label="Photos"
         value={tab}

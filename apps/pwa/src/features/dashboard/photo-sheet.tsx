@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
 import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { sheetGap, useSheetColumns } from '../../ui/sheet-columns.hooks.ts';
 import { PhotoTile } from './photo-tile.tsx';
-import { sheetGap, useSheetColumns } from './sheet-columns.hooks.ts';
 
 interface PhotoSheetProps {
   frames: readonly GalleryFrame[];

@@ -1,12 +1,17 @@
-import { Check, Clock, Trash2 } from 'lucide-react';
+import { downloadPath } from '@rollcall/schema/download';
+import type { Photo } from '@rollcall/schema/photo';
+import { useNavigate } from '@tanstack/react-router';
+import { Check, Clock, Download, Eye, Trash2 } from 'lucide-react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DevelopingImage } from '../../ui/developing-image.tsx';
+import { galleryPath } from '../../ui/event-paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState } from '../../ui/photo-state.tsx';
+import { saveDownload } from '../../ui/save-download.ts';
 import { Thumbhash } from '../../ui/thumbhash.tsx';
 
 interface PhotoTileProps {
@@ -43,9 +48,9 @@ export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
         <span className="shrink-0">{time && ` · ${time}`}</span>
       </figcaption>
       {photo ? (
-        <div className="flex items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center justify-between">
           <ReviewBadge isApproved={isApproved} name={name} onReview={onReview} />
-          <IconButton icon={Trash2} label={`Delete photo by ${name}`} onClick={onDelete} className="text-muted" />
+          <PhotoMenu photo={photo} name={name} onDelete={onDelete} />
         </div>
       ) : (
         <p className="flex min-h-11 items-center">
@@ -54,6 +59,23 @@ export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
       )}
       {conflict && <p className="text-13 text-red">Somebody else decided in the meantime. Please look again.</p>}
     </figure>
+  );
+}
+
+function PhotoMenu({ photo, name, onDelete }: { photo: Photo; name: string; onDelete: () => void }) {
+  const navigate = useNavigate();
+  const view = () => void navigate({ to: galleryPath(photo.eventId), search: { photo: photo.id } });
+  return (
+    <span className="-mr-2 flex text-muted">
+      <IconButton icon={Eye} label={`View photo by ${name}`} onClick={view} className="text-muted" />
+      <IconButton
+        icon={Download}
+        label={`Download photo by ${name}`}
+        onClick={() => void saveDownload(downloadPath(photo))}
+        className="text-muted"
+      />
+      <IconButton icon={Trash2} label={`Delete photo by ${name}`} onClick={onDelete} className="text-muted" />
+    </span>
   );
 }
 

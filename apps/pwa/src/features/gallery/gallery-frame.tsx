@@ -2,13 +2,15 @@ import type { CSSProperties } from 'react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
 import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
+import { FrameCounts, saidCounts } from './frame-counts.tsx';
 import { FramePicture } from './frame-picture.tsx';
 import { authorOf, frameNumber, momentOf, printedTime } from './photo-caption.ts';
 
 /** Tags that a card has room for. */
 const mostTags = 2;
-/** Below this, number and time fill the line under a picture. Pixels. */
+/** Below these, what is left fills the line under a picture. Pixels. */
 const leastWidthForName = 144;
+const leastWidthForTimeAndCounts = 128;
 
 interface GalleryFrameProps {
   id: string;
@@ -36,8 +38,18 @@ export function GalleryFrame(props: GalleryFrameProps) {
   const stage = shown && stageToShow(shown, isOnline);
   const share = shown?.entry ? sentShare(shown.entry) : undefined;
   const state = stage && stateWord(stage, share);
-  const hasRoomForName = width >= leastWidthForName;
-  const label = [`Photo ${number} by ${author}`, time, shown?.caption, shown?.tags.join(', '), state]
+  const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
+  const hasCounts = counts.likes + counts.comments > 0;
+  const hasRoomForName = width >= leastWidthForName + (hasCounts ? 56 : 0);
+  const hasRoomForTime = !hasCounts || width >= leastWidthForTimeAndCounts;
+  const label = [
+    `Photo ${number} by ${author}`,
+    time,
+    shown?.caption,
+    shown?.tags.join(', '),
+    saidCounts(counts),
+    state,
+  ]
     .filter(Boolean)
     .join('. ');
   return (
@@ -65,7 +77,8 @@ export function GalleryFrame(props: GalleryFrameProps) {
         <p className="frame-number flex px-1 whitespace-pre pt-1 sm:px-0">
           <span>{number}</span>
           {hasRoomForName && <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>}
-          <span className="shrink-0">{time && ` · ${time}`}</span>
+          {hasRoomForTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
+          {hasCounts && <FrameCounts {...counts} />}
         </p>
       </div>
     </li>

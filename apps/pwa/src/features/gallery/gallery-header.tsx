@@ -1,5 +1,6 @@
-import { Camera, House, UserPlus } from 'lucide-react';
+import { Camera, House, ShieldCheck, UserPlus } from 'lucide-react';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { EventName } from '../../ui/event-name.tsx';
@@ -13,10 +14,11 @@ interface GalleryHeaderProps {
   eventIdOrCode: string;
   /** Photos in the sheet; undefined while they are read. */
   count: number | undefined;
+  isAdmin?: boolean;
 }
 
 /** The event's name, how many frames there are, and the ways on. */
-export function GalleryHeader({ event, eventIdOrCode, count }: GalleryHeaderProps) {
+export function GalleryHeader({ event, eventIdOrCode, count, isAdmin }: GalleryHeaderProps) {
   const eventCode = event?.eventCode ?? eventIdOrCode;
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
@@ -27,6 +29,11 @@ export function GalleryHeader({ event, eventIdOrCode, count }: GalleryHeaderProp
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {isAdmin && (
+          <p className="mt-2">
+            <Badge icon={ShieldCheck}>Admin Access</Badge>
+          </p>
+        )}
       </div>
       <div className="-mx-4 flex flex-wrap md:mx-0 md:gap-2">
         <ButtonLink

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useEventSync, useGalleryIds, useTags } from '../../local/gallery.hooks.ts';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
@@ -8,18 +8,20 @@ import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryRoom } from './gallery-room.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
+import type { PhotoRights } from './photo-rights.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 
 interface GalleryScreenProps extends OpenPhoto {
   event: MirrorEvent;
-  /** Organizer of this event, or administrator. */
-  canReview: boolean;
+  rights: PhotoRights;
   search: GallerySearch;
   onSearch: (search: GallerySearch) => void;
+  /** Stands under the heading: what there would be to see besides. */
+  notice: ReactNode;
 }
 
 /** Everybody's photos of an event, from this phone's mirror and outbox; live while it is open. */
-export function GalleryScreen({ event, canReview, search, onSearch, ...open }: GalleryScreenProps) {
+export function GalleryScreen({ event, rights, search, onSearch, notice, ...open }: GalleryScreenProps) {
   const isOnline = useOnline();
   const q = useDeferredValue(search.q);
   const list = useGalleryIds(event.id, { sort: 'popular', tag: search.tag, q });
@@ -33,7 +35,13 @@ export function GalleryScreen({ event, canReview, search, onSearch, ...open }: G
   const isLoading = list === undefined || (frames.length === 0 && !isReached && isOnline && !isSearching);
   return (
     <>
-      <GalleryHeader event={event} eventIdOrCode={event.id} count={isLoading ? undefined : frames.length} />
+      <GalleryHeader
+        event={event}
+        eventIdOrCode={event.id}
+        count={isLoading ? undefined : frames.length}
+        isAdmin={rights.isAdmin}
+      />
+      {notice}
       {(isSearching || (list && list.counts.total > 0)) && (
         <GalleryFilters tags={tags ?? []} search={search} onSearch={onSearch} />
       )}
@@ -46,7 +54,7 @@ export function GalleryScreen({ event, canReview, search, onSearch, ...open }: G
             eventIdOrCode={event.id}
             eventName={event.name}
             timeZone={event.timeZone}
-            canReview={canReview}
+            rights={rights}
           />
         )}
         {!isLoading && frames.length === 0 && isSearching && (

@@ -1,5 +1,5 @@
 import { Check, Clock, Share2, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -7,33 +7,39 @@ import { clockTime, listDate } from '../../ui/event-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState } from '../../ui/photo-state.tsx';
+import { CommentsSheet } from './comments-sheet.tsx';
+import { LightboxActions } from './lightbox-actions.tsx';
 import { authorOf, momentOf } from './photo-caption.ts';
+import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxChromeProps {
   shown: GalleryPhoto;
   /** Such as `7 / 312`. */
   place: string;
   timeZone: string | null | undefined;
-  canReview: boolean;
+  rights: PhotoRights;
   onClose: () => void;
   onShare: () => void;
   onReview: (isApproved: boolean) => void;
   onDelete: () => void;
+  onLike: (isLiked: boolean) => void;
+  onDownload: () => void;
 }
 
 const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
 
 /** What stands over a picture: what can be done above, what it is below. */
 export function LightboxChrome(props: LightboxChromeProps) {
-  const { shown, place, timeZone, canReview, onClose, onShare, onReview, onDelete } = props;
+  const { shown, place, timeZone, rights, onClose, onShare, onReview, onDelete, onLike, onDownload } = props;
   const [isAsking, setAsking] = useState(false);
+  const [isCommenting, setCommenting] = useState(false);
   const canDelete = shown.photo?.isMine || shown.entry !== null;
   return (
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
       <div className="flex items-center gap-1 bg-linear-to-b from-shade to-transparent px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label="Close" onClick={onClose} className={buttonClass} />
         <span className="grow font-mono text-13 tabular-nums">{place}</span>
-        {canReview && shown.photo && (
+        {rights.canReview && shown.photo && (
           <IconButton
             icon={shown.isApproved ? Clock : Check}
             label={shown.isApproved ? 'Set back to pending' : 'Approve'}
@@ -46,8 +52,17 @@ export function LightboxChrome(props: LightboxChromeProps) {
           <IconButton icon={Trash2} label="Delete" onClick={() => setAsking(true)} className={buttonClass} />
         )}
       </div>
-      <LightboxCaption shown={shown} timeZone={timeZone} />
-      <div className="pointer-events-auto">
+      <LightboxCaption shown={shown} timeZone={timeZone}>
+        <LightboxActions
+          shown={shown}
+          downloadLabel={rights.isAdmin ? 'Admin Download' : 'Download'}
+          onLike={onLike}
+          onComments={() => setCommenting(true)}
+          onDownload={onDownload}
+        />
+      </LightboxCaption>
+      <div ref={keepWheel} className="pointer-events-auto">
+        <CommentsSheet shown={shown} rights={rights} isOpen={isCommenting} onClose={() => setCommenting(false)} />
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
@@ -61,7 +76,18 @@ export function LightboxChrome(props: LightboxChromeProps) {
   );
 }
 
-function LightboxCaption({ shown, timeZone }: { shown: GalleryPhoto; timeZone: string | null | undefined }) {
+/** A list on top of the picture scrolls; PhotoSwipe would take the wheel for the picture below. */
+function keepWheel(element: HTMLElement | null): void {
+  element?.addEventListener('wheel', (wheel) => wheel.stopPropagation(), { passive: true });
+}
+
+interface LightboxCaptionProps {
+  shown: GalleryPhoto;
+  timeZone: string | null | undefined;
+  children: ReactNode;
+}
+
+function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
   const isOnline = useOnline();
   const stage = stageOf(shown, isOnline);
   const date = momentOf(shown);
@@ -81,6 +107,7 @@ function LightboxCaption({ shown, timeZone }: { shown: GalleryPhoto; timeZone: s
           )}
         </span>
       </div>
+      {children}
     </div>
   );
 }

@@ -1,16 +1,19 @@
 import 'photoswipe/style.css';
 import './lightbox.css';
+import { downloadPath } from '@rollcall/schema/download';
 import type PhotoSwipe from 'photoswipe';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
 import type { GalleryFrame } from '../../local/gallery.ts';
-import { enqueueDelete, enqueueReview } from '../../outbox/enqueue-actions.ts';
+import { enqueueDelete, enqueueLike, enqueueReview } from '../../outbox/enqueue-actions.ts';
+import { saveDownload } from '../../ui/save-download.ts';
 import { shareLink } from '../../ui/sharing.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
 import { forgetSlide, openPhotoSwipe } from './open-photoswipe.ts';
+import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
   /** In the order of the sheet; what changes while it is open shows when it is opened again. */
@@ -18,7 +21,9 @@ interface LightboxProps {
   photoId: string;
   eventName: string;
   timeZone: string | null | undefined;
-  canReview: boolean;
+  rights: PhotoRights;
+  /** Where one joins the event. */
+  joinPath: string;
   /** The link that leads to a photo. */
   linkTo: (photoId: string) => string;
   onShow: (photoId: string) => void;
@@ -34,7 +39,7 @@ interface Opened {
 
 /** One picture at a time, over everything. */
 export function Lightbox(props: LightboxProps) {
-  const { photoId, eventName, timeZone, canReview, linkTo } = props;
+  const { photoId, eventName, timeZone, rights, joinPath, linkTo } = props;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [currentId, setCurrentId] = useState(photoId);
   const shown = useGalleryPhoto(currentId);
@@ -69,13 +74,18 @@ export function Lightbox(props: LightboxProps) {
 
   if (!opened || shown?.id !== currentId) return null;
   const { lightbox, slides, element } = opened;
+  const eventId = shown.photo?.eventId ?? shown.entry?.eventId ?? '';
 
   function review(isApproved: boolean) {
     if (shown?.photo) void enqueueReview(shown.photo, isApproved).then(() => showToast({ title: 'Photo Updated' }));
   }
 
+  function like(isLiked: boolean) {
+    if (rights.canReact) return void enqueueLike({ id: currentId, eventId }, isLiked);
+    showToast({ title: 'Join the event to like its photos', action: { label: 'Join Event', to: joinPath } });
+  }
+
   async function remove() {
-    const eventId = shown?.photo?.eventId ?? shown?.entry?.eventId ?? '';
     await enqueueDelete({ id: currentId, eventId }, { isForever: true });
     showToast({ title: 'Photo Deleted' });
     if (!forgetSlide(lightbox, slides, currentId)) lightbox.close();
@@ -93,10 +103,12 @@ export function Lightbox(props: LightboxProps) {
       shown={shown}
       place={`${slides.indexOf(currentId) + 1} / ${slides.count}`}
       timeZone={timeZone}
-      canReview={canReview}
+      rights={rights}
       onClose={() => lightbox.close()}
       onShare={() => void share()}
       onReview={review}
+      onLike={like}
+      onDownload={() => shown.photo && void saveDownload(downloadPath(shown.photo))}
       onDelete={() => void remove()}
     />,
     element,

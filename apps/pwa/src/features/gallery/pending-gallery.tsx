@@ -4,6 +4,7 @@ import { NoPhotosYet } from './gallery-empty.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryRoom } from './gallery-room.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
+import { noRights } from './photo-rights.ts';
 
 /** A camera's usual frame, until the picture's own is known. */
 const unknownAspectRatio = 3 / 4;
@@ -31,7 +32,7 @@ export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: 
             eventIdOrCode={eventCode}
             eventName={`Event ${eventCode}`}
             timeZone={null}
-            canReview={false}
+            rights={noRights}
           />
         )}
       </GalleryRoom>

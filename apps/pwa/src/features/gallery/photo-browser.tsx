@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { GalleryFrame } from '../../local/gallery.ts';
-import { galleryPath } from '../../ui/event-paths.ts';
+import { galleryPath, joinPath } from '../../ui/event-paths.ts';
 import { GallerySheet, type SheetHandle } from './gallery-sheet.tsx';
+import type { PhotoRights } from './photo-rights.ts';
 
 const loadLightbox = () => import('./lightbox.tsx');
 const Lightbox = lazy(() => loadLightbox().then(({ Lightbox }) => ({ default: Lightbox })));
@@ -21,12 +22,12 @@ interface PhotoBrowserProps extends OpenPhoto {
   eventIdOrCode: string;
   eventName: string;
   timeZone: string | null | undefined;
-  canReview: boolean;
+  rights: PhotoRights;
 }
 
 /** The sheet, and the lightbox over it. */
 export function PhotoBrowser(props: PhotoBrowserProps) {
-  const { frames, eventIdOrCode, eventName, timeZone, canReview, photoId, onOpen, onShow, onClose } = props;
+  const { frames, eventIdOrCode, eventName, timeZone, rights, photoId, onOpen, onShow, onClose } = props;
   const sheet = useRef<SheetHandle>(null);
   useEffect(() => {
     // Before the first tap, so that the picture opens at once; not before the sheet itself.
@@ -44,7 +45,8 @@ export function PhotoBrowser(props: PhotoBrowserProps) {
             photoId={photoId}
             eventName={eventName}
             timeZone={timeZone}
-            canReview={canReview}
+            rights={rights}
+            joinPath={joinPath(eventIdOrCode)}
             linkTo={(id) => `${location.origin}${galleryPath(eventIdOrCode)}?photo=${id}`}
             onShow={(id) => {
               sheet.current?.reveal(id);

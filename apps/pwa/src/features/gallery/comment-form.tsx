@@ -1,0 +1,43 @@
+import { commentLimits } from '@rollcall/schema/comment';
+import { Send } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+
+/** From here on the room that is left is told. */
+const tellFrom = commentLimits.comment - 100;
+
+/** A new comment. Enter is a new line, as on phones; with Ctrl or ⌘ it sends. */
+export function CommentForm({ onWrite }: { onWrite: (comment: string) => void }) {
+  const [text, setText] = useState('');
+  const comment = text.trim();
+
+  function write(event?: FormEvent) {
+    event?.preventDefault();
+    if (!comment) return;
+    onWrite(comment);
+    setText('');
+  }
+
+  function onKeyDown(press: KeyboardEvent) {
+    if (press.key === 'Enter' && (press.ctrlKey || press.metaKey)) write();
+  }
+
+  return (
+    <form onSubmit={write} className="flex items-end gap-2">
+      <TextArea
+        className="grow"
+        label="Write a comment"
+        rows={2}
+        value={text}
+        maxLength={commentLimits.comment}
+        hint={text.length > tellFrom ? `${commentLimits.comment - text.length} characters left` : undefined}
+        onChange={(change) => setText(change.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" disabled={!comment} aria-label="Send comment" className="min-h-12">
+        <Send size={20} strokeWidth={1.75} aria-hidden />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { Clock, Trash2 } from 'lucide-react';
+import type { ShownComment } from '../../local/comments.ts';
+import { Button } from '../../ui/button.tsx';
+import { clockTime, listDate } from '../../ui/event-date.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface CommentItemProps {
+  shown: ShownComment;
+  canDelete: boolean;
+  onDelete: () => void;
+  onRetry: () => void;
+}
+
+/** One comment with who wrote it and when; one that is still here says so. */
+export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItemProps) {
+  const { comment, createdAt: date, isMine, isWaiting, problem } = shown;
+  return (
+    <li className="flex items-start gap-2">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-13 text-muted">
+          <bdi className="text-15 font-semibold text-ink">{isMine ? 'You' : shown.authorName}</bdi>
+          {isWaiting ? (
+            <span className="inline-flex items-center gap-1">
+              <Clock size={13} strokeWidth={1.75} aria-hidden />
+              On this phone
+            </span>
+          ) : (
+            !problem && <time dateTime={date}>{`${listDate({ date })}, ${clockTime({ date })}`}</time>
+          )}
+        </p>
+        <p dir="auto" className="text-17 break-words whitespace-pre-line">
+          {comment}
+        </p>
+        {problem && (
+          <p role="alert" className="flex flex-wrap items-center gap-x-2 text-15 text-red">
+            Not sent. {problem.detail}
+            <Button variant="quiet" onClick={onRetry}>
+              Try again
+            </Button>
+          </p>
+        )}
+      </div>
+      {canDelete && (
+        <IconButton icon={Trash2} label="Delete comment" onClick={onDelete} className="-mt-2 -mr-2 text-muted" />
+      )}
+    </li>
+  );
+}

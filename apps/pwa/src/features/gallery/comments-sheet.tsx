@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react';
+import { useComments } from '../../local/comments.hooks.ts';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import { syncComments } from '../../mirror/sync-comments.ts';
+import { enqueueComment, enqueueDeleteComment, retryParkedComment } from '../../outbox/enqueue-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useOnline } from '../../ui/online.hooks.ts';
+import { CommentForm } from './comment-form.tsx';
+import { CommentItem } from './comment-item.tsx';
+import type { PhotoRights } from './photo-rights.ts';
+
+interface CommentsSheetProps {
+  shown: GalleryPhoto;
+  rights: PhotoRights;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What people wrote under a photo: read as far as this phone knows it, written also without a network. */
+export function CommentsSheet({ shown, rights, isOpen, onClose }: CommentsSheetProps) {
+  const [askedId, setAskedId] = useState<string | null>(null);
+  return (
+    <>
+      <Dialog open={isOpen} onClose={onClose} title="Comments" shape="sheet">
+        {isOpen && <Comments key={shown.id} shown={shown} rights={rights} onDelete={setAskedId} />}
+      </Dialog>
+      {/* Beside the sheet and not inside it: a dialog that closes would close the one around it too. */}
+      <ConfirmDialog
+        open={askedId !== null}
+        onClose={() => setAskedId(null)}
+        onConfirm={() => askedId && void enqueueDeleteComment(placeOf(shown), askedId)}
+        title="Delete this comment?"
+        text="This will permanently delete this comment. This action cannot be undone."
+        action="Delete"
+      />
+    </>
+  );
+}
+
+interface CommentsProps extends Pick<CommentsSheetProps, 'shown' | 'rights'> {
+  onDelete: (commentId: string) => void;
+}
+
+function Comments({ shown, rights, onDelete }: CommentsProps) {
+  const comments = useComments(shown.id);
+  const isOnline = useOnline();
+  const [olderPath, setOlderPath] = useState<string | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const lastId = comments?.at(-1)?.id;
+  const isThere = shown.photo !== null;
+  const toldCount = shown.photo?.commentCount;
+
+  useEffect(() => {
+    if (!isThere || !isOnline) return;
+    // Another number says that there is something to read. Without an answer, what was read before stays.
+    syncComments(shown.id).then(setOlderPath, () => undefined);
+  }, [shown.id, isThere, isOnline, toldCount]);
+
+  // The newest stands last; another one at the end is what somebody wants to see.
+  useEffect(() => {
+    if (lastId) end.current?.scrollIntoView({ block: 'end' });
+  }, [lastId]);
+
+  return (
+    <>
+      {olderPath && (
+        <Button
+          variant="quiet"
+          wide
+          onClick={() => syncComments(shown.id, olderPath).then(setOlderPath, () => undefined)}
+        >
+          Show earlier comments
+        </Button>
+      )}
+      <ul aria-label="Comments" className="flex flex-col gap-4">
+        {comments?.map((one) => (
+          <CommentItem
+            key={one.id}
+            shown={one}
+            canDelete={one.isMine || rights.canReview}
+            onDelete={() => onDelete(one.id)}
+            onRetry={() => void retryParkedComment(shown.id, one.id)}
+          />
+        ))}
+      </ul>
+      {comments?.length === 0 && (
+        <p className="text-15 text-muted">
+          {shown.commentCount > 0 && !isOnline ? 'The comments come with the next signal.' : 'No comments yet.'}
+        </p>
+      )}
+      <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 border-t border-line bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {rights.canComment ? (
+          <CommentForm onWrite={(comment) => void enqueueComment(placeOf(shown), comment)} />
+        ) : (
+          <p className="text-15 text-muted">
+            {rights.canReact
+              ? 'The host of this event leaves comments to people with an account.'
+              : 'Join the event to write here.'}
+          </p>
+        )}
+      </div>
+      <div ref={end} />
+    </>
+  );
+}
+
+function placeOf({ id, photo, entry }: GalleryPhoto): { id: string; eventId: string } {
+  return { id, eventId: photo?.eventId ?? entry?.eventId ?? '' };
+}

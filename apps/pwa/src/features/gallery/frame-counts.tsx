@@ -1,0 +1,35 @@
+import { Heart, MessageCircle } from 'lucide-react';
+
+interface FrameCountsProps {
+  likes: number;
+  comments: number;
+}
+
+/** Likes and comments under a frame; what is none is not shown. */
+export function FrameCounts({ likes, comments }: FrameCountsProps) {
+  return (
+    <span className="ml-auto flex shrink-0 gap-2 pl-2">
+      {likes > 0 && (
+        <span className="inline-flex items-center gap-0.5">
+          <Heart size={11} strokeWidth={1.75} className="fill-current" />
+          {likes}
+        </span>
+      )}
+      {comments > 0 && (
+        <span className="inline-flex items-center gap-0.5">
+          <MessageCircle size={11} strokeWidth={1.75} />
+          {comments}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** `3 likes, 1 comment`, for who listens; empty where there are none. */
+export function saidCounts({ likes, comments }: FrameCountsProps): string {
+  return [likes > 0 && count(likes, 'like'), comments > 0 && count(comments, 'comment')].filter(Boolean).join(', ');
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

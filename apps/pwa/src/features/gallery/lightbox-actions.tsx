@@ -1,0 +1,62 @@
+import { Download, Heart, type LucideIcon, MessageCircle } from 'lucide-react';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { saidCounts } from './frame-counts.tsx';
+
+interface LightboxActionsProps {
+  shown: GalleryPhoto;
+  /** 'Admin Download' for administrators. */
+  downloadLabel: string;
+  onLike: (isLiked: boolean) => void;
+  onComments: () => void;
+  onDownload: () => void;
+}
+
+/** Under a picture, in reach of the thumb: like, comments, download. */
+export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDownload }: LightboxActionsProps) {
+  const { isLiked, likeCount, commentCount, photo } = shown;
+  const likes = saidCounts({ likes: likeCount, comments: 0 });
+  const comments = saidCounts({ likes: 0, comments: commentCount });
+  return (
+    <div className="pointer-events-auto mt-1 -ml-3 flex gap-1">
+      <ActionButton
+        icon={Heart}
+        label={['Like', likes].filter(Boolean).join(', ')}
+        number={likeCount}
+        isPressed={isLiked}
+        onClick={() => onLike(!isLiked)}
+      />
+      <ActionButton
+        icon={MessageCircle}
+        label={['Comments', comments].filter(Boolean).join(', ')}
+        number={commentCount}
+        onClick={onComments}
+      />
+      {photo && <ActionButton icon={Download} label={downloadLabel} text={downloadLabel} onClick={onDownload} />}
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  icon: LucideIcon;
+  label: string;
+  text?: string;
+  number?: number;
+  isPressed?: boolean;
+  onClick: () => void;
+}
+
+function ActionButton({ icon: Icon, label, text, number = 0, isPressed, onClick }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 text-15 font-medium text-on-shade tabular-nums transition hover:bg-on-shade/20 active:scale-95"
+    >
+      <Icon size={22} strokeWidth={1.75} aria-hidden className={classNames(isPressed && 'fill-current')} />
+      {text ?? (number > 0 && number)}
+    </button>
+  );
+}

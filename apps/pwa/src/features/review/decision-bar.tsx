@@ -1,0 +1,60 @@
+import { Check, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+interface DecisionBarProps {
+  isReady: boolean;
+  canUndo: boolean;
+  onApprove: () => void;
+  onRemove: () => void;
+  onUndo: () => void;
+  /** Between the hands. */
+  children: ReactNode;
+}
+
+/** One decision under each thumb: on a tablet held in both hands these are the lower corners. */
+export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, children }: DecisionBarProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4">
+      <div className="col-span-3 min-w-0 md:order-2 md:col-span-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
+        {children}
+      </div>
+      <Button
+        variant="secondary"
+        disabled={!isReady}
+        onClick={onRemove}
+        className="min-h-16 md:order-1 md:min-h-20 md:min-w-36"
+      >
+        <Face icon={Trash2} word="Remove" letter="R" />
+      </Button>
+      <Button variant="quiet" disabled={!canUndo} onClick={onUndo} className="min-h-16 md:order-3 md:min-h-20">
+        <Face icon={Undo2} word="Undo" letter="Z" />
+      </Button>
+      <Button
+        variant="primary"
+        disabled={!isReady}
+        onClick={onApprove}
+        className="min-h-16 md:order-4 md:min-h-20 md:min-w-36"
+      >
+        <Face icon={Check} word="Approve" letter="A" />
+      </Button>
+    </div>
+  );
+}
+
+function Face({ icon: Icon, word, letter }: { icon: LucideIcon; word: string; letter: string }) {
+  return (
+    <span className="inline-flex flex-col items-center gap-1">
+      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <span>
+        {word}
+        <kbd
+          aria-hidden
+          className="ml-2 hidden font-mono text-11 font-normal opacity-80 [@media(hover:hover)]:lg:inline"
+        >
+          {letter}
+        </kbd>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
+import type { GalleryFrame } from '../../local/gallery.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
+
+interface FilmstripProps {
+  frames: readonly GalleryFrame[];
+  currentId: string | null;
+  onChoose: (photoId: string) => void;
+}
+
+/** Frames on the strip before the current one, and after it. */
+const before = 3;
+const after = 20;
+
+/** What waits, around the picture that is looked at. */
+export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  const at = Math.max(
+    0,
+    frames.findIndex((frame) => frame.id === currentId),
+  );
+  const first = Math.max(0, at - before);
+  const near = frames.slice(first, at + after);
+  const photos = useGalleryPhotos(near.map((frame) => frame.id));
+  const byId = new Map(photos?.map((shown) => [shown.id, shown]));
+
+  useEffect(() => {
+    const frame = currentId && strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (frame) strip.current?.scrollTo({ left: frame.offsetLeft - frame.offsetWidth });
+  }, [currentId]);
+
+  return (
+    <ul
+      ref={strip}
+      aria-label="Photos that wait"
+      className="relative flex gap-1 overflow-x-auto overscroll-contain rounded-picture bg-film p-1 [scrollbar-width:none]"
+    >
+      {near.map((frame, index) => (
+        <li key={frame.id}>
+          <button
+            type="button"
+            aria-label={`Photo ${first + index + 1} of ${frames.length}`}
+            aria-current={frame.id === currentId ? 'true' : undefined}
+            onClick={() => onChoose(frame.id)}
+            className={classNames(
+              'relative block h-14 w-16 shrink-0 overflow-hidden rounded-picture bg-line transition-opacity focus-visible:outline-offset-[-2px] md:h-16 md:w-20',
+              frame.id === currentId ? 'outline-2 -outline-offset-2 outline-pencil' : 'opacity-70 hover:opacity-100',
+            )}
+          >
+            <PhotoThumbnail photo={byId.get(frame.id)?.photo ?? null} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

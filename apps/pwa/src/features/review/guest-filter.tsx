@@ -1,0 +1,43 @@
+import { CheckCheck } from 'lucide-react';
+import type { PendingUploader } from '../../local/review.ts';
+import { Button } from '../../ui/button.tsx';
+
+interface GuestFilterProps {
+  uploaders: readonly PendingUploader[];
+  /** Whose photos are shown; null for everybody's. */
+  uploader: PendingUploader | null;
+  total: number;
+  onChoose: (key: string | null) => void;
+  onApproveAll: (photoIds: string[]) => void;
+}
+
+/** One guest's photos, or everybody's. */
+export function GuestFilter({ uploaders, uploader, total, onChoose, onApproveAll }: GuestFilterProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
+      <label className="flex min-w-0 items-center gap-2 text-15 text-muted">
+        Guest
+        <select
+          value={uploader?.key ?? ''}
+          onChange={(event) => onChoose(event.target.value || null)}
+          className="min-h-11 min-w-0 rounded-control border border-edge bg-surface px-3 text-17 text-ink"
+        >
+          <option value="">Everybody ({total})</option>
+          {uploaders.map(({ key, name, photoIds }) => (
+            <option key={key} value={key}>
+              {name} ({photoIds.length})
+            </option>
+          ))}
+        </select>
+      </label>
+      {uploader && (
+        <Button onClick={() => onApproveAll(uploader.photoIds)} className="min-w-0">
+          <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
+          <span className="truncate">
+            Approve all {uploader.photoIds.length} of {uploader.name}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

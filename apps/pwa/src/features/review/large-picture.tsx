@@ -1,0 +1,49 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+
+/** The picture over the whole screen, twice as large as fits, to be moved around in; in the dark. */
+export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const { photo, caption } = shown;
+  useEffect(() => {
+    dialog.current?.showModal();
+    const pane = room.current;
+    pane?.scrollTo((pane.scrollWidth - pane.clientWidth) / 2, (pane.scrollHeight - pane.clientHeight) / 2);
+  }, []);
+  const ratio = photo ? photo.width / photo.height : 1;
+  return (
+    <dialog
+      ref={dialog}
+      data-theme="dark"
+      aria-label="Large picture"
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-0 h-dvh max-h-none w-screen max-w-none animate-develop overflow-hidden bg-paper"
+    >
+      <div ref={room} className="grid size-full overflow-auto overscroll-contain [container-type:size]">
+        {photo?.url && (
+          <img
+            src={photo.url}
+            alt={caption || `Photo by ${photo.uploaderName}`}
+            className="m-auto max-w-none"
+            style={{ width: `min(200cqw, 200cqh * ${ratio})`, aspectRatio: ratio }}
+          />
+        )}
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-[max(1rem,env(safe-area-inset-top))] right-4 grid size-11 place-items-center rounded-round bg-shade text-on-shade"
+      >
+        <X size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Check, Trash2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DevelopingImage } from '../../ui/developing-image.tsx';
+import { Thumbhash } from '../../ui/thumbhash.tsx';
+import type { DecisionKind } from './review.hooks.ts';
+import { isCalm, type Swipe, useSwipe } from './swipe.hooks.ts';
+
+interface ReviewCardProps {
+  frame: GalleryFrame;
+  /** Undefined while it is being read. */
+  shown: GalleryPhoto | undefined;
+  /** `next`: made ready behind the current one, and not seen. */
+  place: 'next' | 'current' | DecisionKind;
+  onSwipe: (swipe: Swipe) => void;
+  onLarge: () => void;
+  /** It has left the stage. */
+  onGone: () => void;
+}
+
+const leaveMs = 200;
+
+/** One picture on the stage, as large as fits; it can be thrown to a side. */
+export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: ReviewCardProps) {
+  const card = useRef<HTMLDivElement>(null);
+  const photo = shown?.photo ?? null;
+  const isLeaving = place === 'approve' || place === 'remove';
+  useSwipe(card, place === 'current', { onSwipe, onTap: onLarge });
+
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    const element = card.current;
+    if (!element) return;
+    if (!isLeaving) {
+      // Also when it was thrown away and is back.
+      element.style.removeProperty('--swipe');
+      element.style.transform = '';
+      return;
+    }
+    const side = place === 'approve' ? 1 : -1;
+    element.style.setProperty('--swipe', String(side));
+    const from = element.style.transform || 'none';
+    const away = isCalm() ? 'none' : `translateX(${side * 110}cqw) rotate(${side * 8}deg)`;
+    const leaving = element.animate(
+      [
+        { transform: from, opacity: 1 },
+        { transform: away, opacity: 0 },
+      ],
+      { duration: leaveMs, easing: 'ease-in', fill: 'forwards' },
+    );
+    leaving.onfinish = () => gone();
+    return () => leaving.cancel();
+  }, [isLeaving, place]);
+
+  return (
+    <div
+      ref={card}
+      data-testid={place === 'current' ? 'review-card' : undefined}
+      aria-hidden={place !== 'current'}
+      className={classNames(
+        'absolute inset-0 m-auto max-h-full touch-pinch-zoom overflow-hidden rounded-picture bg-line select-none',
+        place === 'current' ? 'cursor-grab active:cursor-grabbing' : 'pointer-events-none',
+        place === 'next' && 'opacity-0',
+      )}
+      // As large as the stage allows in the picture's own shape.
+      style={{ width: `min(100cqw, 100cqh * ${frame.aspectRatio})`, aspectRatio: frame.aspectRatio }}
+    >
+      {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
+      {photo?.url && (
+        <DevelopingImage
+          key={photo.url}
+          src={photo.url}
+          alt={shown?.caption || `Photo by ${photo.isMine ? 'you' : photo.uploaderName}`}
+        />
+      )}
+      <Stamp kind="approve" />
+      <Stamp kind="remove" />
+    </div>
+  );
+}
+
+/** What letting go now would mean; it comes with the drag. */
+function Stamp({ kind }: { kind: DecisionKind }) {
+  const isApproval = kind === 'approve';
+  const Icon = isApproval ? Check : Trash2;
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'absolute top-6 inline-flex items-center gap-2 rounded-control border-2 bg-surface px-4 py-2 font-display text-28 font-bold',
+        isApproval ? 'left-6 -rotate-6 border-green text-green' : 'right-6 rotate-6 border-red text-red',
+      )}
+      style={{ opacity: isApproval ? 'var(--swipe, 0)' : 'calc(var(--swipe, 0) * -1)' }}
+    >
+      <Icon size={28} strokeWidth={2} />
+      {isApproval ? 'Approve' : 'Remove'}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { CheckCheck, Maximize2 } from 'lucide-react';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { PendingUploader } from '../../local/review.ts';
+import { Button } from '../../ui/button.tsx';
+import { clockTime } from '../../ui/event-date.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface ReviewDetailsProps {
+  shown: GalleryPhoto | undefined;
+  timeZone: string | null | undefined;
+  /** Whose photo it is, with all of theirs that wait. */
+  uploader: PendingUploader | null;
+  onApproveAll: (photoIds: string[]) => void;
+  onLarge: () => void;
+}
+
+/** What is written under the picture, who took it and when. Keeps its height, so that the picture stays where it is. */
+export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge }: ReviewDetailsProps) {
+  const photo = shown?.photo;
+  const name = photo?.isMine ? 'You' : (photo?.uploaderName ?? '');
+  const time = photo ? clockTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
+  const count = uploader?.photoIds.length ?? 0;
+  return (
+    <div className="flex min-h-16 items-center justify-between gap-4 px-4 pt-2">
+      <div className="min-w-0">
+        <p className="frame-number flex whitespace-pre">
+          <bdi className="truncate">{name}</bdi>
+          <span className="shrink-0">{time && ` · ${time}`}</span>
+          <span className="truncate">{shown && shown.tags.length > 0 && ` · ${shown.tags.join(', ')}`}</span>
+        </p>
+        <p dir="auto" className="line-clamp-2 min-h-6 text-17 [@media(max-height:30rem)]:line-clamp-1">
+          {shown?.caption}
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center gap-1">
+        {uploader && count > 1 && (
+          <Button variant="quiet" onClick={() => onApproveAll(uploader.photoIds)} className="max-w-60">
+            <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
+            <span className="sr-only sm:not-sr-only sm:truncate">
+              Approve all {count} of {name === 'You' ? 'yours' : name}
+            </span>
+            <span aria-hidden className="sm:hidden">
+              {count}
+            </span>
+          </Button>
+        )}
+        <IconButton icon={Maximize2} label="Large picture" disabled={!photo?.url} onClick={onLarge} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
+import { usePendingUploaders } from '../../local/review.hooks.ts';
+import { readPhotos, uploaderOf } from '../../local/review.ts';
+import { DecisionBar } from './decision-bar.tsx';
+import { Filmstrip } from './filmstrip.tsx';
+import { LargePicture } from './large-picture.tsx';
+import type { DecisionKind, Review } from './review.hooks.ts';
+import { ReviewDetails } from './review-details.tsx';
+import { useReviewKeys } from './review-keys.hooks.ts';
+import { type LeavingPhoto, ReviewStage } from './review-stage.tsx';
+import type { Swipe } from './swipe.hooks.ts';
+
+interface ReviewQueueProps {
+  review: Review;
+  timeZone: string | null | undefined;
+  onHelp: () => void;
+}
+
+/** Pictures that are loaded behind the current one. */
+const ahead = 2;
+
+/** One large picture after the other. */
+export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
+  const { pending, current } = review;
+  const [leaving, setLeaving] = useState<LeavingPhoto | null>(null);
+  const [isLarge, setLarge] = useState(false);
+  const at = pending.findIndex((frame) => frame.id === current?.id);
+  const after = [...pending.slice(at + 1, at + 1 + ahead), ...pending.slice(0, Math.min(ahead, Math.max(0, at)))];
+  const frames = current ? [current, ...after.slice(0, ahead)] : [];
+  const photos = useGalleryPhotos(frames.map((frame) => frame.id));
+  const byId = new Map(photos?.map((shown) => [shown.id, shown]));
+  const shown = current ? byId.get(current.id) : undefined;
+  const photo = shown?.photo ?? null;
+  const uploaders = usePendingUploaders(pending.map((frame) => frame.id));
+  const uploader = photo && uploaders?.find((one) => one.key === uploaderOf(photo));
+
+  function decide(kind: DecisionKind): void {
+    // What has not been seen is not decided.
+    if (!current || !shown || !photo) return;
+    const isAsked = kind === 'remove' && photo.isMine;
+    if (!isAsked) setLeaving({ frame: current, shown, kind });
+    review.decide([photo], kind);
+  }
+
+  function swipe(side: Swipe): void {
+    if (side === 'up') review.undo();
+    else decide(side === 'right' ? 'approve' : 'remove');
+  }
+
+  useReviewKeys({
+    approve: () => decide('approve'),
+    remove: () => decide('remove'),
+    undo: review.undo,
+    large: () => photo?.url && setLarge(true),
+    help: onHelp,
+  });
+
+  return (
+    <>
+      <div className="min-h-0 grow px-4">
+        <ReviewStage
+          frames={frames}
+          shown={byId}
+          leaving={leaving}
+          onSwipe={swipe}
+          onLarge={() => photo?.url && setLarge(true)}
+          onGone={(id) => setLeaving((before) => (before?.frame.id === id ? null : before))}
+        />
+      </div>
+      <ReviewDetails
+        shown={shown}
+        timeZone={timeZone}
+        uploader={uploader ?? null}
+        onApproveAll={(ids) => void readPhotos(ids).then((all) => review.decide(all, 'approve'))}
+        onLarge={() => setLarge(true)}
+      />
+      <DecisionBar
+        isReady={photo !== null}
+        canUndo={review.list.undoable > 0}
+        onApprove={() => decide('approve')}
+        onRemove={() => decide('remove')}
+        onUndo={review.undo}
+      >
+        <Filmstrip frames={pending} currentId={current?.id ?? null} onChoose={review.choose} />
+      </DecisionBar>
+      {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}
+    </>
+  );
+}

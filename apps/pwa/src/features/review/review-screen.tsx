@@ -1,0 +1,88 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useEventSync } from '../../local/gallery.hooks.ts';
+import type { MirrorEvent } from '../../local/mirror-database.ts';
+import { watchEvent } from '../../mirror/watch-event.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { useOnline } from '../../ui/online.hooks.ts';
+import { KeysHelp } from './keys-help.tsx';
+import { type Review, useReview } from './review.hooks.ts';
+import { ReviewDone } from './review-done.tsx';
+import { useReviewKeys } from './review-keys.hooks.ts';
+import { ReviewQueue } from './review-queue.tsx';
+import { ReviewSheet } from './review-sheet.tsx';
+import { ReviewTop } from './review-top.tsx';
+import { StoppedDecisions } from './stopped-decision.tsx';
+
+interface ReviewScreenProps {
+  event: MirrorEvent;
+  /** Many small pictures instead of one large one. */
+  isSheet: boolean;
+  onSheet: (isSheet: boolean) => void;
+}
+
+/** The organizer's work: everything that waits, one large picture at a time or many chosen together. */
+export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
+  const review = useReview(event.id);
+  const sync = useEventSync(event.id);
+  const isOnline = useOnline();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useEffect(() => watchEvent(event.id), [event.id]);
+
+  const isEmpty = review?.pending.length === 0;
+  if (!review || (isEmpty && sync?.seq == null && isOnline)) {
+    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text="Loading photos" />;
+  }
+  const help = () => setHelpOpen(true);
+  return (
+    <div className={classNames('flex flex-col', isSheet && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
+      <ReviewTop eventId={event.id} review={review} isSheet={isSheet} onSheet={onSheet} onHelp={help} />
+      <StoppedDecisions actions={review.list.stopped} />
+      {isEmpty && <NothingLeft eventId={event.id} review={review} isKnown={sync?.seq != null} onHelp={help} />}
+      {!isEmpty && isSheet && <ReviewSheet review={review} onHelp={help} />}
+      {!isEmpty && !isSheet && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
+      <KeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      <ConfirmDialog
+        open={review.asked !== null}
+        onClose={() => review.answer(false)}
+        onConfirm={() => review.answer(true)}
+        title={review.asked?.length === 1 ? 'Delete your photo?' : 'Delete your own photos too?'}
+        text="This will permanently delete this photo. This action cannot be undone."
+        action="Delete"
+      />
+    </div>
+  );
+}
+
+interface NothingLeftProps {
+  eventId: string;
+  review: Review;
+  /** Whether this device has ever heard of the event's photos. */
+  isKnown: boolean;
+  onHelp: () => void;
+}
+
+function NothingLeft({ eventId, review, isKnown, onHelp }: NothingLeftProps) {
+  const nothing = () => undefined;
+  useReviewKeys({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
+  if (!isKnown) {
+    return (
+      <EmptyState
+        title="The photos are not on this device yet"
+        text="They come with the network, and can be reviewed without one then."
+      />
+    );
+  }
+  return (
+    <ReviewDone eventId={eventId}>
+      <Button disabled={review.list.undoable === 0} onClick={review.undo}>
+        <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+        Undo
+      </Button>
+    </ReviewDone>
+  );
+}

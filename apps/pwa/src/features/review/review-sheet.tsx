@@ -1,0 +1,107 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState } from 'react';
+import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
+import { usePendingUploaders } from '../../local/review.hooks.ts';
+import { readPhotos } from '../../local/review.ts';
+import { sheetGap, useSheetColumns } from '../../ui/sheet-columns.hooks.ts';
+import { GuestFilter } from './guest-filter.tsx';
+import type { DecisionKind, Review } from './review.hooks.ts';
+import { useReviewKeys } from './review-keys.hooks.ts';
+import { useSelection } from './selection.hooks.ts';
+import { SheetBar } from './sheet-bar.tsx';
+import { SheetTile } from './sheet-tile.tsx';
+import { useSweep } from './sweep.hooks.ts';
+
+/** Name and time under a picture, and its gaps, in pixels. */
+const underPicture = 20;
+
+/** Everything that waits, small, to be chosen together; only the rows in view exist. */
+export function ReviewSheet({ review, onHelp }: { review: Review; onHelp: () => void }) {
+  const [uploaderKey, setUploaderKey] = useState<string | null>(null);
+  const uploaders = usePendingUploaders(review.pending.map((frame) => frame.id));
+  const uploader = uploaders?.find((one) => one.key === uploaderKey) ?? null;
+  const theirs = uploader && new Set(uploader.photoIds);
+  const order = review.pending.map((frame) => frame.id).filter((id) => !theirs || theirs.has(id));
+  const selection = useSelection(order);
+
+  const sheet = useRef<HTMLDivElement>(null);
+  const { columns, tileWidth, top } = useSheetColumns(sheet);
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(order.length / columns),
+    estimateSize: () => tileWidth + underPicture,
+    gap: sheetGap,
+    overscan: 2,
+    scrollMargin: top,
+  });
+  const rows = virtualizer.getVirtualItems();
+  const idsOf = (row: number) => order.slice(row * columns, (row + 1) * columns);
+  const photos = useGalleryPhotos(rows.flatMap((row) => idsOf(row.index)));
+  const byId = new Map(photos?.map((shown) => [shown.id, shown]));
+
+  const chosenBefore = useRef<ReadonlySet<string>>(new Set());
+  useSweep(sheet, {
+    onBegin: () => {
+      chosenBefore.current = selection.ids;
+    },
+    onSweep: (from, to) => selection.sweep(from, to, chosenBefore.current),
+  });
+
+  function decide(ids: Iterable<string>, kind: DecisionKind): void {
+    void readPhotos([...ids]).then((all) => review.decide(all, kind));
+  }
+  const approve = () => decide(selection.ids, 'approve');
+  const remove = () => decide(selection.ids, 'remove');
+  useReviewKeys({ approve, remove, undo: review.undo, clear: () => selection.set([]), help: onHelp });
+
+  return (
+    <>
+      <GuestFilter
+        uploaders={uploaders ?? []}
+        uploader={uploader}
+        total={review.pending.length}
+        onChoose={setUploaderKey}
+        onApproveAll={(ids) => decide(ids, 'approve')}
+      />
+      <div className="grow px-4 pb-4">
+        <div ref={sheet} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {rows.map((row) => (
+            <div
+              key={row.key}
+              ref={virtualizer.measureElement}
+              data-index={row.index}
+              className="absolute inset-x-0 top-0 grid"
+              style={{
+                gap: sheetGap,
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                transform: `translateY(${row.start - top}px)`,
+              }}
+            >
+              {idsOf(row.index).map((id, column) => {
+                const index = row.index * columns + column;
+                return (
+                  <SheetTile
+                    key={id}
+                    shown={byId.get(id)}
+                    index={index}
+                    isChosen={selection.ids.has(id)}
+                    onToggle={(isRange) => selection.toggle(index, isRange)}
+                  />
+                );
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+      <SheetBar
+        chosen={selection.ids.size}
+        total={order.length}
+        canUndo={review.list.undoable > 0}
+        onAll={() => selection.set(order)}
+        onNone={() => selection.set([])}
+        onApprove={approve}
+        onRemove={remove}
+        onUndo={review.undo}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import type { DecisionKind } from './review.hooks.ts';
+import { ReviewCard } from './review-card.tsx';
+import type { Swipe } from './swipe.hooks.ts';
+
+/** A picture on its way off the stage. */
+export interface LeavingPhoto {
+  frame: GalleryFrame;
+  shown: GalleryPhoto;
+  kind: DecisionKind;
+}
+
+interface ReviewStageProps {
+  /** The current one first, then those that come after it. */
+  frames: readonly GalleryFrame[];
+  shown: ReadonlyMap<string, GalleryPhoto>;
+  leaving: LeavingPhoto | null;
+  onSwipe: (swipe: Swipe) => void;
+  onLarge: () => void;
+  /** The leaving one has left. */
+  onGone: (photoId: string) => void;
+}
+
+/** The large picture, those behind it already loaded, and the one that is leaving. */
+export function ReviewStage({ frames, shown, leaving, onSwipe, onLarge, onGone }: ReviewStageProps) {
+  const cards = frames.map((frame, index) => {
+    const place = index === 0 ? ('current' as const) : ('next' as const);
+    return { frame, shown: shown.get(frame.id), place };
+  });
+  const isBack = frames.some((frame) => frame.id === leaving?.frame.id);
+  const all = [...cards.reverse(), ...(leaving && !isBack ? [{ ...leaving, place: leaving.kind }] : [])];
+  return (
+    <div className="relative size-full [container-type:size]">
+      {frames.length === 0 && <LoadingShape className="absolute inset-0" text="Loading photos" />}
+      {all.map(({ frame, shown, place }) => (
+        <ReviewCard
+          key={frame.id}
+          frame={frame}
+          shown={shown}
+          place={place}
+          onSwipe={onSwipe}
+          onLarge={onLarge}
+          onGone={() => onGone(frame.id)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowLeft, CircleQuestionMark, GalleryHorizontal, LayoutGrid } from 'lucide-react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useOnline } from '../../ui/online.hooks.ts';
+import type { Review } from './review.hooks.ts';
+import { sayWaiting } from './review-words.ts';
+
+interface ReviewTopProps {
+  eventId: string;
+  review: Review;
+  isSheet: boolean;
+  onSheet: (isSheet: boolean) => void;
+  onHelp: () => void;
+}
+
+/** The way back, how many are left, what was just done, and the other way to look at them. */
+export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewTopProps) {
+  const isOnline = useOnline();
+  const waiting = sayWaiting(review.list, isOnline);
+  return (
+    <header className="flex items-center gap-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+      <ButtonLink
+        to="/event/$id/dashboard"
+        params={{ id: eventId }}
+        variant="quiet"
+        aria-label="Back to the dashboard"
+        className="size-11 shrink-0 px-0"
+      >
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+      </ButtonLink>
+      <div className="min-w-0 grow">
+        <h1 tabIndex={-1} className="font-display text-21 font-semibold tracking-tight tabular-nums md:text-28">
+          {review.pending.length === 0 ? 'Nothing to review' : `${review.pending.length} to review`}
+        </h1>
+        <p className="flex min-h-5 flex-wrap gap-x-4 text-13 text-muted">
+          <span role="status">{review.said}</span>
+          {waiting && (
+            <span role="status" className="text-amber">
+              {waiting}
+            </span>
+          )}
+        </p>
+      </div>
+      <IconButton icon={CircleQuestionMark} label="Keys and gestures" onClick={onHelp} />
+      <IconButton
+        icon={isSheet ? GalleryHorizontal : LayoutGrid}
+        label={isSheet ? 'One at a time' : 'Select many'}
+        onClick={() => onSheet(!isSheet)}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,46 @@
+import { Check, Trash2, Undo2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+interface SheetBarProps {
+  chosen: number;
+  total: number;
+  canUndo: boolean;
+  onAll: () => void;
+  onNone: () => void;
+  onApprove: () => void;
+  onRemove: () => void;
+  onUndo: () => void;
+}
+
+/** What can be done with the chosen ones, under the thumbs. */
+export function SheetBar({ chosen, total, canUndo, onAll, onNone, onApprove, onRemove, onUndo }: SheetBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button disabled={chosen === 0} onClick={onRemove} className="min-h-14 md:min-w-36">
+        <Trash2 size={20} strokeWidth={1.75} aria-hidden />
+        Remove {chosen > 0 && chosen}
+      </Button>
+      <div className="order-first flex w-full items-center justify-center gap-2 md:order-none md:w-auto md:grow">
+        <span className="text-15 text-muted tabular-nums">
+          {chosen} of {total} selected
+        </span>
+        <Button variant="quiet" onClick={chosen === total ? onNone : onAll}>
+          {chosen === total ? 'Select none' : 'Select all'}
+        </Button>
+        <Button variant="quiet" disabled={!canUndo} onClick={onUndo}>
+          <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+          Undo
+        </Button>
+      </div>
+      <Button
+        variant="primary"
+        disabled={chosen === 0}
+        onClick={onApprove}
+        className="min-h-14 grow md:min-w-36 md:grow-0"
+      >
+        <Check size={20} strokeWidth={1.75} aria-hidden />
+        Approve {chosen > 0 && chosen}
+      </Button>
+    </div>
+  );
+}

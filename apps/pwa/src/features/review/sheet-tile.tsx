@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react';
+import type { GalleryPhoto } from '../../local/gallery.ts';
+import { clockTime } from '../../ui/event-date.ts';
+import { PencilRing } from '../../ui/pencil-ring.tsx';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
+
+interface SheetTileProps {
+  shown: GalleryPhoto | undefined;
+  /** In the list. */
+  index: number;
+  isChosen: boolean;
+  onToggle: (isRange: boolean) => void;
+}
+
+/** One frame of the sheet; a press chooses it, as a grease pencil does. */
+export function SheetTile({ shown, index, isChosen, onToggle }: SheetTileProps) {
+  const photo = shown?.photo ?? null;
+  const time = photo ? clockTime({ date: photo.takenAt ?? photo.uploadedAt }) : '';
+  const name = photo?.isMine ? 'You' : (photo?.uploaderName ?? '');
+  return (
+    <button
+      type="button"
+      data-place={index}
+      aria-pressed={isChosen}
+      aria-label={[`Photo ${index + 1}`, name && `by ${name}`, time, shown?.caption].filter(Boolean).join(', ')}
+      onClick={(event) => onToggle(event.shiftKey)}
+      className="group flex w-full min-w-0 touch-pan-y flex-col gap-1 text-left select-none"
+    >
+      <span className="relative block aspect-square w-full overflow-hidden rounded-picture bg-line">
+        <PhotoThumbnail photo={photo} />
+        {isChosen && (
+          <>
+            <span className="absolute inset-0 bg-shade opacity-40" />
+            <PencilRing className="inset-1 size-[calc(100%-0.5rem)]" />
+            <span className="absolute right-2 bottom-2 rounded-round bg-paper text-ink">
+              <CircleCheck size={28} strokeWidth={1.75} aria-hidden />
+            </span>
+          </>
+        )}
+      </span>
+      <span className="frame-number flex min-h-4 whitespace-pre">
+        <bdi className="min-w-0 truncate">{name}</bdi>
+        <span className="shrink-0">{time && ` · ${time}`}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
+import type { OutboxAction } from '../../local/outbox-action.ts';
+import { dropStoppedDecision } from '../../local/review-decisions.ts';
+import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-actions.ts';
+import { Button } from '../../ui/button.tsx';
+import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { sayStopped } from './review-words.ts';
+
+/** Decisions that somebody else overtook: what happened, and both ways on. Nothing is forced. */
+export function StoppedDecisions({ actions }: { actions: readonly OutboxAction[] }) {
+  const [action] = actions;
+  if (!action) return null;
+  return <StoppedDecision key={action.order} action={action} others={actions.length - 1} />;
+}
+
+function StoppedDecision({ action, others }: { action: OutboxAction; others: number }) {
+  const { order, photoId, eventId, request } = action;
+  const shown = useGalleryPhoto(photoId);
+  const [isBusy, setBusy] = useState(false);
+  if (shown === undefined) return null;
+  const photo = shown?.photo ?? null;
+  const isRemoval = request.kind === 'delete';
+  const isApproval = request.kind === 'review' && request.approval.isApproved;
+
+  function act(work: () => Promise<void>): void {
+    setBusy(true);
+    void work().finally(() => setBusy(false));
+  }
+
+  async function insist(): Promise<void> {
+    if (!photo) await enqueueRestores([{ id: photoId, eventId, changeSeq: 0 }]);
+    else if (isRemoval) await enqueueRemovals([photo]);
+    else await enqueueReview(photo, isApproval);
+    // The new decision has taken its place, unless the photo has to come back first.
+    await dropStoppedDecision(order);
+  }
+
+  return (
+    <section
+      aria-label="Decided elsewhere"
+      className="mx-4 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-edge bg-surface p-2 sm:flex-nowrap"
+    >
+      <div className="relative size-16 shrink-0 overflow-hidden rounded-picture bg-line">
+        <PhotoThumbnail photo={photo} />
+      </div>
+      <p role="status" className="min-w-0 grow basis-48 text-15">
+        {sayStopped(action, photo !== null, photo?.isApproved ?? false)}
+        {others > 0 && <span className="text-muted"> {others} more like this.</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isBusy} onClick={() => act(() => dropStoppedDecision(order))}>
+          Leave it as it is
+        </Button>
+        <Button disabled={isBusy} onClick={() => act(insist)}>
+          {!photo
+            ? 'Bring it back'
+            : isRemoval
+              ? 'Remove all the same'
+              : isApproval
+                ? 'Approve all the same'
+                : 'Set back'}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+export type Swipe = 'right' | 'left' | 'up';
+
+/** A drag counts from so far on, in pixels, or when it is this fast, in pixels a millisecond. */
+const farEnough = 110;
+const fastEnough = 0.6;
+/** Less is a tap. Pixels. */
+const slack = 8;
+/** Over and back and still: a spring as the browser can play it. */
+const spring = 'linear(0, 0.45 12%, 1.04 34%, 1.02 44%, 0.995 62%, 1)';
+const springMs = 400;
+
+export function isCalm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
+
+/** Where a card lies while it is dragged. `--swipe` goes from -1, removed, to 1, approved. */
+function place(card: HTMLElement, x: number, y: number): void {
+  card.style.transform = isCalm() ? '' : `translate(${x}px, ${Math.min(0, y) / 3}px) rotate(${x / 40}deg)`;
+  card.style.setProperty('--swipe', String(Math.max(-1, Math.min(1, x / farEnough))));
+}
+
+function letGo(card: HTMLElement): void {
+  const from = card.style.transform;
+  place(card, 0, 0);
+  card.style.transform = '';
+  if (from) card.animate([{ transform: from }, { transform: 'none' }], { duration: springMs, easing: spring });
+}
+
+/** Lets a card be thrown to a side, or pulled up, by finger, pen or mouse; a second finger or Escape lets go of it. */
+export function useSwipe(
+  card: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  { onSwipe, onTap }: { onSwipe: (swipe: Swipe) => void; onTap: () => void },
+): void {
+  const swiped = useEffectEvent(onSwipe);
+  const tapped = useEffectEvent(onTap);
+
+  useEffect(() => {
+    const element = card.current;
+    if (!element || !isActive) return;
+    let drag: { pointerId: number; x: number; y: number; atMs: number } | null = null;
+    let isOver = false;
+
+    const cancel = () => {
+      if (drag) letGo(element);
+      drag = null;
+    };
+    const onDown = (event: PointerEvent) => {
+      if (drag || !event.isPrimary) return cancel();
+      if (event.button !== 0) return;
+      drag = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
+      element.setPointerCapture(event.pointerId);
+    };
+    const onMove = (event: PointerEvent) => {
+      if (drag?.pointerId === event.pointerId) place(element, event.clientX - drag.x, event.clientY - drag.y);
+    };
+    const onUp = (event: PointerEvent) => {
+      if (drag?.pointerId !== event.pointerId) return;
+      const [x, y] = [event.clientX - drag.x, event.clientY - drag.y];
+      const speed = Math.hypot(x, y) / Math.max(1, event.timeStamp - drag.atMs);
+      drag = null;
+      const distance = Math.max(Math.abs(x), -y);
+      if (Math.hypot(x, y) < slack) {
+        letGo(element);
+        tapped();
+      } else if (distance < farEnough && !(speed > fastEnough && distance > farEnough / 3)) letGo(element);
+      else if (-y > Math.abs(x)) {
+        letGo(element);
+        swiped('up');
+      } else {
+        swiped(x > 0 ? 'right' : 'left');
+        // Where it was not taken, as when a question comes first, the card comes back.
+        requestAnimationFrame(() => !isOver && letGo(element));
+      }
+    };
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
+
+    element.addEventListener('pointerdown', onDown);
+    element.addEventListener('pointermove', onMove);
+    element.addEventListener('pointerup', onUp);
+    element.addEventListener('pointercancel', cancel);
+    addEventListener('keydown', onKey);
+    return () => {
+      isOver = true;
+      element.removeEventListener('pointerdown', onDown);
+      element.removeEventListener('pointermove', onMove);
+      element.removeEventListener('pointerup', onUp);
+      element.removeEventListener('pointercancel', cancel);
+      removeEventListener('keydown', onKey);
+    };
+  }, [card, isActive]);
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { useQuestion } from '../ui/question.store.ts';
+import { showToast } from '../ui/toast.store.ts';
+
+const Questions = lazy<ComponentType>(() =>
+  import('../features/account/questions.tsx').then(
+    ({ Questions }) => ({ default: Questions }),
+    () => ({ default: Unasked }),
+  ),
+);
+
+/** Where questions appear, which come with the first of them. */
+export function QuestionArea() {
+  const isAsked = useQuestion((state) => state.current !== null);
+  return (
+    isAsked && (
+      <Suspense>
+        <Questions />
+      </Suspense>
+    )
+  );
+}
+
+/** Without a network the dialog may not come; what nobody was asked is not done. */
+function Unasked() {
+  const answer = useQuestion((state) => state.current?.answer);
+  useEffect(() => {
+    showToast({ title: 'This needs a network', description: 'Please reload the page and try again' });
+    answer?.(false);
+  }, [answer]);
+  return null;
+}

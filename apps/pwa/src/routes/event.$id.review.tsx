@@ -1,0 +1,49 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { ReviewScreen } from '../features/review/review-screen.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { EventNotFound } from '../ui/event-not-found.tsx';
+import { galleryPath } from '../ui/event-paths.ts';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+
+export const Route = createFileRoute('/event/$id/review')({
+  component: EventReview,
+  staticData: { chrome: 'none' },
+  /** `sheet`: many at once. */
+  validateSearch: ({ sheet }: Record<string, unknown>): { sheet?: true } => (sheet ? { sheet: true } : {}),
+});
+
+function EventReview() {
+  const { id } = Route.useParams();
+  const { sheet = false } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { customer, isLoading: isCustomerLoading } = useCustomer();
+  const { event, isUnknown, isLoading } = useKnownEvent(id);
+  useEffect(() => {
+    document.title = `Review · ${event?.name ?? 'Rollcall'}`;
+  }, [event?.name]);
+
+  if (!customer && !isCustomerLoading) return <RegistrationRequired next={`/event/${id}/review`} />;
+  if (isUnknown) return <EventNotFound />;
+  if (isLoading || !customer || !event) {
+    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text="Loading photos" />;
+  }
+  if (!customer.isAdmin && event.organizerId !== customer.id) {
+    return (
+      <EmptyState title="Only the host reviews photos" text="What the host approved is in the event’s gallery.">
+        <ButtonLink to={galleryPath(event.id)}>View Event Gallery</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <ReviewScreen
+      event={event}
+      isSheet={sheet}
+      onSheet={(isSheet) => void navigate({ search: isSheet ? { sheet: true } : {}, replace: true })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCustomer, useForgetAnswers } from '../features/account/customer.hooks.ts';
+import { forgetPerson } from '../features/account/forget-person.ts';
+import { EraseMe } from '../features/privacy/erase-me.tsx';
+import { ExportData } from '../features/privacy/export-data.tsx';
+import { NobodyKnown } from '../features/privacy/nobody-known.tsx';
+import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
+import { useSignedIn } from '../local/outbox.hooks.ts';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { showToast } from '../ui/toast.store.ts';
+
+export const Route = createFileRoute('/privacy')({ component: Privacy });
+
+function Privacy() {
+  const { customer, isLoading } = useCustomer();
+  const signedIn = useSignedIn();
+  const forgetAnswers = useForgetAnswers();
+  const navigate = Route.useNavigate();
+  // A session that has run out proves nobody; a guest's is renewed by the phone itself.
+  const userId = customer?.id ?? (signedIn?.kind === 'guest' ? signedIn.userId : null);
+
+  async function leave(person: string) {
+    await forgetPerson(person);
+    await navigate({ to: '/' });
+    forgetAnswers();
+    showToast({ title: 'Deleted', description: 'Nothing about you is left here.' });
+  }
+
+  return (
+    <Page title="Privacy" width="reading">
+      <PageTitle note="What this Rollcall knows about you, and how to take it along or away.">Privacy</PageTitle>
+      <div className="flex flex-col gap-10">
+        <WhatIsKept />
+        {(isLoading || signedIn === undefined) && <LoadingShape className="h-32" text="Loading" />}
+        {!isLoading && signedIn !== undefined && userId === null && <NobodyKnown />}
+        {userId !== null && (
+          <>
+            <ExportData />
+            <EraseMe customer={customer} userId={userId} onErased={() => leave(userId)} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ResetPassword } from '../features/account/reset-password.tsx';
+import { Page } from '../ui/page.tsx';
+import { useSecretToken } from '../ui/secret-token.hooks.ts';
+import { tokenOf } from '../ui/token-in-link.ts';
+
+export const Route = createFileRoute('/reset-password')({ component: NewPassword, validateSearch: tokenOf });
+
+function NewPassword() {
+  const token = useSecretToken(Route.useSearch().token);
+  return (
+    <Page title="New password" width="narrow">
+      <ResetPassword token={token} />
+    </Page>
+  );
+}

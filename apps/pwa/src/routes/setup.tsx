@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
+import { Setup } from '../features/account/setup.tsx';
+import { Page } from '../ui/page.tsx';
+import { useSecretToken } from '../ui/secret-token.hooks.ts';
+import { tokenOf } from '../ui/token-in-link.ts';
+
+export const Route = createFileRoute('/setup')({ component: FirstAdministrator, validateSearch: tokenOf });
+
+function FirstAdministrator() {
+  const token = useSecretToken(Route.useSearch().token);
+  const navigate = Route.useNavigate();
+  const adopt = useAdoptCustomer();
+  return (
+    <Page title="Setup" width="narrow">
+      <Setup
+        token={token}
+        onSignedIn={async (customer) => {
+          await adopt(customer);
+          await navigate({ to: '/customer-dashboard', search: {}, replace: true });
+        }}
+      />
+    </Page>
+  );
+}
