@@ -1,7 +1,8 @@
 import { type Shell, shells } from '@rollcall/schema/shell';
-import { createElement } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Plugin, Rolldown } from 'vite';
+import { EventsOpening } from './src/features/events/events-opening.tsx';
 import { Hero } from './src/features/landing/hero.tsx';
 
 /** Writes a document for each shell: `index.html` with its theme, asking for its route's code with the first answer. */
@@ -27,7 +28,10 @@ export function writeShells(): Plugin {
 }
 
 /** What a screen shows under the bar without knowing anything yet. */
-const firstPaints = new Map([['landing.html', Hero]]);
+const firstPaints = new Map<string, FunctionComponent>([
+  ['landing.html', Hero],
+  ['events.html', EventsOpening],
+]);
 
 function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundle: Rolldown.OutputBundle): string {
   const firstPaint = firstPaints.get(fileName);

@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './manifest.ts';
 import { writeShells } from './shells.plugin.ts';
@@ -30,16 +30,28 @@ function preloadFonts(): Plugin {
 const ownRooms =
   /pwa[\\/]src[\\/](ui|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/]schema/;
 
+/** Screens that a guest has to have before the first photo. */
+const guestPath = /routes[\\/](-join-page|event\.\$id\.camera)\.tsx/;
+
+/** Whether a screen of the guest path imports the module, itself or through others. */
+function isOnGuestPath(id: string, bundle: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
+  if (guestPath.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isOnGuestPath(importer, bundle, seen));
+}
+
 /**
  * Few files: each costs a weak link a round trip of its own. What every screen stands on is one, what screens share is
- * another; libraries that one screen uses stay with it.
+ * another, or a third where no guest needs it; libraries that one screen uses stay with it.
  */
 const chunkGroups = [
   { name: 'sheet', test: /virtual-core|react-virtual|thumbhash/, priority: 2, includeDependenciesRecursively: false },
   { name: 'platform', tags: ['$initial' as const], test: /node_modules|preload-helper/, priority: 1 },
   { name: 'start', tags: ['$initial' as const], test: ownRooms, includeDependenciesRecursively: false },
   {
-    name: 'shared',
+    debugName: 'shared or site',
+    name: (id: string, bundle: Rolldown.ChunkingContext) => (isOnGuestPath(id, bundle) ? 'shared' : 'site'),
     test: (id: string) => ownRooms.test(id) || id.includes('lucide-react'),
     minShareCount: 2,
     includeDependenciesRecursively: false,

@@ -1,28 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { signIn, signUp } from './support/accounts.ts';
 import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
 import { expectStates } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  // The screen itself, not the shell it starts from.
-  await expect(page.locator('h1').first()).toBeAttached();
-  // Contrast is of the finished screen, not of one that is fading in.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -38,6 +19,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/customer-register',
         '/customer-login',
         '/create-event',
+        '/guest-login',
+        '/auth',
+        `/reset-password?token=${'a'.repeat(43)}`,
+        '/reset-password',
+        `/setup?token=${'a'.repeat(43)}`,
+        '/privacy',
+        `/join/${event.eventCode}?reentry=${'a'.repeat(43)}`,
         `/event/${event.id}/dashboard`,
         `/event/${event.id}/camera`,
         `/event/${event.id}/gallery`,
@@ -65,12 +53,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectAccessible(page);
+      await page.goto('/guest-login');
+      await page.getByLabel('Email').fill('gisela@example.com');
+      await page.getByRole('button', { name: 'Find My Events' }).click();
+      await expect(page.getByLabel('Code')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your Events (1)' })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/privacy');
+      await page.getByRole('button', { name: 'Delete me and my photos' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
     });
 
     test('the screens of an organizer are accessible', async ({ page }) => {
       await signUp(page, 'Olga');
       await signIn(page, 'Olga');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('This session')).toBeVisible();
       await expectAccessible(page);
       await page.goto('/create-event');
       await expectAccessible(page);
@@ -84,6 +83,30 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('link', { name: 'View Dashboard' }).click();
       await expect(page.getByText('Total Photos')).toBeVisible();
       await expectAccessible(page);
+    });
+
+    test('the guest list of an organizer is accessible', async ({ page, browser, link, organizer }) => {
+      const event = await organizer.createEvent({ isPublic: false });
+      const context = await browser.newContext({ baseURL: link.origin });
+      await joinAndOpenCamera(await context.newPage(), event);
+      await context.close();
+      await page.goto(`/customer-login?next=/event/${event.id}/dashboard`);
+      await page.getByLabel('Email').fill(organizer.email);
+      await page.getByLabel('Password', { exact: true }).fill(organizer.password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Show guests' }).click();
+      await expect(page.getByText('gisela@example.com')).toBeVisible();
+      await expectAccessible(page);
+      for (const [button, dialog] of [
+        ['Let Gisela back in', 'Let Gisela back in'],
+        ['Remove Gisela', 'Remove Gisela?'],
+        ['Send Invite', 'Send an invite'],
+      ] as const) {
+        await page.getByRole('button', { name: button }).click();
+        await expect(page.locator('dialog[open]').getByRole('heading', { name: dialog })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
     });
   });
 }

@@ -13,6 +13,31 @@ test('a code is found however it is typed, and one that is no event’s says so'
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 });
 
+test('a short code is not searched for, and says what it is', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/events/') && asked.push(request.url()));
+  await page.goto('/join-event');
+  const code = page.getByLabel('Event code');
+  const find = page.getByRole('button', { name: 'Find Event' });
+  await find.click();
+  await expect(page.getByText('Event code is required')).toBeVisible();
+  await code.fill('ab');
+  await find.click();
+  await expect(page.getByText('Event code is required')).toBeVisible();
+  await code.fill('abc');
+  await find.click();
+  await expect(page.getByText('Event not found')).toBeVisible();
+  expect(asked).toEqual([]);
+  await code.fill('abcdef');
+  await find.click();
+  await expect(page.getByText('Event not found')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await code.press('End');
+  await code.pressSequentially('ghijklmn');
+  await expect(code).toHaveValue('ABCDEFGHIJ');
+  await expect(page.getByRole('link', { name: 'Are you an admin?' })).toHaveAttribute('href', '/admin');
+});
+
 test('whoever joined once is in at the next visit, without typing', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event);

@@ -41,7 +41,7 @@ test('photos of one person wait while another is signed in on the same phone', a
   await context.route('**/api/uploads**', (route) => route.abort());
   await pickPhotos(page, await drawPhotos(2));
   const entries = await expectStates(page, 2, 'waiting', 'prepared', 'sending');
-  await signOut(page);
+  await signOut(page, { leavesPhotos: true });
   await signIn(page, 'Bert');
   await context.unroute('**/api/uploads**');
   await joinAndOpenCamera(page, event, { name: 'Bert' });

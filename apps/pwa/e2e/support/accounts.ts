@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const password = 'correct horse battery';
+export const password = 'correct horse battery';
 
 /** Fills in the registration, as a person would. */
 export async function signUp(page: Page, firstName: string): Promise<void> {
@@ -27,8 +27,10 @@ export async function signIn(page: Page, firstName: string): Promise<void> {
   await expect(page).toHaveURL(/customer-dashboard/);
 }
 
-export async function signOut(page: Page): Promise<void> {
+/** `leavesPhotos`: some wait on the phone, which the page asks about. */
+export async function signOut(page: Page, { leavesPhotos = false } = {}): Promise<void> {
   await page.goto('/customer-dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  if (leavesPhotos) await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/customer-login/);
 }

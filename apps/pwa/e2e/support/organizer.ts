@@ -1,5 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { Event, EventChange, EventStats, NewEvent } from '@rollcall/schema/event';
+import type { Invitation } from '@rollcall/schema/guest';
 import type { Photo, PhotoChange } from '@rollcall/schema/photo';
 
 /** An organizer who works by script, for tests that are about guests. */
@@ -38,6 +39,10 @@ export class Organizer {
 
   async changeEvent(eventId: string, change: EventChange): Promise<Event> {
     return await this.call<Event>('PATCH', `/api/events/${eventId}`, change);
+  }
+
+  async invite(eventId: string, invitation: Invitation): Promise<void> {
+    await this.call('POST', `/api/events/${eventId}/invite`, invitation);
   }
 
   async review(photoId: string, isApproved: boolean): Promise<Photo> {
@@ -79,6 +84,7 @@ export class Organizer {
     const [cookie] = response.headers.getSetCookie();
     if (cookie) this.cookie = cookie.split(';')[0]!;
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (response.status === 204 ? undefined : await response.json()) as Answer;
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 }

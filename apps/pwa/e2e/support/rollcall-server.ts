@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 const main = join(import.meta.dirname, '../../../api/src/main.ts');
 
@@ -13,6 +14,8 @@ export class RollcallServer {
   readonly port: number;
   private readonly environment: Record<string, string>;
   private process: ChildProcess | null = null;
+  /** All that it printed. */
+  private printed = '';
 
   private constructor(dataDir: string, port: number, environment: Record<string, string>) {
     this.dataDir = dataDir;
@@ -44,10 +47,26 @@ export class RollcallServer {
     this.process = child;
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', (text: Buffer) => {
-        if (text.includes('Rollcall is at')) resolve();
+        this.printed += text.toString();
+        if (this.printed.includes('Rollcall is at')) resolve();
       });
       child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
     });
+  }
+
+  /** Path and query of the link for the first administrator, once it was printed; null before. */
+  get setupPath(): string | null {
+    const [link] = /http\S+\/setup\?token=\S+/.exec(this.printed) ?? [];
+    if (!link) return null;
+    const { pathname, search } = new URL(link);
+    return pathname + search;
+  }
+
+  /** As if every password had been typed long ago; past every call. */
+  forgetPasswords(): void {
+    const database = new DatabaseSync(join(this.dataDir, 'rollcall.db'), { timeout: 5_000 });
+    database.exec('update sessions set reauthenticated_at = null');
+    database.close();
   }
 
   /** As a power cut for the process: no handler runs. */

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { signIn, signUp } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+async function openForm(page: Page): Promise<void> {
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  await page.goto('/create-event');
+  await expect(page.getByLabel('Event name')).toBeVisible();
+}
+
+const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create Event' });
+
+test('a visitor is asked to sign up, and comes back here', async ({ page }) => {
+  await page.goto('/create-event');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Sign Up Free' })).toHaveAttribute('href', '/customer-register');
+  await expect(main.getByRole('link', { name: 'Already have an account? Sign In' })).toHaveAttribute(
+    'href',
+    /^\/customer-login/,
+  );
+  await signUp(page, 'Olga');
+  await page.goto('/create-event');
+  await main.getByRole('link', { name: 'Already have an account? Sign In' }).click();
+  await page.getByLabel('Email').fill('olga@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByLabel('Event name')).toBeVisible();
+});
+
+test('what is missing is said at its field, and the first of them has the focus', async ({ page }) => {
+  await openForm(page);
+  await submit(page).click();
+  for (const sentence of ['Event name is required', 'Event type is required', 'Date is required', 'Time is required']) {
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+  }
+  await expect(page.getByLabel('Event name')).toBeFocused();
+});
+
+test('an event takes place where its time zone is, and ends in a code to show around', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openForm(page);
+  await page.getByLabel('Event name').fill('Lena & Max');
+  await page.locator('label').filter({ hasText: 'Wedding' }).click();
+  await expect(page.getByLabel('Event type')).toHaveValue('wedding');
+  await expect(page.getByLabel('Public event')).not.toBeChecked();
+  await expect(page.getByLabel('Guests see all approved photos')).toBeChecked();
+  // A template leaves what was typed.
+  await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
+  await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
+  await page.getByLabel('Time', { exact: true }).fill('17:00');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await page.getByLabel('Ask for an RSVP').check();
+  await page.getByLabel('RSVP deadline, days before the event').fill('3');
+  await page.getByLabel('Who may join').selectOption('customers');
+  await submit(page).click();
+
+  await expect(page.getByText('Event Created Successfully!').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lena & Max');
+  await expect(page.getByText('Sunday, June 14, 2099, 5:00 PM')).toBeVisible();
+  const code = (await page.getByTestId('event-code').textContent()) ?? '';
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Event Code Copied!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await page.getByRole('button', { name: 'Share Link' }).click();
+  await expect(page.getByText('Share Link Copied!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join-event\\?code=${code}$`));
+  await expect(page.getByRole('link', { name: 'View Dashboard' })).toHaveAttribute('href', /^\/event\/.+\/dashboard$/);
+  const event = await page.evaluate(async (eventCode) => (await fetch(`/api/events/${eventCode}`)).json(), code);
+  expect(event).toMatchObject({
+    date: '2099-06-14T21:00:00.000Z',
+    timeZone: 'America/New_York',
+    eventType: 'wedding',
+    isPublic: false,
+    guestsSeeAll: true,
+    requiresRsvp: true,
+    rsvpDeadlineDays: 3,
+    joinPolicy: 'customers',
+  });
+});
+
+test('an event that could not be created says why, and nothing that was typed is lost', async ({ page, link }) => {
+  await openForm(page);
+  await page.getByLabel('Event name').fill('Lena & Max');
+  await page.getByLabel('Event type').selectOption('wedding');
+  await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
+  await page.getByLabel('Time', { exact: true }).fill('17:00');
+  // Somewhere else this person signed out.
+  await page.context().clearCookies();
+  await submit(page).click();
+  await expect(page.getByText('Error Creating Event').first()).toBeVisible();
+  await expect(page.getByText('sign in').first()).toBeVisible();
+  await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
+  await link.close();
+  await submit(page).click();
+  await expect(page.getByText('There is no connection right now.').first()).toBeVisible();
+  await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the form is accessible and made for fingers', async ({ page }) => {
+      await page.goto('/create-event');
+      await expect(page.getByRole('link', { name: 'Sign Up Free' })).toBeVisible();
+      await expectAccessible(page);
+      await expectTouchable(page);
+      await openForm(page);
+      await page.locator('label').filter({ hasText: 'Wedding' }).click();
+      await page.getByLabel('Ask for an RSVP').check();
+      await expectAccessible(page);
+      await expectTouchable(page);
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from '@playwright/test';
+import { readZip } from '../../api/test/read-zip.ts';
+import { signIn } from './support/accounts.ts';
+import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { expectStates } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { RollcallServer } from './support/rollcall-server.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+const frames = (page: Page) => page.getByRole('button', { name: /^Photo \d+ by/ });
+const button = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true });
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const bytesOf = async (download: Download) => readFileSync(await download.path());
+
+test('a guest downloads an own photo clean; somebody else’s needs a subscription', async ({
+  page,
+  organizer,
+  server,
+}) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
+  await pickPhotos(page, await drawPhotos(1, { width: 640, height: 480 }));
+  await expectStates(page, 1, 'received');
+  const [stored] = storedPhotos(server.dataDir);
+  await page.goto(`/event/${event.id}/gallery`);
+  await frames(page).first().click();
+  const saving = page.waitForEvent('download');
+  await button(page).click();
+  const download = await saving;
+  await expect(page.getByText('Download Started').first()).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/\.jpg$/);
+  const { createHash } = await import('node:crypto');
+  expect(
+    createHash('sha256')
+      .update(await bytesOf(download))
+      .digest('hex'),
+  ).toBe(stored!.fileSha256);
+  await page.keyboard.press('Escape');
+
+  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+  await page.getByRole('button', { name: /^Photo \d+ by Olga/ }).click();
+  await button(page).click();
+  await expect(page.getByText('Subscription Required').first()).toBeVisible();
+  await expect(page.getByText('You need a subscription to download photos.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
+});
+
+test('without an answer a download says so', async ({ page, context, organizer }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await frames(page).first().click();
+  await expect(button(page)).toBeVisible();
+  await context.setOffline(true);
+  await button(page).click();
+  await expect(page.getByText('Failed to download the photo. Please try again.').first()).toBeVisible();
+});
+
+const withAdmin = test.extend({
+  server: async ({}, use) => {
+    const environment = { ROLLCALL_ADMIN_EMAIL: 'ada@example.com', ROLLCALL_ADMIN_PASSWORD: 'correct horse battery' };
+    const server = await RollcallServer.create({ environment });
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+withAdmin('an administrator downloads freely, and is told so', async ({ page, organizer, server }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+  const [stored] = storedPhotos(server.dataDir);
+  await page.goto('/customer-login');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign in|log in|login/i })
+    .click();
+  await expect(page).not.toHaveURL(/customer-login/);
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(page.getByText('Admin Access')).toBeVisible();
+  await frames(page).first().click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Admin Download' }).click();
+  expect(digestOf(await bytesOf(await saving))).toBe(stored!.fileSha256);
+});
+
+const withoutPaywall = test.extend({
+  server: async ({}, use) => {
+    const server = await RollcallServer.create({ environment: { ROLLCALL_BILLING: 'off' } });
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+withoutPaywall('the dashboard shows, downloads, and downloads all', async ({ page, organizer, server }) => {
+  const event = await organizer.createEvent({ name: 'Hanna & Jo' });
+  for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.sendPhoto(event.id, file);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  const one = page.waitForEvent('download');
+  await page
+    .getByRole('button', { name: /^Download photo by/ })
+    .first()
+    .click();
+  expect((await bytesOf(await one)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download All' }).click();
+  const archive = await all;
+  expect(archive.suggestedFilename()).toBe('Hanna & Jo.zip');
+  const bytes = await bytesOf(archive);
+  const digests = readZip(bytes).map((file) => digestOf(file.bytes));
+  expect(digests.sort()).toEqual(
+    storedPhotos(server.dataDir)
+      .map(({ fileSha256 }) => fileSha256)
+      .sort(),
+  );
+
+  await page
+    .getByRole('button', { name: /^View photo by/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/gallery\?photo=/);
+  await expect(page.getByRole('dialog').getByText('/ 3')).toBeVisible();
+});

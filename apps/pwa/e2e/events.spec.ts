@@ -1,0 +1,110 @@
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { waitForOfflineApp } from './support/guest.ts';
+import { expect, test } from './support/test.ts';
+
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
+
+test('the list is by date, and is searched by name, description, location and type', async ({ page, organizer }) => {
+  const wedding = await organizer.createEvent({ name: 'Gisela & Tom', date: inDays(3), description: 'Bring shoes' });
+  await organizer.createEvent({ name: 'Ärzteball', eventType: 'corporate', date: inDays(1), location: 'Old Mill' });
+  await organizer.createEvent({ name: 'Noor turns thirty', eventType: 'birthday', date: inDays(-2) });
+  await organizer.createEvent({ name: 'Nobody’s business', isPublic: false });
+  await page.goto('/events');
+  await expect(page.getByText('3 events found')).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([
+    'Gisela & Tom',
+    'Ärzteball',
+    'Noor turns thirty',
+  ]);
+  const card = page.getByRole('listitem').filter({ hasText: 'Gisela & Tom' });
+  await expect(card).toContainText('In 3 days');
+  await expect(card).toContainText('wedding');
+  await expect(card).toContainText(wedding.eventCode);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ärzteball' })).toContainText('Tomorrow');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Noor' })).toContainText('2 days ago');
+  await expect(card.getByRole('link', { name: 'View Photos' })).toHaveAttribute(
+    'href',
+    `/gallery?code=${wedding.eventCode}`,
+  );
+  await expect(card.getByRole('link', { name: 'Join Event' })).toHaveAttribute(
+    'href',
+    `/join-event?code=${wedding.eventCode}`,
+  );
+
+  const search = page.getByRole('searchbox');
+  for (const [words, name] of [
+    ['arzte', 'Ärzteball'],
+    ['SHOES', 'Gisela & Tom'],
+    ['old mill', 'Ärzteball'],
+    ['birthday', 'Noor turns thirty'],
+  ] as const) {
+    await search.fill(words);
+    await expect(page.getByText('1 event found')).toBeVisible();
+    await expect(page.getByRole('listitem').getByRole('heading')).toHaveText([name]);
+  }
+  await search.fill('nothing like it');
+  await expect(page.getByText('0 events found')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Event' })).toHaveAttribute(
+    'href',
+    '/create-event',
+  );
+
+  await search.fill('');
+  await page.getByRole('listitem').getByRole('link', { name: 'View Photos' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/event/${wedding.eventCode}/gallery`));
+});
+
+test('with no event there is one thing to do', async ({ page }) => {
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Event' })).toBeVisible();
+});
+
+test('a long list comes a page at a time, and says at once how long it is', async ({ page, organizer }) => {
+  for (let i = 0; i < 61; i++) await organizer.createEvent({ name: `Event ${i}`, date: inDays(-i) });
+  await page.goto('/events');
+  await expect(page.getByText('61 events found')).toBeVisible();
+  await expect(page.getByRole('listitem')).toHaveCount(60);
+  await page.getByRole('button', { name: 'Show more events' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(61);
+  await expect(page.getByRole('button', { name: 'Show more events' })).toHaveCount(0);
+});
+
+test('without a network what this phone has seen is there, and is searched', async ({ page, context, organizer }) => {
+  await organizer.createEvent({ name: 'Gisela & Tom' });
+  await organizer.createEvent({ name: 'Ärzteball' });
+  await page.goto('/events');
+  await expect(page.getByText('2 events found')).toBeVisible();
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('2 events found')).toBeVisible();
+  await page.getByRole('searchbox').fill('arzte');
+  await expect(page.getByText('1 event found')).toBeVisible();
+});
+
+test('a phone that has seen nothing says so, and tries again', async ({ page, context, organizer }) => {
+  await organizer.createEvent({ name: 'Gisela & Tom' });
+  await page.goto('/create-event');
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await page.goto('/events');
+  await expect(page.getByRole('heading', { name: 'The events could not be loaded' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('1 event found')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the list is accessible and made for fingers', async ({ page, organizer }) => {
+      await organizer.createEvent();
+      await page.goto('/events');
+      await expect(page.getByText('1 event found')).toBeVisible();
+      await expectAccessible(page);
+      await expectTouchable(page);
+    });
+  });
+}

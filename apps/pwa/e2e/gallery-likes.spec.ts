@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
+import type { Organizer } from './support/organizer.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+async function eventWithPhoto(organizer: Organizer) {
+  const event = await organizer.createEvent({ autoApprove: true });
+  const [file] = await drawPhotos(1, { width: 640, height: 480 });
+  const { id } = await organizer.sendPhoto(event.id, file!);
+  await expect.poll(async () => (await organizer.photos(event.id)).every((photo) => photo.url)).toBe(true);
+  const photo = async () => (await organizer.photos(event.id)).find((one) => one.id === id)!;
+  return { event, photoId: id, photo };
+}
+
+const frame = (page: Page) => page.getByRole('button', { name: /^Photo \d+ by/ }).first();
+const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photo', exact: true });
+const heart = (page: Page) => lightbox(page).getByRole('button', { name: /^Like/ });
+const comments = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
+
+async function openPhoto(page: Page): Promise<void> {
+  await frame(page).click();
+  await expect(heart(page)).toBeVisible();
+}
+
+async function write(page: Page, comment: string): Promise<void> {
+  await comments(page).getByLabel('Write a comment').fill(comment);
+  await comments(page).getByRole('button', { name: 'Send comment' }).click();
+}
+
+test('a guest likes and comments, the number stands on the card, and others see it without reloading', async ({
+  page,
+  browser,
+  baseURL,
+  organizer,
+}) => {
+  const { event, photo } = await eventWithPhoto(organizer);
+  const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await other.goto(`/event/${event.id}/gallery`);
+  await expect(frame(other)).toBeVisible();
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await openPhoto(page);
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false');
+  await heart(page).click();
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart(page)).toHaveAccessibleName('Like, 1 like');
+  await lightbox(page).getByRole('button', { name: 'Comments' }).click();
+  await expect(comments(page).getByText('No comments yet.')).toBeVisible();
+  await write(page, 'Großmutter tanzt! 💃\nWhat a party');
+  const written = comments(page).getByRole('listitem');
+  await expect(written).toHaveCount(1);
+  await expect(written).toContainText('You');
+  await expect(written).not.toContainText('On this phone');
+  await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 1 });
+  await expectAccessible(page);
+
+  await expect(frame(other)).toHaveAccessibleName(/1 like, 1 comment/);
+  await openPhoto(other);
+  await lightbox(other).getByRole('button', { name: 'Comments, 1 comment' }).click();
+  await expect(comments(other).getByRole('listitem')).toContainText('Gisela');
+  await expect(comments(other).getByText('Join the event to write here.')).toBeVisible();
+  await other.keyboard.press('Escape');
+  await expect(comments(other)).toHaveCount(0);
+  await heart(other).click();
+  await expect(other.getByText('Join the event to like its photos').first()).toBeVisible();
+  await expect(heart(other)).toHaveAttribute('aria-pressed', 'false');
+  await other.context().close();
+
+  await comments(page).getByRole('button', { name: 'Delete comment' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(comments(page).getByText('No comments yet.')).toBeVisible();
+  await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 0 });
+});
+
+test('without a network the heart answers at once, comments are read and written, and all of it arrives', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  const { event, photo } = await eventWithPhoto(organizer);
+  await joinAndOpenCamera(page, event);
+  await waitForOfflineApp(page);
+  await page.goto(`/event/${event.id}/gallery`);
+  await openPhoto(page);
+  await lightbox(page).getByRole('button', { name: 'Comments' }).click();
+  await write(page, 'Read before');
+  await expect.poll(photo).toMatchObject({ commentCount: 1 });
+  await expect(comments(page).getByText('On this phone')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heart(page)).toBeVisible();
+  await heart(page).click();
+  await expect(heart(page)).toHaveAccessibleName('Like, 1 like');
+  await lightbox(page).getByRole('button', { name: 'Comments, 1 comment' }).click();
+  await expect(comments(page).getByText('Read before')).toBeVisible();
+  await write(page, 'Written in the cellar');
+  await expect(comments(page).getByText('On this phone')).toBeVisible();
+  expect(await photo()).toMatchObject({ likeCount: 0, commentCount: 1 });
+
+  await context.setOffline(false);
+  await expect.poll(photo, { timeout: 30_000 }).toMatchObject({ likeCount: 1, commentCount: 2 });
+  await expect(comments(page).getByText('On this phone')).toHaveCount(0);
+  await expect(comments(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('many quick taps end as the last one', async ({ page, organizer }) => {
+  const { event, photo } = await eventWithPhoto(organizer);
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await openPhoto(page);
+  for (const pressed of ['true', 'false', 'true', 'false', 'true']) {
+    await heart(page).click();
+    await expect(heart(page)).toHaveAttribute('aria-pressed', pressed);
+  }
+  await expect.poll(photo).toMatchObject({ likeCount: 1 });
+  await heart(page).click();
+  await expect.poll(photo).toMatchObject({ likeCount: 0 });
+  await expect(heart(page)).toHaveAccessibleName('Like');
+});
+
+test('what somebody writes is text and nothing else', async ({ page, organizer }) => {
+  const { event } = await eventWithPhoto(organizer);
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await openPhoto(page);
+  await lightbox(page).getByRole('button', { name: 'Comments' }).click();
+  const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>{{7*7}}';
+  await write(page, hostile);
+  await expect(comments(page).getByText(hostile)).toBeVisible();
+  await expect(comments(page).locator('li img, li script')).toHaveCount(0);
+  await expect(page).not.toHaveTitle('1');
+});

@@ -1,0 +1,139 @@
+import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { mailedCode } from './support/mails.ts';
+import { expectStates } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+test('a guest finds their events on another phone by a mailed code', async ({
+  page,
+  browser,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ isPublic: false, location: 'Old Mill', description: 'Bring shoes' });
+  await joinAndOpenCamera(page, event);
+  await pickPhotos(page, await drawPhotos(2, { width: 600, height: 400 }));
+  await expectStates(page, 2, 'received');
+
+  const context = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(`/event/${event.eventCode}/camera`);
+  await phone.getByRole('link', { name: 'Already Registered? Sign In' }).click();
+  await expect(phone).toHaveURL(/\/guest-login/);
+  await phone.getByLabel('Email').fill('Gisela@Example.com');
+  await phone.getByRole('button', { name: 'Find My Events' }).click();
+  const code = phone.getByLabel('Code');
+  await expect(code).toBeFocused();
+
+  const right = await mailedCode(server.dataDir, 'gisela@example.com');
+  await code.fill(right === '123456' ? '654321' : '123456');
+  await expect(phone.getByRole('alert').filter({ hasText: 'not valid' })).toBeVisible();
+  await code.fill(right);
+  await expect(phone.getByRole('heading', { name: 'Your Events (1)' })).toBeVisible();
+  const card = phone.getByRole('listitem').filter({ hasText: 'Gisela & Tom' });
+  await expect(card).toContainText('Registered Guest');
+  await expect(card).toContainText('Old Mill');
+  await expect(card).toContainText('Bring shoes');
+  await expect(card.getByRole('button', { name: 'Upgrade for full access' })).toBeVisible();
+
+  // The way back leads to the camera, and what is taken there is the same guest's.
+  await phone.getByRole('link', { name: 'Back to where you came from' }).click();
+  await pickPhotos(phone, await drawPhotos(1, { width: 500, height: 400 }));
+  await expectStates(phone, 1, 'received');
+  expect(storedPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Gisela', 'Gisela', 'Gisela']);
+  expect((await organizer.stats(event.id)).guestCount).toBe(1);
+  await phone.goto(`/event/${event.id}/gallery`);
+  await expect(phone.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(3);
+  await context.close();
+});
+
+test('an address without events says so only once it is proven', async ({ page, server }) => {
+  await page.goto('/guest-login');
+  await page.getByRole('button', { name: 'Find My Events' }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Find My Events' }).click();
+  await expect(page.getByText('No Events Found')).toHaveCount(0);
+  await page.getByLabel('Code').fill(await mailedCode(server.dataDir, 'nobody@example.com'));
+  await expect(page.getByText('No Events Found').first()).toBeVisible();
+  await expect(page.getByText('No events found for this email address.').first()).toBeVisible();
+});
+
+test('without a network the search says that it failed', async ({ page, link }) => {
+  await page.goto('/guest-login');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await waitForOfflineApp(page);
+  link.cut();
+  await page.getByRole('button', { name: 'Find My Events' }).click();
+  await expect(page.getByText('Search Error').first()).toBeVisible();
+  await expect(page.getByText('Failed to search for events. Please try again.').first()).toBeVisible();
+});
+
+test('photos that wait go along when their guest proves to be known already', async ({
+  page,
+  browser,
+  link,
+  server,
+  organizer,
+}) => {
+  const [first, second] = [await organizer.createEvent(), await organizer.createEvent({ name: 'The day after' })];
+  // The person is known from another phone.
+  const context = await browser.newContext({ baseURL: link.origin });
+  const other = await context.newPage();
+  await joinAndOpenCamera(other, first);
+  await other.goto('/guest-login');
+  await other.getByRole('button', { name: 'Find My Events' }).click();
+  await other.getByLabel('Code').fill(await mailedCode(server.dataDir, 'gisela@example.com'));
+  await expect(other.getByRole('heading', { name: 'Your Events (1)' })).toBeVisible();
+  await context.close();
+
+  // This phone joins another event under another name, and its photos cannot be sent yet.
+  await joinAndOpenCamera(page, second, { name: 'Gisi' });
+  await page.context().route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(1));
+  await expectStates(page, 1, 'waiting', 'prepared', 'sending');
+  await page.goto('/guest-login');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Find My Events' }).click();
+  const code = await mailedCode(server.dataDir, 'gisela@example.com', 2);
+  await page.getByLabel('Code').fill(code);
+  // What is half sent stays whose it is.
+  await expect(page.getByText('One photo is still on the way from this phone.')).toBeVisible();
+  await page.context().unroute('**/api/uploads**');
+  await expectStates(page, 1, 'received');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Events (2)' })).toBeVisible();
+
+  // Both events are this phone's now, and it goes on as one guest.
+  for (const event of [first, second]) {
+    await page.goto(`/event/${event.id}/camera`);
+    await expect(page.locator('input[type="file"]').first()).toBeAttached();
+  }
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await expectStates(page, 2, 'received');
+  expect((await organizer.stats(second.id)).guestCount).toBe(1);
+});
+
+test('name and address are said once, with a mail or without', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await page.getByLabel('Name').fill('Gisela Maria Huber');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Continue as a Guest' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByLabel('Your name')).toHaveValue('Gisela Maria Huber');
+  await expect(page.getByLabel('Email')).toHaveValue('gisela@example.com');
+
+  await page.goto(`/auth?next=/join/${event.eventCode}`);
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Code').fill(await mailedCode(server.dataDir, 'gisela@example.com'));
+  await expect(page).toHaveURL(`/join/${event.eventCode}`);
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('You are in, Gisela Maria Huber.')).toBeVisible();
+});

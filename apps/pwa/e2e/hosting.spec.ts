@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import type { Event, NewEvent } from '@rollcall/schema/event';
+import { password } from './support/accounts.ts';
+import { expectCamera, joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { mailedCode, mailedPath } from './support/mails.ts';
+import type { Organizer } from './support/organizer.ts';
+import { expectStates } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens the dashboard of a new event as its host. */
+async function host(page: Page, organizer: Organizer, fields: Partial<NewEvent>): Promise<Event> {
+  const event = await organizer.createEvent(fields);
+  await page.goto(`/customer-login?next=/event/${event.id}/dashboard`);
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Total Photos')).toBeVisible();
+  return event;
+}
+
+async function showGuests(page: Page) {
+  await page.getByRole('button', { name: 'Show guests' }).click();
+  return page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
+}
+
+test('who is invited joins by the link of the mail, and nobody else', async ({
+  page,
+  browser,
+  link,
+  server,
+  organizer,
+}) => {
+  const event = await host(page, organizer, { isPublic: false, guestListEnabled: true });
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send an invite' });
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await dialog.getByLabel('Guest name').fill('Gisela');
+  await dialog.getByLabel('Guest email').fill('gisela@example.com');
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(page.getByText('Invite Sent!').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const stranger = await context.newPage();
+  await stranger.goto(`/join/${event.eventCode}`);
+  await stranger.getByLabel('Your name').fill('Gisela');
+  await stranger.getByLabel('Email').fill('gisela@example.com');
+  await stranger.getByRole('button', { name: 'Join Event' }).click();
+  await expect(stranger.getByText('This event has a guest list. Please use your invitation.').first()).toBeVisible();
+  await context.close();
+
+  const invited = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const phone = await invited.newPage();
+  await phone.goto(await mailedPath(server.dataDir, 'gisela@example.com'));
+  await expect(phone.getByText('This event has a guest list.')).toHaveCount(0);
+  await phone.getByLabel('Your name').fill('Gisela');
+  await phone.getByLabel('Email').fill('gisela@example.com');
+  await phone.getByRole('button', { name: 'Join Event' }).click();
+  await expect(phone.getByText('You are in, Gisela.')).toBeVisible();
+  await invited.close();
+
+  const rows = await showGuests(page);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('gisela@example.com');
+});
+
+test('an invited address that is proven by mail joins without the link', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false, guestListEnabled: true });
+  await organizer.invite(event.id, { guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  await mailedPath(server.dataDir, 'gisela@example.com');
+  await page.goto(`/join/${event.eventCode}`);
+  await page.getByRole('link', { name: 'Prove my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  await page.getByLabel('Name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Code').fill(await mailedCode(server.dataDir, 'gisela@example.com', 2));
+  await expect(page).toHaveURL(new RegExp(`/join/${event.eventCode}`));
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('You are in, Gisela.')).toBeVisible();
+});
+
+test('a guest with another phone comes back in by the host’s QR', async ({ page, browser, link, organizer }) => {
+  const context = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  const event = await host(page, organizer, { isPublic: false });
+  await joinAndOpenCamera(phone, event);
+  await pickPhotos(phone, await drawPhotos(2, { width: 600, height: 400 }));
+  await expectStates(phone, 2, 'received');
+  await context.close();
+
+  const rows = await showGuests(page);
+  await expect(rows.first()).toContainText('2 photos');
+  const answer = page.waitForResponse((response) => response.url().endsWith('/reentry'));
+  await page.getByRole('button', { name: 'Let Gisela back in' }).click();
+  await expect(page.getByRole('img', { name: 'QR code that lets Gisela back in' })).toBeVisible();
+  const { pathname, search } = new URL(((await (await answer).json()) as { url: string }).url);
+
+  const again = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const newPhone = await again.newPage();
+  await newPhone.goto(pathname + search);
+  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await expect(newPhone.getByText('You are in, Gisela.')).toBeVisible();
+  await expect(newPhone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
+  await newPhone.getByRole('link', { name: 'View Event Gallery' }).click();
+  await expect(newPhone.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(2);
+  await newPhone.goto(`/event/${event.id}/camera`);
+  await expectCamera(newPhone);
+  expect((await organizer.stats(event.id)).guestCount).toBe(1);
+  await again.close();
+
+  const third = await browser.newContext({ baseURL: link.origin });
+  const latePhone = await third.newPage();
+  await latePhone.goto(pathname + search);
+  await latePhone.getByRole('button', { name: 'Come back in' }).click();
+  await expect(latePhone.getByRole('alert')).toContainText('This code was used already');
+  await latePhone.getByRole('button', { name: 'Join as a new guest' }).click();
+  await expect(latePhone.getByLabel('Your name')).toBeVisible();
+  await third.close();
+});
+
+test('a guest is removed with their photos, and only after being asked', async ({ page, browser, link, organizer }) => {
+  const event = await host(page, organizer, {});
+  const context = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await joinAndOpenCamera(phone, event, { name: 'Tom' });
+  await pickPhotos(phone, await drawPhotos(1, { width: 600, height: 400 }));
+  await expectStates(phone, 1, 'received');
+  const rows = await showGuests(page);
+  await expect(rows.first()).toContainText('1 photo');
+  await page.getByRole('button', { name: 'Remove Tom' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Tom?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('checkbox', { name: 'Delete their photos too' }).check();
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Guest Removed').first()).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect.poll(async () => (await organizer.stats(event.id)).total).toBe(0);
+  await context.close();
+});
+
+test('a promo code opens everybody’s photos of a private event', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false, autoApprove: true });
+  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 600, height: 400 }))[0]!);
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(page.getByText('You see your own photos here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Upgrade for full access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade for full access' });
+  await dialog.getByLabel('Promo code').fill('NOTHING');
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(dialog.getByText('This promo code is not valid here.')).toBeVisible();
+  await dialog.getByLabel('Promo code').fill('free');
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Full Access Unlocked').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(1);
+  await expect(page.getByText('You see your own photos here.')).toHaveCount(0);
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { password, signIn, signUp } from './support/accounts.ts';
+import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { mailedPath } from './support/mails.ts';
+import { expectStates } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+const newPassword = 'seven green bottles';
+
+test('a forgotten password is replaced by a link that works once', async ({ page, server }) => {
+  await signUp(page, 'Olga');
+  await page.goto('/customer-login');
+  await page.getByRole('button', { name: 'Forgot your password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill('olga@nowhere');
+  await dialog.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
+  await dialog.getByLabel('Email').fill('olga@example.com');
+  await dialog.getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await expect(page.getByText('Reset Instructions Sent').first()).toBeVisible();
+  await expect(page.getByText('Check your email for password reset instructions').first()).toBeVisible();
+
+  const path = await mailedPath(server.dataDir, 'olga@example.com');
+  const referrers: (string | undefined)[] = [];
+  page.on('request', (request) => referrers.push(request.headers().referer));
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(page).toHaveURL(/\/reset-password$/);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+  await page.getByLabel('New password').fill('password123');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('New password').fill(newPassword);
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page).toHaveURL(/customer-login/);
+  expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
+
+  await page.getByLabel('Email').fill('olga@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/customer-dashboard/);
+
+  await page.goto(path);
+  await page.getByLabel('New password').fill('another one of mine');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send a New Link' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
+});
+
+test('the first administrator comes by the link that the server printed, once', async ({ page, server }) => {
+  await expect.poll(() => server.setupPath).not.toBeNull();
+  const path = server.setupPath!;
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Make yourself the administrator' })).toBeVisible();
+  await expect(page).toHaveURL(/\/setup$/);
+  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  for (const sentence of ['First name is required', 'Last name is required', 'Email is required']) {
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Min');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await expect(page).toHaveURL(/\/customer-dashboard$/);
+  await expect(page.getByRole('main').getByText('Administrator')).toBeVisible();
+
+  await page.goto(path);
+  await page.getByLabel('First name').fill('Eve');
+  await page.getByLabel('Last name').fill('Dropper');
+  await page.getByLabel('Email').fill('eve@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await expect(page.getByRole('heading', { name: 'Rollcall is set up' })).toBeVisible();
+  await page.goto('/setup?token=nonsense');
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+});
+
+test('a sign-in elsewhere is seen and ended', async ({ page, browser, link }) => {
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  const others: Page[] = [];
+  for (let count = 0; count < 2; count++) {
+    const context = await browser.newContext({ baseURL: link.origin });
+    others.push(await context.newPage());
+    await signIn(others[count]!, 'Olga');
+  }
+  await page.reload();
+  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+  await expect(list.getByText('This session')).toHaveCount(1);
+  await expect(list.getByRole('listitem').first()).toContainText('Chrome on');
+
+  await list
+    .getByRole('button', { name: /^Sign out Chrome on/ })
+    .first()
+    .click();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  for (const other of others) {
+    await other.reload();
+    await expect(other).toHaveURL(/customer-login/);
+    await other.context().close();
+  }
+  await page.reload();
+  await expect(page).toHaveURL(/customer-dashboard/);
+});
+
+test('signing out with photos that wait asks first', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signUp(page, 'Anna');
+  await signIn(page, 'Anna');
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  await page.context().route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(1));
+  await expectStates(page, 1, 'waiting', 'prepared', 'sending');
+  await page.goto('/customer-dashboard');
+  const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
+  await logout.click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out with photos waiting?' });
+  await expect(question).toContainText('One photo has not been sent yet.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible();
+  await logout.click();
+  await question.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/customer-login/);
+  await expectStates(page, 1, 'waiting', 'prepared', 'sending', 'signed-out');
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { signIn, signUp } from './support/accounts.ts';
+import { waitForOfflineApp } from './support/guest.ts';
+import { expect, test } from './support/test.ts';
+
+const berlin = { timeZone: 'Europe/Berlin' };
+
+/** The name of a day in the calendar, and its date there. */
+function today(): string {
+  const long = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', ...berlin } as const;
+  return new Intl.DateTimeFormat('en-US', long).format(new Date());
+}
+
+async function openCalendar(page: Page) {
+  await page.goto('/');
+  await expect(page.getByText('Somebody gave you a code?')).toBeVisible();
+  await page.getByText('Somebody gave you a code?').scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 600);
+  const calendar = page.getByRole('region', { name: 'Event calendar' });
+  await expect(calendar.getByRole('table')).toBeVisible();
+  return calendar;
+}
+
+test('a visitor is shown the ways in, the figures and what it costs', async ({ page, organizer }) => {
+  await organizer.createEvent();
+  await organizer.createEvent();
+  await openCalendar(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Get Started Free' })).toHaveAttribute('href', '/customer-register');
+  await expect(main.getByRole('link', { name: 'Explore Events' })).toHaveAttribute('href', '/events');
+  for (const [name, figure] of [
+    ['Photos Shared', '1000+'],
+    ['Happy Users', '500+'],
+    ['Event Types', '50+'],
+    ['Active Events', '2'],
+  ] as const) {
+    await expect(main.locator('dl > div').filter({ hasText: name }).getByRole('definition')).toHaveText(figure);
+  }
+  for (const occasion of [
+    'Graduations',
+    'Weddings and receptions',
+    'Corporate events',
+    'Sporting events',
+    'Concerts and festivals',
+    'Retirements and celebrations',
+  ]) {
+    await expect(main.getByRole('heading', { name: occasion })).toBeVisible();
+  }
+  const free = main.getByRole('article', { name: 'Free' });
+  await expect(free).toContainText('$0');
+  await expect(free).toContainText('20 free downloads per month (of own photos, without watermarks)');
+  await expect(free.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/customer-register');
+  const premium = main.getByRole('article', { name: 'Premium' });
+  await expect(premium).toContainText('$19.99');
+  await expect(premium).toContainText('Most Popular');
+  await expect(premium.getByRole('link', { name: 'Upgrade Now' })).toHaveAttribute('href', '/subscribe');
+  const business = main.getByRole('article', { name: 'Business' });
+  await expect(business).toContainText('$49.99');
+  await expect(business.getByRole('link', { name: 'Choose Plan' })).toHaveAttribute('href', '/subscribe?plan=business');
+  await expect(main.getByRole('link', { name: 'Sign Up Free' })).toHaveAttribute('href', '/customer-register');
+  await expect(main.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+});
+
+test('who is signed in goes on to their events', async ({ page }) => {
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  await openCalendar(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
+  await expect(main.getByRole('link', { name: 'Create Event', exact: true })).toHaveAttribute('href', '/create-event');
+  await expect(main.getByRole('link', { name: 'Create Your First Event' })).toHaveAttribute('href', '/create-event');
+  await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/events');
+});
+
+test('a day of the calendar lists its events, with the ways to them', async ({ page, organizer }) => {
+  const date = new Date().toISOString();
+  const event = await organizer.createEvent({
+    date,
+    timeZone: 'Europe/Berlin',
+    location: 'Old Mill',
+    description: 'Bring shoes',
+  });
+  await organizer.createEvent({ name: 'Noor turns thirty', eventType: 'birthday', date, timeZone: 'Europe/Berlin' });
+  const calendar = await openCalendar(page);
+  const cells = calendar.getByRole('cell');
+  await expect(cells).toHaveCount(42);
+  await expect(calendar.getByRole('columnheader').first()).toContainText('Sunday');
+  const outside = cells.getByRole('button', { disabled: true });
+  await expect(cells.getByRole('button', { disabled: false })).toHaveCount(42 - (await outside.count()));
+  await expect(calendar.getByText('Select a date to view events')).toBeVisible();
+
+  const day = calendar.getByRole('button', { name: `${today()}, today, 2 events` });
+  await expect(day).toHaveAttribute('aria-current', 'date');
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  const entry = calendar.getByRole('listitem').filter({ hasText: event.name });
+  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...berlin });
+  for (const text of ['wedding', 'Old Mill', 'Bring shoes', clock.format(new Date(date))]) {
+    await expect(entry).toContainText(text);
+  }
+  await expect(entry.getByRole('link', { name: 'View Photos' })).toHaveAttribute(
+    'href',
+    `/gallery?code=${event.eventCode}`,
+  );
+  await expect(entry.getByRole('link', { name: 'Join Event' })).toHaveAttribute(
+    'href',
+    `/join-event?code=${event.eventCode}`,
+  );
+
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  await expect(calendar.getByText('Click on a date to see events')).toBeVisible();
+  await expect(calendar.locator('[aria-pressed="true"]')).toHaveCount(0);
+  await calendar.getByRole('button', { name: / 15, / }).click();
+  await expect(calendar.getByText('No events on this date')).toBeVisible();
+  await expect(calendar.getByRole('link', { name: 'Create Event' })).toHaveAttribute('href', '/create-event');
+
+  await calendar.getByRole('button', { name: 'Previous month' }).click();
+  await expect(calendar.getByText('Select a date to view events')).toBeVisible();
+});
+
+test('the calendar goes by keys', async ({ page }) => {
+  const calendar = await openCalendar(page);
+  // A month with the 15th in its middle, whatever day it is.
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  await calendar.getByRole('button', { name: 'Next month' }).press('Tab');
+  const focused = calendar.locator('button:focus');
+  await expect(focused).toHaveAttribute('data-date', /-01$/);
+  await focused.press('ArrowLeft');
+  await expect(focused).toHaveAttribute('data-date', /-01$/);
+  await focused.press('ArrowDown');
+  await expect(focused).toHaveAttribute('data-date', /-08$/);
+  await focused.press('ArrowRight');
+  await expect(focused).toHaveAttribute('data-date', /-09$/);
+  await focused.press('Enter');
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
+  await focused.press('ArrowUp');
+  await expect(focused).toHaveAttribute('data-date', /-02$/);
+});
+
+test('without a network it opens, and the calendar shows what this phone has seen', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  await organizer.createEvent({ date: new Date().toISOString(), timeZone: 'Europe/Berlin' });
+  const calendar = await openCalendar(page);
+  await expect(calendar.getByRole('button', { name: `${today()}, today, 1 event` })).toBeVisible();
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await openCalendar(page);
+  await expect(calendar.getByRole('button', { name: `${today()}, today, 1 event` })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the whole page is accessible and made for fingers', async ({ page, organizer }) => {
+      await organizer.createEvent({ date: new Date().toISOString(), timeZone: 'Europe/Berlin' });
+      const calendar = await openCalendar(page);
+      await calendar.getByRole('button', { name: /today/ }).click();
+      await expect(calendar.getByRole('link', { name: 'Join Event' })).toBeVisible();
+      await expectAccessible(page);
+      await expectTouchable(page);
+      await page.goto('/subscribe');
+      await expectAccessible(page);
+      await expectTouchable(page);
+    });
+  });
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { password, signIn, signUp } from './support/accounts.ts';
+import { joinAndOpenCamera } from './support/guest.ts';
+import { RollcallServer } from './support/rollcall-server.ts';
+import { test as base, expect } from './support/test.ts';
+
+const admin = { email: 'ada@example.com', password };
+
+/** As everywhere, on a server that has an administrator. */
+const test = base.extend({
+  server: async ({}, use) => {
+    const server = await RollcallServer.create({
+      environment: { ROLLCALL_ADMIN_EMAIL: admin.email, ROLLCALL_ADMIN_PASSWORD: admin.password },
+    });
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+async function enterAsAdmin(page: Page): Promise<void> {
+  await page.goto('/join-event');
+  await page.getByRole('link', { name: 'Are you an admin?' }).click();
+  await page.getByLabel('Admin email').fill(admin.email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(admin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+}
+
+const places = [
+  ['All Events', '/events', 'All events'],
+  ['Create Event', '/create-event', 'Create an event'],
+  ['Join Event', '/join-event', 'Join an event'],
+] as const;
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the bar leads everywhere, and each screen begins at its heading', async ({ page }) => {
+    for (const [name, path, heading] of places) {
+      await page.goto('/');
+      await expect(page).toHaveTitle('Rollcall');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle(`${heading} · Rollcall`);
+    }
+  });
+
+  test('the bar says who is signed in', async ({ page }) => {
+    await page.goto('/');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/customer-login');
+    await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/customer-register');
+    await signUp(page, 'Olga');
+    await signIn(page, 'Olga');
+    await expect(bar.getByRole('link', { name: 'Olga' })).toHaveAttribute('href', '/customer-dashboard');
+    await expect(bar.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await bar.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+
+  test('an administrator has a way to every event, the private ones too', async ({ page, organizer }) => {
+    const event = await organizer.createEvent({
+      name: 'Behind closed doors',
+      isPublic: false,
+      requiresRsvp: true,
+      rsvpDeadlineDays: 0,
+      location: 'Old Mill',
+    });
+    await enterAsAdmin(page);
+    const card = page.getByRole('listitem').filter({ hasText: event.name });
+    for (const text of ['Private', 'RSVP', event.eventCode, 'Old Mill', organizer.email, 'RSVP until', 'wedding']) {
+      await expect(card).toContainText(text);
+    }
+    await expect(card.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/event/${event.id}/dashboard`);
+    await expect(card.getByRole('link', { name: 'Gallery' })).toHaveAttribute('href', `/event/${event.id}/gallery`);
+    await expectAccessible(page);
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(card).toBeVisible();
+  });
+});
+
+test('without an event an administrator is told so', async ({ page }) => {
+  await enterAsAdmin(page);
+  await expect(page.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
+});
+
+test('the administration is closed to everybody else', async ({ page }) => {
+  await page.goto('/admin');
+  await page.getByLabel('Admin email').fill('nobody');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expectAccessible(page);
+  await expectTouchable(page);
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  await page.goto('/admin');
+  await expect(page.getByRole('alert')).toHaveText('Access denied. You are not authorized to access the admin panel.');
+  await expectAccessible(page);
+});
+
+test('on a phone the places are in a drawer that closes behind them', async ({ page }) => {
+  for (const [name, path] of places) {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Menu' });
+    await drawer.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(drawer).toHaveCount(0);
+  }
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('the screens of one event have a bar under the thumb', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  for (const path of [`/event/${event.id}/camera`, `/event/${event.id}/gallery`]) {
+    await page.goto(path);
+    const bar = page.getByRole('navigation', { name: 'Event' });
+    for (const [name, href] of [
+      ['Home', '/'],
+      ['Create', '/create-event'],
+      ['Join', '/join-event'],
+      ['Stats', `/event/${event.id}/dashboard`],
+    ] as const) {
+      await expect(bar.getByRole('link', { name })).toHaveAttribute('href', href);
+    }
+  }
+});
+
+test('an address that leads nowhere says so', async ({ page }) => {
+  await page.goto('/there-is-no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});

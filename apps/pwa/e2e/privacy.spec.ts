@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { password } from './support/accounts.ts';
+import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { expectStates, outboxOf } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect, test } from './support/test.ts';
+
+test('a guest takes their data along, and leaves with their photos', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  await pickPhotos(page, await drawPhotos(1, { width: 600, height: 400 }));
+  await expectStates(page, 1, 'received');
+  await page.context().route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await expect.poll(async () => (await outboxOf(page)).length).toBe(2);
+
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const archive = readFileSync(await (await download).path());
+  expect(archive.subarray(0, 2).toString()).toBe('PK');
+  expect(archive.includes('gisela@example.com')).toBe(true);
+
+  await page.getByRole('button', { name: 'Delete me and my photos' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
+  await expect(question).toContainText('One photo is still on this phone and not sent.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(storedPhotos(server.dataDir)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Delete me and my photos' }).click();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page).toHaveURL('/');
+  expect(storedPhotos(server.dataDir)).toHaveLength(0);
+  expect(await outboxOf(page)).toEqual([]);
+  expect((await organizer.stats(event.id)).guestCount).toBe(0);
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+});
+
+test('a host types the password again, and says that the events may go', async ({ page, organizer, server }) => {
+  const event = await organizer.createEvent({ name: 'Gisela & Tom' });
+  await page.goto('/customer-login?next=/privacy');
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Delete me' })).toBeVisible();
+  // As it is a quarter of an hour after signing in.
+  server.forgetPasswords();
+  await page.getByRole('button', { name: 'Delete me and my photos' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
+  await expect(question).toContainText('Gisela & Tom: with the photos of all guests.');
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(question.getByRole('alert')).toContainText('Say first that your events may go');
+  await question.getByRole('checkbox', { name: 'Delete my event too' }).check();
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+
+  const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+  await again.getByLabel('Password', { exact: true }).fill('not this one');
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(again.getByText('This is not your password')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(again).toHaveCount(0);
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByText('Event not found')).toBeVisible();
+});
+
+test('a visitor reads what is kept, and is told where to say who they are', async ({ page }) => {
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { name: 'What is kept' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /download|delete/i })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Find My Events' }).click();
+  await expect(page.getByRole('heading', { name: 'Find your events' })).toBeVisible();
+});

@@ -1,0 +1,264 @@
+import type { CDPSession, Page } from '@playwright/test';
+import type { Event } from '@rollcall/schema/event';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { signIn } from './support/accounts.ts';
+import { waitForOfflineApp } from './support/guest.ts';
+import type { Organizer } from './support/organizer.ts';
+import { drawPhotos } from './support/pictures.ts';
+import type { RollcallServer } from './support/rollcall-server.ts';
+import { ScriptedGuest } from './support/scripted-guest.ts';
+import { expect, test } from './support/test.ts';
+
+const tablet = { width: 1180, height: 820 };
+test.use({ viewport: tablet });
+
+interface Sitting {
+  server: RollcallServer;
+  organizer: Organizer;
+  page: Page;
+}
+
+/** An event with photos of guests who wait, opened for review by its organizer. */
+async function openReview({ server, organizer, page }: Sitting, photosOf: Record<string, number>): Promise<Event> {
+  const event = await organizer.createEvent();
+  const files = await drawPhotos(Math.max(...Object.values(photosOf)), { width: 320, height: 240 });
+  for (const [name, count] of Object.entries(photosOf)) {
+    const guest = await ScriptedGuest.join(server.origin, event, name);
+    await guest.sendPhotos(files.slice(0, count));
+  }
+  await expect
+    .poll(async () => (await organizer.photos(event.id)).every((photo) => photo.url), { timeout: 45_000 })
+    .toBe(true);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/review`);
+  await expectLeft(
+    page,
+    Object.values(photosOf).reduce((sum, count) => sum + count),
+  );
+  return event;
+}
+
+async function expectLeft(page: Page, count: number): Promise<void> {
+  await expect(page.locator('h1')).toHaveText(count === 0 ? 'Nothing to review' : `${count} to review`);
+}
+
+const card = (page: Page) => page.getByTestId('review-card');
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function countsOf(organizer: Organizer, event: Event) {
+  const { total, approved, pending } = await organizer.stats(event.id);
+  return { total, approved, pending };
+}
+
+test('sixty reviews by keys in a row all arrive', async ({ page, server, organizer }) => {
+  test.slow();
+  const event = await openReview({ page, server, organizer }, { Gisela: 60 });
+  const sinceMs = Date.now();
+  for (let left = 60; left > 0; left--) {
+    await expectLeft(page, left);
+    await expect(card(page).locator('img')).toBeVisible();
+    await page.keyboard.press(left % 6 === 0 ? 'r' : 'a');
+  }
+  expect(Date.now() - sinceMs).toBeLessThan(60_000);
+  await expect(page.getByText('All looked at')).toBeVisible();
+  await expect
+    .poll(() => countsOf(organizer, event), { timeout: 30_000 })
+    .toEqual({ total: 50, approved: 50, pending: 0 });
+});
+
+test('reviews made without a network are sent later, also after a reload', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 4 });
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  for (const key of ['a', 'ArrowRight', 'ArrowLeft']) {
+    const said = key === 'ArrowLeft' ? 'Removed' : 'Approved';
+    await page.keyboard.press(key);
+    await expect(page.getByText(`${said}. ${{ a: 3, ArrowRight: 2, ArrowLeft: 1 }[key]} left`)).toBeVisible();
+  }
+  await expect(page.getByText('No network. 3 decisions on this device')).toBeVisible();
+  expect(await countsOf(organizer, event)).toEqual({ total: 4, approved: 0, pending: 4 });
+  await page.reload();
+  await expectLeft(page, 1);
+  await context.setOffline(false);
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 3, approved: 2, pending: 1 });
+  await expect(page.getByText('decisions on this device')).toHaveCount(0);
+});
+
+test('decisions are undone one by one, a removal also after a reload', async ({ page, server, organizer }) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 3 });
+  const [first, second] = (await organizer.photos(event.id)).sort((one, other) =>
+    one.uploadedAt.localeCompare(other.uploadedAt),
+  );
+  await page.keyboard.press('r');
+  await expect(page.getByText('Removed. 2 left')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 2, approved: 1, pending: 1 });
+  await page.reload();
+  await expectLeft(page, 1);
+
+  await button(page, 'Undo').click();
+  await expect(page.getByText('Undone. The photo is back')).toBeVisible();
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 2, approved: 0, pending: 2 });
+  await page.keyboard.press('z');
+  await expectLeft(page, 3);
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 3, approved: 0, pending: 3 });
+  await expect(button(page, 'Undo')).toBeDisabled();
+
+  // What came back is before the eyes, and the next decision is about it.
+  await page.keyboard.press('a');
+  await expectLeft(page, 2);
+  await expect
+    .poll(async () => (await organizer.photos(event.id)).filter((photo) => photo.isApproved).map((photo) => photo.id))
+    .toEqual([first!.id]);
+  expect(second!.id).not.toBe(first!.id);
+});
+
+test('a decision that somebody else overtook is shown and not forced', async ({ page, link, server, organizer }) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 2 });
+  const [first, second] = (await organizer.photos(event.id)).sort((one, other) =>
+    one.uploadedAt.localeCompare(other.uploadedAt),
+  );
+  link.cut();
+  await page.keyboard.press('r');
+  await page.keyboard.press('a');
+  await expectLeft(page, 0);
+  await organizer.review(first!.id, true);
+  await organizer.changePhoto(second!.id, { caption: 'The wrong aunt' });
+  link.restore();
+
+  const conflict = page.getByRole('region', { name: 'Decided elsewhere' });
+  await expect(conflict.getByText('You wanted to remove this photo.')).toBeVisible({ timeout: 30_000 });
+  await expect(conflict.getByText('It is approved now.')).toBeVisible();
+  expect(await countsOf(organizer, event)).toEqual({ total: 2, approved: 1, pending: 1 });
+  await conflict.getByRole('button', { name: 'Leave it as it is' }).click();
+  await expect(conflict.getByText('You wanted to approve this photo.')).toBeVisible();
+  await conflict.getByRole('button', { name: 'Approve all the same' }).click();
+  await expect(conflict).toHaveCount(0);
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 2, approved: 2, pending: 0 });
+});
+
+async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }): Promise<void> {
+  const box = (await card(page).boundingBox())!;
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    const point = { x: from.x + by.x * share, y: from.y + by.y * share };
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
+
+  test('right approves, left removes, up undoes, and too little does nothing', async ({ page, server, organizer }) => {
+    const event = await openReview({ page, server, organizer }, { Gisela: 3 });
+    const touch = await page.context().newCDPSession(page);
+    await swipe(touch, page, { x: 260, y: 10 });
+    await expect(page.getByText('Approved. 2 left')).toBeVisible();
+    await swipe(touch, page, { x: -260, y: -10 });
+    await expect(page.getByText('Removed. 1 left')).toBeVisible();
+    await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 2, approved: 1, pending: 1 });
+    await swipe(touch, page, { x: 0, y: -260 });
+    await expectLeft(page, 2);
+    await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 3, approved: 1, pending: 2 });
+    await swipe(touch, page, { x: 25, y: 0 });
+    await expect(card(page)).toHaveCSS('transform', 'none');
+    await expectLeft(page, 2);
+  });
+});
+
+test('many are selected by pressing, with shift and by dragging, and decided at once', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 12 });
+  await button(page, 'Select many').click();
+  const tile = (index: number) => page.getByRole('button', { name: new RegExp(`^Photo ${index},`) });
+  await tile(1).click();
+  await tile(4).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 of 12 selected')).toBeVisible();
+  await tile(2).click();
+  await expect(page.getByText('3 of 12 selected')).toBeVisible();
+  await button(page, /^Approve 3/).click();
+  await expect(page.getByText('3 photos approved. 9 left')).toBeVisible();
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 12, approved: 3, pending: 9 });
+
+  await tile(1).hover();
+  await page.mouse.down();
+  await tile(2).hover();
+  await tile(3).hover();
+  await page.mouse.up();
+  await expect(page.getByText('3 of 9 selected')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 9, approved: 3, pending: 6 });
+  await page.keyboard.press('z');
+  await expect(page.getByText('Undone. 3 photos are back')).toBeVisible();
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 12, approved: 3, pending: 9 });
+});
+
+test('all photos of a guest are approved, from a picture and from the list of guests', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 3, Tom: 4, Uta: 2 });
+  await button(page, 'Approve all 3 of Gisela').click();
+  await expectLeft(page, 6);
+  await button(page, 'Select many').click();
+  await page.getByLabel('Guest').selectOption({ label: 'Tom (4)' });
+  await button(page, 'Approve all 4 of Tom').click();
+  await expectLeft(page, 2);
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 9, approved: 7, pending: 2 });
+  const waiting = (await organizer.photos(event.id)).filter((photo) => !photo.isApproved);
+  expect(waiting.map((photo) => photo.uploaderName)).toEqual(['Uta', 'Uta']);
+});
+
+test('the organizer’s own photo is deleted only after a question', async ({ page, server, organizer }) => {
+  const event = await openReview({ page, server, organizer }, { Gisela: 1 });
+  await button(page, 'Approve').click();
+  await expectLeft(page, 0);
+  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
+  await expectLeft(page, 1);
+  await expect(card(page).locator('img')).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await button(page, 'Cancel').click();
+  await expectLeft(page, 1);
+  await page.keyboard.press('r');
+  await button(page, 'Delete').click();
+  await expectLeft(page, 0);
+  await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 1, approved: 1, pending: 0 });
+});
+
+test('both ways of reviewing are accessible, and large enough for thumbs', async ({ page, server, organizer }) => {
+  await openReview({ page, server, organizer }, { Gisela: 3 });
+  await expect(card(page).locator('img')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+  await expectTouchable(page);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('dialog', { name: 'Large picture' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(page.getByText('Keys and gestures')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Select many').click();
+  await expect(page.getByText('0 of 3 selected')).toBeVisible();
+  await expectAccessible(page);
+  await expectTouchable(page);
+});
+
+test('who is not the host reviews nothing', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto(`/event/${event.id}/review`);
+  await expect(page.getByText('You must be registered to access this feature.')).toBeVisible();
+});

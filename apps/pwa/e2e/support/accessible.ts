@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** No violation that axe finds, on the finished screen. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // The screen itself, not the shell it starts from.
+  await expect(page.locator('h1').first()).toBeAttached();
+  // Contrast is of the finished screen, not of one that is fading in.
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  );
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+/** CSS pixels of what a finger can hit. */
+const leastTarget = 44;
+
+/** Everything in the screen that can be pressed is large enough for a finger. */
+export async function expectTouchable(page: Page): Promise<void> {
+  const small = await page
+    .getByRole('main')
+    .locator('a, button, select, input:not([type="checkbox"], [type="radio"]), summary, label:has([type="radio"])')
+    .evaluateAll(
+      (elements, least) =>
+        elements
+          .map((element) => ({ name: element.textContent || element.id, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.height > 0 && (box.height < least || box.width < least))
+          .map(({ name, box }) => `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`),
+      leastTarget,
+    );
+  expect(small).toEqual([]);
+}
