@@ -33,6 +33,7 @@ import { PromoStore } from './guests/promo.store.ts';
 import { reentryRoutes } from './guests/reentry.routes.ts';
 import { ReentryStore } from './guests/reentry.store.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { headWithoutBody } from './http/head-without-body.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { LastingCounts } from './http/lasting-counts.ts';
 import { limitedCalls } from './http/limited-calls.ts';
@@ -128,7 +129,7 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnv>();
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
-  app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings));
+  app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), headWithoutBody);
   app.use('/api/*', noStore, session(sessions, db), limiter.everyCall());
   app.use('/uploads/*', pictureHeaders, session(sessions, db), limiter.everyCall());
 

@@ -37,8 +37,6 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const setupToken = await stores.setup.issueToken();
   const server = createHttpServer(app.fetch, log).listen(settings.port, settings.host);
   await once(server, 'listening');
-  log.info({ port: (server.address() as AddressInfo).port, host: settings.host }, `Rollcall is at ${settings.origin}`);
-  if (setupToken) printSetupLink(setupToken, settings, log);
   renditions.start();
   const chores = startChores(stores, log);
 
@@ -56,4 +54,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   };
   process.once('SIGTERM', drain);
   process.once('SIGINT', drain);
+  // Last: who reads that it is there may end it at once.
+  log.info({ port: (server.address() as AddressInfo).port, host: settings.host }, `Rollcall is at ${settings.origin}`);
+  if (setupToken) printSetupLink(setupToken, settings, log);
 }

@@ -1,4 +1,5 @@
-import { constants } from 'node:fs';
+import { once } from 'node:events';
+import { constants, createReadStream } from 'node:fs';
 import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -101,9 +102,11 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async stream(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
-    // Opened before it is a stream: one that fails to open after its reader left has nobody to hear of it.
     try {
-      return (await open(this.picturePath(name))).createReadStream(range);
+      const stream = createReadStream(this.picturePath(name), range);
+      // One that fails to open after its reader left would have nobody to hear of it.
+      await once(stream, 'open');
+      return stream;
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return null;
       throw error;
