@@ -7,13 +7,11 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { joinAndOpenCamera, pickPhotos } from '../e2e/support/guest.ts';
 import { Organizer } from '../e2e/support/organizer.ts';
-import type { PickedFile } from '../e2e/support/pictures.ts';
 import { RollcallServer } from '../e2e/support/rollcall-server.ts';
+import { ScriptedGuest } from '../e2e/support/scripted-guest.ts';
 import { WeakLink } from '../e2e/support/weak-link.ts';
 import { chromiumArgs } from '../playwright.config.ts';
-import { seededRandom } from './artwork/random.ts';
-import { scenes } from './artwork/scenes.ts';
-import { frame } from './artwork/shapes.ts';
+import { drawScene } from './screens/draw-scene.ts';
 
 /** CSS pixels of a phone's screen. */
 const phone = { width: 390, height: 780 };
@@ -21,31 +19,6 @@ const gap = 32;
 /** What the camera looks at while the picture is taken: the lanterns. */
 const sceneInView = 10;
 const target = new URL('../../../docs/rollcall.png', import.meta.url).pathname;
-
-/** One scene as a camera would have it. Portraits are cut from the middle. */
-async function drawScene(index: number, isPortrait = false): Promise<PickedFile> {
-  const scene = scenes[index % scenes.length]!;
-  const inner = scene(seededRandom(index + 1));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000" viewBox="0 0 ${frame.width} ${frame.height}">${inner}</svg>`;
-  const size = { width: isPortrait ? 1000 : 2000, height: 1334 };
-  const drawn = await sharp(Buffer.from(svg))
-    .flatten({ background: '#1c1714' })
-    .resize({ ...size, fit: 'cover' })
-    .toBuffer();
-  // Grain, as a phone's picture has it at night, and with it a phone's bytes.
-  const grain = {
-    ...size,
-    channels: 3 as const,
-    background: '#808080',
-    noise: { type: 'gaussian' as const, mean: 128, sigma: 28 },
-  };
-  const noise = await sharp({ create: grain }).png().toBuffer();
-  const buffer = await sharp(drawn)
-    .composite([{ input: noise, blend: 'soft-light' }])
-    .jpeg({ quality: 92 })
-    .toBuffer();
-  return { name: `scene-${index}.jpg`, mimeType: 'image/jpeg', buffer };
-}
 
 async function openBrowser(folder: string): Promise<BrowserContext> {
   const film = join(folder, 'view.mjpeg');
@@ -56,25 +29,6 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
     ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   });
   return await browser.newContext({ viewport: phone, deviceScaleFactor: 2, hasTouch: true, permissions: ['camera'] });
-}
-
-/** Another guest, by script. */
-async function sendAsGuest(origin: string, eventId: string, guestName: string, files: PickedFile[]): Promise<void> {
-  const joined = await fetch(`${origin}/api/events/${eventId}/join`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ guestName, guestEmail: 'guest@example.com' }),
-  });
-  const Cookie = joined.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-  for (const { name, mimeType, buffer } of files) {
-    const body = new FormData();
-    body.set('photo', new File([new Uint8Array(buffer)], name, { type: mimeType }));
-    const sent = await fetch(`${origin}/api/events/${eventId}/photos`, { method: 'POST', headers: { Cookie }, body });
-    if (!sent.ok) throw new Error(`${name}: ${sent.status} ${await sent.text()}`);
-  }
 }
 
 /** Waits until nothing moves any more, then takes what is on the screen. */
@@ -93,7 +47,8 @@ async function takeScreens(link: WeakLink, origin: string, context: BrowserConte
   const others = ['Ömer', 'Ana', 'Tom', 'Lena'];
   for (const [turn, name] of others.entries()) {
     const scenesTaken = [turn * 2, turn * 2 + 1];
-    await sendAsGuest(origin, event.id, name, await Promise.all(scenesTaken.map((i) => drawScene(i, i % 3 === 2))));
+    const photos = await Promise.all(scenesTaken.map((i) => drawScene(i, i % 3 === 2)));
+    await (await ScriptedGuest.join(origin, event, name)).sendPhotos(photos);
   }
   await organizer.approveAll(event.id);
 

@@ -17,9 +17,13 @@ export async function signUp(page: Page, firstName: string): Promise<void> {
 }
 
 export async function signIn(page: Page, firstName: string): Promise<void> {
+  await signInWith(page, { email: `${firstName.toLowerCase()}@example.com`, password });
+}
+
+export async function signInWith(page: Page, account: { email: string; password: string }): Promise<void> {
   await page.goto('/customer-login');
-  await page.getByLabel('Email').fill(`${firstName.toLowerCase()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page
     .getByRole('main')
     .getByRole('button', { name: /sign in|log in|login/i })

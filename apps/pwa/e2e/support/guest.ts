@@ -9,7 +9,7 @@ interface JoinOptions {
 }
 
 /** Opens the event's link, gives name and address, and is in. */
-async function joinEvent(page: Page, event: Pick<Event, 'eventCode'>, options: JoinOptions = {}): Promise<void> {
+export async function joinEvent(page: Page, event: Pick<Event, 'eventCode'>, options: JoinOptions = {}): Promise<void> {
   const { name = 'Gisela', origin = '' } = options;
   await page.goto(`${origin}/join-event?code=${event.eventCode}`);
   await page.getByLabel('Your name').fill(name);

@@ -1,0 +1,30 @@
+import sharp from 'sharp';
+import type { PickedFile } from '../../e2e/support/pictures.ts';
+import { seededRandom } from '../artwork/random.ts';
+import { scenes } from '../artwork/scenes.ts';
+import { frame } from '../artwork/shapes.ts';
+
+/** One scene as a camera would have it. Portraits are cut from the middle. */
+export async function drawScene(index: number, isPortrait = false): Promise<PickedFile> {
+  const scene = scenes[index % scenes.length]!;
+  const inner = scene(seededRandom(index + 1));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000" viewBox="0 0 ${frame.width} ${frame.height}">${inner}</svg>`;
+  const size = { width: isPortrait ? 1000 : 2000, height: 1334 };
+  const drawn = await sharp(Buffer.from(svg))
+    .flatten({ background: '#1c1714' })
+    .resize({ ...size, fit: 'cover' })
+    .toBuffer();
+  // Grain, as a phone's picture has it at night, and with it a phone's bytes.
+  const grain = {
+    ...size,
+    channels: 3 as const,
+    background: '#808080',
+    noise: { type: 'gaussian' as const, mean: 128, sigma: 28 },
+  };
+  const noise = await sharp({ create: grain }).png().toBuffer();
+  const buffer = await sharp(drawn)
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  return { name: `scene-${index}.jpg`, mimeType: 'image/jpeg', buffer };
+}

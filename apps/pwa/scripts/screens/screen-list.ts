@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import type { ScreenWorld } from './screen-world.ts';
+
+export type Person = 'visitor' | 'guest' | 'organizer' | 'admin';
+
+export interface Screen {
+  /** What its files are named by. */
+  name: string;
+  as: Person;
+  path: string;
+  /** What somebody does before the picture is taken; again at every width. */
+  prepare?: (page: Page) => Promise<void>;
+  /** Off: what is in the window, for screens that fill it. */
+  isWhole?: boolean;
+}
+
+const clickTab = (name: string | RegExp) => async (page: Page) => await page.getByRole('tab', { name }).click();
+const openFirstPhoto = async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Photo \d+ by/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
+};
+
+/** Every screen and the states of it that look different. */
+export function listScreens({ wedding, dinner }: ScreenWorld): Screen[] {
+  const event = `/event/${wedding.id}`;
+  return [
+    { name: 'landing', as: 'visitor', path: '/' },
+    { name: 'events', as: 'visitor', path: '/events' },
+    { name: 'create-event-prompt', as: 'visitor', path: '/create-event' },
+    { name: 'join-event', as: 'visitor', path: '/join-event' },
+    { name: 'join', as: 'visitor', path: `/join/${wedding.eventCode}` },
+    { name: 'join-unknown', as: 'visitor', path: '/join/NOSUCHCODE' },
+    { name: 'join-invited-only', as: 'visitor', path: `/join/${dinner.eventCode}` },
+    { name: 'register', as: 'visitor', path: '/customer-register' },
+    { name: 'login', as: 'visitor', path: '/customer-login' },
+    { name: 'guest-login', as: 'visitor', path: '/guest-login' },
+    { name: 'auth', as: 'visitor', path: '/auth' },
+    { name: 'reset-password', as: 'visitor', path: `/reset-password?token=${'a'.repeat(43)}` },
+    { name: 'privacy', as: 'visitor', path: '/privacy' },
+    { name: 'camera-gate', as: 'visitor', path: '/camera' },
+    { name: 'camera-of-event-gate', as: 'visitor', path: `${event}/camera` },
+    { name: 'gallery-gate', as: 'visitor', path: '/gallery' },
+    { name: 'dashboard-gate', as: 'visitor', path: `${event}/dashboard` },
+    { name: 'registration-required', as: 'visitor', path: '/profile' },
+    { name: 'subscribe-gate', as: 'visitor', path: '/subscribe' },
+    { name: 'admin-gate', as: 'visitor', path: '/admin' },
+    { name: 'not-found', as: 'visitor', path: '/there-is-no-such-page' },
+
+    { name: 'joined', as: 'guest', path: `/join/${wedding.eventCode}` },
+    { name: 'camera', as: 'guest', path: `${event}/camera`, isWhole: false },
+    { name: 'gallery', as: 'guest', path: `${event}/gallery` },
+    { name: 'gallery-nothing-found', as: 'guest', path: `${event}/gallery`, prepare: searchForNothing },
+    { name: 'lightbox', as: 'guest', path: `${event}/gallery`, prepare: openFirstPhoto, isWhole: false },
+
+    { name: 'customer-dashboard', as: 'organizer', path: '/customer-dashboard' },
+    { name: 'create-event', as: 'organizer', path: '/create-event' },
+    { name: 'dashboard', as: 'organizer', path: `${event}/dashboard` },
+    { name: 'dashboard-pending', as: 'organizer', path: `${event}/dashboard`, prepare: clickTab(/Pending/) },
+    { name: 'dashboard-empty', as: 'organizer', path: `/event/${dinner.id}/dashboard` },
+    { name: 'gallery-empty', as: 'organizer', path: `/event/${dinner.id}/gallery` },
+    { name: 'review', as: 'organizer', path: `${event}/review`, isWhole: false },
+    { name: 'print', as: 'organizer', path: `${event}/print` },
+    { name: 'profile', as: 'organizer', path: '/profile' },
+    { name: 'profile-not-found', as: 'organizer', path: `/profile/${wedding.id}` },
+    { name: 'subscribe', as: 'organizer', path: '/subscribe' },
+    { name: 'subscription-success', as: 'organizer', path: '/subscription/success' },
+    { name: 'admin-denied', as: 'organizer', path: '/admin-dashboard' },
+
+    { name: 'admin', as: 'admin', path: '/admin' },
+    { name: 'admin-dashboard', as: 'admin', path: '/admin-dashboard' },
+    { name: 'admin-dashboard-events', as: 'admin', path: '/admin-dashboard', prepare: clickTab(/Events/) },
+    { name: 'admin-dashboard-users', as: 'admin', path: '/admin-dashboard', prepare: clickTab(/Users/) },
+    { name: 'admin-dashboard-plans', as: 'admin', path: '/admin-dashboard', prepare: clickTab(/Subscriptions/) },
+    { name: 'customer-admin', as: 'admin', path: '/customer-admin' },
+    { name: 'customer-admin-events', as: 'admin', path: '/customer-admin', prepare: clickTab(/Events/) },
+    { name: 'customer-admin-photos', as: 'admin', path: '/customer-admin', prepare: clickTab(/Photos/) },
+    { name: 'test-subscription', as: 'admin', path: '/test-subscription' },
+  ];
+}
+
+async function searchForNothing(page: Page): Promise<void> {
+  await page.getByRole('searchbox').fill('a word that nobody wrote');
+}

@@ -1,0 +1,105 @@
+// Takes every screen at three widths, light and dark, from a real server with pictures of our own making.
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { signInWith } from '../e2e/support/accounts.ts';
+import { joinEvent } from '../e2e/support/guest.ts';
+import { chromiumArgs } from '../playwright.config.ts';
+import { listScreens, type Person, type Screen } from './screens/screen-list.ts';
+import { admin, buildScreenWorld, type ScreenWorld } from './screens/screen-world.ts';
+
+/** CSS pixels: a phone, a tablet lying down, a desktop. */
+const windows = [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
+const folder = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? 'screenshots');
+/** Part of a name; all screens without it. */
+const wanted = process.argv[3] ?? '';
+
+mkdirSync(folder, { recursive: true });
+const executablePath = process.env.CHROMIUM_PATH;
+const browser = await chromium.launch({
+  args: [...chromiumArgs, '--use-fake-ui-for-media-stream'],
+  ...(executablePath && { executablePath }),
+});
+const world = await buildScreenWorld();
+try {
+  const screens = listScreens(world).filter(({ name }) => name.includes(wanted));
+  let failures = 0;
+  for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
+    const ofPerson = screens.filter((screen) => screen.as === person);
+    if (ofPerson.length === 0) continue;
+    const context = await openAs(browser, world, person);
+    for (const screen of ofPerson) failures += (await takeScreen(context, screen)) ? 0 : 1;
+    await context.close();
+  }
+  console.log(`${screens.length} screens in ${folder}, ${failures} of them not taken`);
+  process.exitCode = failures > 0 ? 1 : 0;
+} finally {
+  await browser.close();
+  await world.server.stop();
+}
+
+async function openAs(from: Browser, { server, organizer, wedding }: ScreenWorld, person: Person) {
+  const context = await from.newContext({
+    baseURL: server.origin,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    viewport: windows[0]!,
+    permissions: ['camera'],
+  });
+  const page = await context.newPage();
+  if (person === 'guest') await joinEvent(page, wedding);
+  if (person === 'organizer') await signInWith(page, organizer);
+  if (person === 'admin') await signInWith(page, admin);
+  await page.close();
+  return context;
+}
+
+/** Says whether it could be taken; what went wrong is a line, and the others are taken all the same. */
+async function takeScreen(context: BrowserContext, { name, path, prepare, isWhole = true }: Screen): Promise<boolean> {
+  const page = await context.newPage();
+  try {
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await prepare?.(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await settle(page, { isWhole });
+        await page.screenshot({ path: join(folder, `${name}-${size.width}-${colorScheme}.png`), fullPage: isWhole });
+      }
+    }
+    return true;
+  } catch (error) {
+    console.error(`${name}: ${(error as Error).message.split('\n')[0]}`);
+    return false;
+  } finally {
+    await page.close();
+  }
+}
+
+/** What is built when it comes near is there, typefaces and pictures too, and nothing waits for an answer. */
+async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<void> {
+  await page.evaluate(async (walksDown) => {
+    const isThere = () =>
+      document.querySelector('[aria-busy="true"]') === null && [...document.images].every((image) => image.complete);
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const until = performance.now() + 10_000;
+    for (let top = 0; walksDown && top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await frame();
+      while (!isThere() && performance.now() < until) await frame();
+    }
+    scrollTo(0, 0);
+    await document.fonts.ready;
+    while (!isThere() && performance.now() < until) await frame();
+    // One to lay out what came last, one to paint it.
+    await frame();
+    await frame();
+  }, isWhole);
+}
