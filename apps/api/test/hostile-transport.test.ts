@@ -108,6 +108,7 @@ describe('a server that listens', { timeout: 60_000 }, () => {
     for (const [name, head, body] of doubtful) {
       const received = await send(head, body);
       expect([name, received.match(/HTTP\/1\.1 \d+/g)]).toEqual([name, ['HTTP/1.1 400']]);
+      expect(received).toMatch(/^x-content-type-options: nosniff\r$/im);
       expect(received).toContain(problemType);
     }
   });

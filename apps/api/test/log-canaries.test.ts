@@ -83,9 +83,10 @@ async function plant(testApp: TestApp): Promise<{ clients: WatchedClient[]; secr
   const reentry = await organizer.post(`/api/events/${event.id}/guests/${guestId}/reentry`);
   const { url } = (await reentry.json()) as { url: string };
   const reentryToken = /reentry=([\w-]{43})/.exec(url)![1]!;
-  await other.post('/api/guests/reentry', { token: reentryToken });
+  const phoneKey = newPair().guestKey;
+  await other.post('/api/guests/reentry', { token: reentryToken, phoneKey });
   const clients = [organizer, guest, other];
-  const secrets = [inviteToken, pair.guestKey, code, token, reentryToken];
+  const secrets = [inviteToken, pair.guestKey, code, token, reentryToken, phoneKey];
   return { clients, secrets, eventId: event.id };
 }
 

@@ -46,6 +46,8 @@ export function fieldValues(world: FuzzWorld): FieldValues {
   return {
     email,
     guestEmail: email,
+    userEmail: email,
+    newPassword: fc.constantFrom('correct horse battery', 'weddingPhotos1', 'x', '\ud800lonely-half'),
     password: fc.constantFrom(
       'correct horse battery',
       'password',
@@ -68,6 +70,10 @@ export function fieldValues(world: FuzzWorld): FieldValues {
       token,
     ),
     token: fc.oneof(token, oneOf(world, 'tokens')),
+    phoneKey: fc.oneof(
+      pair.map((index) => world.pairs[index]!.guestKey),
+      token,
+    ),
     comment: hostileText,
     inviteToken: fc.oneof(token, hostileText),
     code: fc.oneof(fc.constantFrom('FREE', 'free', '123456', '000000', ' FREE '), oneOf(world, 'codes'), hostileText),
@@ -146,8 +152,10 @@ function poolOf(before: string, name: string): keyof Omit<Pools, 'uploads'> {
   if (name === 'name') return 'pictures';
   if (name === 'filename') return 'filenames';
   if (name === 'guestId' || before === 'guests') return 'guests';
-  if (before === 'events') return 'events';
-  if (before === 'customers') return 'customers';
-  if (before === 'sessions' || before === 'comments') return before;
+  if (before === 'users') return 'customers';
+  if (before === 'join' || before === 'event') return 'events';
+  const pools = ['events', 'customers', 'sessions', 'comments', 'subscriptions'] as const;
+  const pool = pools.find((known) => known === before);
+  if (pool) return pool;
   return 'photos';
 }

@@ -24,6 +24,7 @@ export interface Pools {
   filenames: string[];
   emails: string[];
   comments: string[];
+  subscriptions: string[];
   /** Of mailed and printed links that still work. */
   tokens: string[];
 }
@@ -198,8 +199,10 @@ export class FuzzWorld {
       .orderBy('created_at', 'desc')
       .limit(20)
       .execute();
+    const subscriptions = await db.selectFrom('subscriptions').select('id').limit(10).execute();
     this.pools = {
       comments: comments.map(({ id }) => id),
+      subscriptions: subscriptions.map(({ id }) => id),
       tokens: [],
       events: events.map(({ id }) => id),
       codes: events.map(({ event_code }) => event_code),

@@ -17,6 +17,7 @@ const brokenBy: Record<string, string> = {
   'each change has a number of its own': `select told_seq from (select event_id, told_seq from photos union all select event_id, told_seq from photo_tombstones where told_seq > 0) group by event_id, told_seq having count(*) > 1`,
   'each review has a number of its own': `select change_seq from photos group by event_id, change_seq having count(*) > 1`,
   'one membership a person': `select user_id from event_guests group by event_id, user_id having count(*) > 1`,
+  'one plan a person runs': `select user_id from subscriptions where status = 'active' group by user_id having count(*) > 1`,
   'what is erased is not there': `select photo_id from photo_tombstones where photo_id in (select id from photos union select photo_id from uploads)`,
   'what is there is no upload any more': `select photo_id from uploads where photo_id in (select id from photos)`,
   'times are UTC with Z': `select id from events where date not like '____-__-__T__:__:__.___Z' or end_date not like '____-__-__T__:__:__.___Z'`,
