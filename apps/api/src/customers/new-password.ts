@@ -17,7 +17,14 @@ export function validateNewPassword<Shape extends $ZodType>(shape: Shape, field:
   });
 }
 
-/** Throws `weak-password` for what everybody tries first: a common password, or the person's own address. */
+/** What a guesser tries here before anywhere else (ASVS 6.2.11); also listed in docs/security.md. */
+const wordsOfThePlace =
+  /^(rollcall|wedding|party|event|photos?|gallery|camera|guest|host|organizer|customer|admin|password|welcome)+$/;
+
+/**
+ * Throws `weak-password` for what everybody tries first: a common password, the person's own address, and words of
+ * this place with nothing but digits and signs between them.
+ */
 export async function assertNotGuessable(
   password: string,
   email: string,
@@ -25,7 +32,8 @@ export async function assertNotGuessable(
 ): Promise<void> {
   const isAddress = password.normalize('NFKC').toLowerCase() === email.toLowerCase();
   if (isAddress) throw weakPassword('Password must not be your email address', field);
-  if (await isCommonPassword(password)) {
+  const letters = password.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
+  if (wordsOfThePlace.test(letters) || (await isCommonPassword(password))) {
     throw weakPassword('Too many people use this password. Please choose another.', field);
   }
 }

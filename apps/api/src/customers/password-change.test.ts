@@ -24,6 +24,15 @@ test('a new password takes the place of the old one, and signs out everywhere el
   expect((await again.post('/api/auth/login', { email, password: newPassword })).status).toBe(200);
 });
 
+test('a change whose answer was lost can be asked for again', async () => {
+  const { testApp, client, email } = await signedInTwice();
+  for (let times = 0; times < 2; times++) {
+    expect((await client.call('PUT', '/api/auth/password', { password, newPassword })).status).toBe(204);
+  }
+  const again = testApp.client();
+  expect((await again.post('/api/auth/login', { email, password: newPassword })).status).toBe(200);
+});
+
 test('the current password is asked for, and a weak new one refused by its own field', async () => {
   const { client, other } = await signedInTwice();
   const change = (body: unknown) => client.call('PUT', '/api/auth/password', body);

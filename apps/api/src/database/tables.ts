@@ -70,6 +70,8 @@ export interface SignInCodesTable {
   /** SHA-256 of cookie and code together, hex. */
   code_hash: string;
   tries_left: number;
+  /** Who it made the browser; null until it was used. */
+  user_id: Generated<string | null>;
   expires_at: Time;
   created_at: Time;
 }
@@ -156,6 +158,10 @@ export interface ReentryTokensTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   event_guest_id: string;
+  /** SHA-256 of the secret of the phone that used it, hex; null until then. */
+  phone_hash: Generated<string | null>;
+  /** Who that phone's session is of. */
+  user_id: Generated<string | null>;
   expires_at: Time;
   created_at: Time;
 }

@@ -1,4 +1,5 @@
 import { GuestListQuery } from '@rollcall/schema/guest';
+import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../http/app-env.ts';
@@ -19,6 +20,7 @@ export function guestListRoutes({ guestList, removals }: Deps) {
   return new Hono<AppEnv>()
     .get('/api/events/:id/guests', signedIn, validate('query', GuestListQuery), async (c) => {
       const page = await guestList.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
+      c.header(rollcallHeaders.total, String(page.total));
       if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
       return c.json(page.guests, 200);
     })

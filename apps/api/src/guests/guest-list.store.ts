@@ -1,4 +1,6 @@
 import type { GuestListQuery, GuestOfEvent } from '@rollcall/schema/guest';
+import { foldText } from '@rollcall/schema/text';
+import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { accessAsReviewer } from '../events/event-access.ts';
 import type { Caller } from '../http/caller.ts';
@@ -20,14 +22,18 @@ export class GuestListStore {
   }
 
   /**
-   * A page in the order of joining; `nextCursor` is null on the last one. Throws `event-not-found`, `not-signed-in`,
-   * `forbidden`, `validation`.
+   * A page in the order of joining, and how many there are on all pages; `nextCursor` is null on the last one. Throws
+   * `event-not-found`, `not-signed-in`, `forbidden`, `validation`.
    */
   async list(caller: Caller | null, eventId: string, query: GuestListQuery) {
     await accessAsReviewer(this.deps, caller, eventId);
     const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
-    let select = this.deps.db
+    const found = this.deps.db
       .selectFrom('event_guests')
+      .where('event_id', '=', eventId)
+      .$if(query.q !== undefined, (guests) => guests.where(matches(query.q ?? '')));
+    const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+    let select = found
       .select(['id', 'event_id', 'guest_name', 'guest_email', 'joined_at', 'waiting'])
       .select((of) => [
         of
@@ -42,7 +48,6 @@ export class GuestListStore {
           .select(({ fn }) => fn.coalesce(fn.sum<number>('membership_claims.waiting'), of.lit(0)).as('sum'))
           .as('waitingElsewhere'),
       ])
-      .where('event_id', '=', eventId)
       .orderBy('joined_at')
       .orderBy('id')
       .limit(query.limit + 1);
@@ -60,8 +65,12 @@ export class GuestListStore {
       photoCount: row.photoCount ?? 0,
       waiting: row.waiting + (row.waitingElsewhere ?? 0),
     }));
-    return { guests, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null };
+    return { guests, total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null };
   }
+}
+
+function matches(q: string) {
+  return sql<boolean>`instr(fold(guest_name || char(10) || guest_email), ${foldText(q)}) > 0`;
 }
 
 function encodeCursor({ joined_at, id }: { joined_at: string; id: string }): string {

@@ -61,6 +61,22 @@ describe('the guests of an event', () => {
       await expectProblem(await organizer.get(`/api/events/${event.id}/guests?${query}`), 'validation', 400);
     }
   });
+
+  test('are found by name and address, and counted on every page', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event } = await eventWithGuest(testApp);
+    for (const name of ['Jörg', 'Tom']) await testApp.client().join(event.id, undefined, name);
+    for (const [words, names] of [
+      ['jorg', ['Jörg']],
+      ['TOM@', ['Tom']],
+      ['example.com', ['Gisela', 'Jörg']],
+    ] as const) {
+      const answer = await organizer.get(`/api/events/${event.id}/guests?limit=2&q=${encodeURIComponent(words)}`);
+      const guests = (await answer.json()) as GuestOfEvent[];
+      expect(guests.map(({ guestName }) => guestName)).toEqual(names);
+      expect(answer.headers.get('Rollcall-Total')).toBe(words === 'example.com' ? '3' : '1');
+    }
+  });
 });
 
 /** A guest with an approved photo that another guest has seen, and an upload under way. */

@@ -1,6 +1,6 @@
 import { codeLimits, GuestLookup, GuestVerification } from '@rollcall/schema/guest';
 import { type Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../http/app-env.ts';
 import { activeUserId } from '../http/caller.ts';
 import { validate } from '../http/validate.ts';
@@ -28,13 +28,12 @@ export function guestLookupRoutes({ lookups, sessions, settings }: Deps) {
     .post('/api/guests/verify', validate('json', GuestVerification), async (c) => {
       const caller = c.get('caller');
       const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
-      cookie.clear(c);
       if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
       return c.json(await lookups.places(userId), 200);
     });
 }
 
-/** The cookie that says which browser asked for a code. It opens nothing without the code. */
+/** The cookie that says which browser asked for a code. It opens nothing without the code, and ends as that does. */
 function browserCookie({ isHttps }: Pick<Settings, 'isHttps'>) {
   const name = isHttps ? '__Host-rollcall-lookup' : 'rollcall-lookup';
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const;
@@ -42,6 +41,5 @@ function browserCookie({ isHttps }: Pick<Settings, 'isHttps'>) {
     read: (c: Context<AppEnv>) => getCookie(c, name),
     set: (c: Context<AppEnv>, browser: string) =>
       setCookie(c, name, browser, { ...attributes, maxAge: codeLimits.minutes * 60 }),
-    clear: (c: Context<AppEnv>) => void deleteCookie(c, name, attributes),
   };
 }

@@ -17,6 +17,9 @@ interface Deps {
   mailRoom: MailRoom;
 }
 
+/** How long a code that was used can be used again by its browser. */
+const repeatMinutes = 2;
+
 /** Where somebody goes, told to themselves alone: by their session, or by a code mailed to their address. */
 export class GuestLookupStore {
   private readonly deps: Deps;
@@ -85,7 +88,8 @@ export class GuestLookupStore {
   }
 
   /**
-   * Takes a mailed code, and makes the caller who its address says. Returns the user that the session has to be of.
+   * Takes a mailed code, and makes the caller who its address says. Its browser may use it once more soon after, since
+   * the answer may be lost on its way, and is the same person then. Returns the user that the session has to be of.
    * Throws `code-invalid`: wrong, used, too old, tried too often, or mailed for another browser.
    */
   async verify(caller: Caller | null, browser: string | undefined, code: string): Promise<string> {
@@ -103,13 +107,22 @@ export class GuestLookupStore {
     if (!attempt) throw new ProblemError('code-invalid');
     return await db.transaction().execute(async (trx) => {
       const proven = await trx
-        .deleteFrom('sign_in_codes')
+        .selectFrom('sign_in_codes')
+        .select(['email', 'user_id', 'expires_at'])
         .where('browser_hash', '=', attempt.browser_hash)
         .where('code_hash', '=', hashCode(browser, code))
-        .returning('email')
         .executeTakeFirst();
       if (!proven) throw new ProblemError('code-invalid');
-      return await proveAddress(trx, caller, proven.email);
+      if (proven.user_id) return await sameAgain(trx, caller, proven.user_id);
+      const userId = await proveAddress(trx, caller, proven.email);
+      const repeatableUntil = new Date(Date.now() + repeatMinutes * 60_000).toISOString();
+      const [expiresAt] = [proven.expires_at, repeatableUntil].sort();
+      await trx
+        .updateTable('sign_in_codes')
+        .set({ user_id: userId, expires_at: expiresAt })
+        .where('browser_hash', '=', attempt.browser_hash)
+        .execute();
+      return userId;
     });
   }
 
@@ -117,6 +130,13 @@ export class GuestLookupStore {
   async deleteExpired(): Promise<void> {
     await this.deps.db.deleteFrom('sign_in_codes').where('expires_at', '<=', new Date().toISOString()).execute();
   }
+}
+
+/** Who the first use made the browser, unless that is an account and not signed in. Throws `code-invalid`. */
+async function sameAgain(trx: Transaction<Tables>, caller: Caller | null, userId: string): Promise<string> {
+  const isSame = caller?.userId === userId || (!caller?.account && (await isGuestUser(trx, userId)));
+  if (!isSame) throw new ProblemError('code-invalid');
+  return userId;
 }
 
 /** The person of a proven address: returns their user, who now holds what was joined under it. */

@@ -1,4 +1,4 @@
-import type { GuestWithEvent } from '@rollcall/schema/guest';
+import type { GuestWithEvent, Membership } from '@rollcall/schema/guest';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { eventWithGuest } from '../../test/event-with-guest.ts';
@@ -101,14 +101,45 @@ describe('a mailed code', () => {
     expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
-  test('is used once', async () => {
+  test('is used again by its browser, after a lost answer, and makes it the same person', async () => {
+    const testApp = await createTestApp();
+    const { guest, event, organizer } = await eventWithGuest(testApp);
+    const other = await organizer.createEvent();
+    const phone = testApp.client();
+    await phone.join(other.id, undefined, 'Gisi');
+    const code = await mailedCode(testApp, phone, address);
+    const { lookupCookie, cookie } = phone;
+    const twin = Object.assign(testApp.client(), { lookupCookie });
+    const late = Object.assign(testApp.client(), { lookupCookie, cookie });
+    for (const client of [phone, twin, late]) {
+      const answer = await client.post('/api/guests/verify', { code });
+      expect(eventsOf((await answer.json()) as GuestWithEvent[]).sort()).toEqual([event.id, other.id].sort());
+    }
+    const userIds = await Promise.all(
+      [phone, twin, late].map(async (one) => (await one.json<Membership>(`/api/events/${event.id}/me`)).userId),
+    );
+    expect(new Set(userIds).size).toBe(1);
+    expect(await guest.json<Membership>(`/api/events/${event.id}/me`)).not.toMatchObject({ userId: userIds[0] });
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+  });
+
+  test('is used again for two minutes only, and never for an account that is not signed in', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
     const code = await mailedCode(testApp, client, address);
-    const twin = Object.assign(testApp.client(), { lookupCookie: client.lookupCookie });
-    const answers = await Promise.all([client, twin].map((one) => one.post('/api/guests/verify', { code })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-    await expectProblem(await twin.post('/api/guests/verify', { code }), 'code-invalid', 403);
+    await client.post('/api/guests/verify', { code });
+    const { expires_at } = await testApp.db.selectFrom('sign_in_codes').select('expires_at').executeTakeFirstOrThrow();
+    expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(120_000);
+
+    const customer = testApp.client();
+    await customer.becomeCustomer();
+    const another = await mailedCode(testApp, customer, address);
+    for (let times = 0; times < 2; times++) {
+      expect((await customer.post('/api/guests/verify', { code: another })).status).toBe(200);
+    }
+    const { lookupCookie } = customer;
+    const stranger = Object.assign(testApp.client(), { lookupCookie });
+    await expectProblem(await stranger.post('/api/guests/verify', { code: another }), 'code-invalid', 403);
   });
 
   test('works in no other browser, and not once another was asked for', async () => {
@@ -126,6 +157,18 @@ describe('a mailed code', () => {
     await client.post('/api/guests/lookup', { email: address });
     client.lookupCookie = before;
     await expectProblem(await client.post('/api/guests/verify', { code }), 'code-invalid', 403);
+  });
+
+  test('used fifty times at once makes one person', async () => {
+    const testApp = await createTestApp({ limits: { codes: { calls: 100, seconds: 60 } } });
+    const client = testApp.client();
+    const code = await mailedCode(testApp, client, address);
+    const { lookupCookie } = client;
+    const twins = Array.from({ length: 50 }, () => Object.assign(testApp.client(), { lookupCookie }));
+    const answers = await Promise.all(twins.map((twin) => twin.post('/api/guests/verify', { code })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    const users = await testApp.db.selectFrom('users').select('email').execute();
+    expect(users).toEqual([{ email: address }]);
   });
 
   test('is worth nothing after five wrong ones, also when they come at once', async () => {

@@ -12,7 +12,7 @@ export function reentryRoutes({ reentry, sessions }: { reentry: ReentryStore; se
     )
     .post('/api/guests/reentry', validate('json', Reentry), async (c) => {
       const caller = c.get('caller');
-      const { guest, userId } = await reentry.redeem(caller, c.req.valid('json').token);
+      const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
       if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
       return c.json(guest, 200);
     });

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type Guest, type ReentryLink, reentryMinutes } from '@rollcall/schema/guest';
+import { type Guest, type Reentry, type ReentryLink, reentryMinutes } from '@rollcall/schema/guest';
+import type { Transaction } from 'kysely';
 import { recordAct } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { accessAsReviewer } from '../events/event-access.ts';
 import { assertNotInactive, type Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -61,17 +63,21 @@ export class ReentryStore {
 
   /**
    * Gives the caller, or somebody new, a claim on the guest's place: in this event, and nowhere else, so an organizer
-   * who keeps the link to themselves is never that guest. Returns the user that the session has to be of. Throws
+   * who keeps the link to themselves is never that guest. The first phone to use a token is the only one; after a lost
+   * answer it does so again, and is the same person. Returns the user that the session has to be of. Throws
    * `code-invalid`, `account-inactive`.
    */
-  async redeem(caller: Caller | null, token: string): Promise<{ guest: Guest; userId: string }> {
+  async redeem(caller: Caller | null, { token, phoneKey }: Reentry): Promise<{ guest: Guest; userId: string }> {
     assertNotInactive(caller);
+    const phone = hashToken(phoneKey);
     return await this.deps.db.transaction().execute(async (trx) => {
       const used = await trx
-        .deleteFrom('reentry_tokens')
+        .updateTable('reentry_tokens')
+        .set({ phone_hash: phone })
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', new Date().toISOString())
-        .returning('event_guest_id')
+        .where((where) => where.or([where('phone_hash', 'is', null), where('phone_hash', '=', phone)]))
+        .returning(['event_guest_id', 'user_id'])
         .executeTakeFirst();
       if (!used) throw new ProblemError('code-invalid');
       const guest = await trx
@@ -82,8 +88,16 @@ export class ReentryStore {
       if (caller?.userId === guest.user_id) return { guest: toGuest(guest), userId: caller.userId };
       // Meanwhile it may have become an account's.
       if (!(await isGuestUser(trx, guest.user_id))) throw new ProblemError('code-invalid');
-      const userId = caller?.userId ?? (await insertGuestUser(trx, guest.guest_name));
+      const userId =
+        caller?.userId ?? (await guestOf(trx, used.user_id)) ?? (await insertGuestUser(trx, guest.guest_name));
       await claimMembership(trx, guest.id, userId, 'reentry');
+      if (!caller) {
+        await trx
+          .updateTable('reentry_tokens')
+          .set({ user_id: userId })
+          .where('token_hash', '=', hashToken(token))
+          .execute();
+      }
       return { guest: toGuest(guest), userId };
     });
   }
@@ -92,4 +106,9 @@ export class ReentryStore {
   async deleteExpired(): Promise<void> {
     await this.deps.db.deleteFrom('reentry_tokens').where('expires_at', '<=', new Date().toISOString()).execute();
   }
+}
+
+/** Who an earlier use made, while they are a guest: a token never signs in to an account. */
+async function guestOf(trx: Transaction<Tables>, userId: string | null): Promise<string | null> {
+  return userId && (await isGuestUser(trx, userId)) ? userId : null;
 }

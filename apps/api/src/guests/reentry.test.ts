@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { drawJpeg } from '../../test/pictures.ts';
-import type { TestClient } from '../../test/test-client.ts';
+import { newPair, type TestClient } from '../../test/test-client.ts';
 
 const letIn = (client: TestClient, event: Event, guestId: string) =>
   client.post(`/api/events/${event.id}/guests/${guestId}/reentry`);
@@ -15,7 +15,8 @@ async function tokenFor(client: TestClient, event: Event, guestId: string): Prom
   return new URL(url).searchParams.get('reentry')!;
 }
 
-const redeem = (client: TestClient, token: string) => client.post('/api/guests/reentry', { token });
+const redeem = (client: TestClient, token: string, phoneKey = newPair().guestKey) =>
+  client.post('/api/guests/reentry', { token, phoneKey });
 
 async function userIdsIn({ id }: Event, ...clients: TestClient[]) {
   return await Promise.all(
@@ -67,6 +68,42 @@ describe('a way back in', () => {
     const late = testApp.client();
     await expectProblem(await redeem(late, token), 'code-invalid', 403);
     expect(late.cookie).toBe('');
+  });
+
+  test('is gone again by the phone that used it, after a lost answer, and makes it the same person', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, pair } = await eventWithGuest(testApp);
+    const token = await tokenFor(organizer, event, pair.guestId);
+    const { guestKey: phoneKey } = newPair();
+    const [lost, phone, thief] = [testApp.client(), testApp.client(), testApp.client()];
+    for (const client of [lost, phone]) expect((await redeem(client, token, phoneKey)).status).toBe(200);
+    const [first, second] = await userIdsIn(event, lost, phone);
+    expect(second).toBe(first);
+    expect((await redeem(phone, token, phoneKey)).status).toBe(200);
+    expect(await userIdsIn(event, phone)).toEqual([first]);
+    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    await expectProblem(await redeem(thief, token), 'code-invalid', 403);
+    expect(JSON.stringify(await testApp.db.selectFrom('reentry_tokens').selectAll().execute())).not.toContain(phoneKey);
+  });
+
+  test('never signs in to the account that took it', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, pair } = await eventWithGuest(testApp);
+    const token = await tokenFor(organizer, event, pair.guestId);
+    const { guestKey: phoneKey } = newPair();
+    const customer = testApp.client();
+    const account = await customer.becomeCustomer();
+    expect((await redeem(customer, token, phoneKey)).status).toBe(200);
+    expect(await userIdsIn(event, customer)).toEqual([account.id]);
+    const phone = testApp.client();
+    expect((await redeem(phone, token, phoneKey)).status).toBe(200);
+    const [guestId] = await userIdsIn(event, phone);
+    expect(guestId).not.toBe(account.id);
+
+    await phone.becomeCustomer('later');
+    const again = testApp.client();
+    expect((await redeem(again, token, phoneKey)).status).toBe(200);
+    await expectProblem(await again.get('/api/auth/me'), 'not-signed-in', 401);
   });
 
   test('ends after fifteen minutes, with the next one, and is kept as a hash alone', async () => {

@@ -34,7 +34,7 @@ export function createLucia(db: Database, settings: Pick<Settings, 'isHttps'>) {
   });
 }
 
-/** SHA-256 of a token, in hex: who reads the database cannot be anybody. Tokens are 160 random bits, so no salt is needed. */
+/** SHA-256 of a token, in hex: who reads the database cannot be anybody. Tokens are 200 random bits, so no salt is needed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,5 +1,5 @@
 import { newId } from '@rollcall/schema/id';
-import { getMembership } from './memberships.ts';
+import { findHandedOver, getMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { ownerOf } from './outbox-membership.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
@@ -63,7 +63,7 @@ async function insertCapture(target: PhotoTarget, capture: Capture): Promise<str
 
 async function placeOf(target: PhotoTarget) {
   if ('membershipId' in target) {
-    const membership = await getMembership(target.membershipId);
+    const membership = (await getMembership(target.membershipId)) ?? (await findHandedOver(target.membershipId));
     if (!membership) throw new Error('This membership is not on this phone');
     const { id: membershipId, eventId, eventCode } = membership;
     return { membershipId, eventId, eventCode, ownerId: ownerOf(membership) };

@@ -40,9 +40,9 @@ export function useEvent(codeOrId: string): MirrorEvent | null | undefined {
   return useLiveQuery(async () => findMirrorEvent(codeOrId), [codeOrId]);
 }
 
-/** The events that lists told of, the newest date first; what there is to show without a network. */
-export function useEvents(): MirrorEvent[] | undefined {
-  return useLiveQuery(listMirrorEvents);
+/** The events that lists told of, the newest date first; undefined while reading, and while `isNeeded` is false. */
+export function useEvents(isNeeded: boolean): MirrorEvent[] | undefined {
+  return useLiveQuery(async () => (isNeeded ? listMirrorEvents() : undefined), [isNeeded]);
 }
 
 /** How far this phone's mirror of an event is; null before anything came. `seq` null: the first photos still come. */

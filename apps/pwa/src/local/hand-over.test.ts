@@ -34,6 +34,14 @@ test('what a guest made goes on as the person the server knows them as, under an
   expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'person', membershipId: after?.id });
 });
 
+test('a shot under way in another tab is saved as the person’s', async () => {
+  const { membership } = await joinAs('guest');
+  await handOver('guest', 'person');
+  const photoId = await takePhoto({ membershipId: membership.id });
+  const after = await findMembership(request.eventCode);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'person', membershipId: after?.id });
+});
+
 test('nothing is handed over once somebody else has signed in', async () => {
   const { membership, photoId } = await joinAs('guest');
   await rememberSignedIn({ userId: 'other', kind: 'guest' });

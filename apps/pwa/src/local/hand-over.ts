@@ -17,7 +17,7 @@ export async function handOver(guestUserId: string, userId: string): Promise<voi
     await settings.put({ key: signedInKey, value: { userId, kind: 'guest', isExpired: false } satisfies SignedIn });
     for (const before of await memberships.where('userId').equals(guestUserId).toArray()) {
       const state = before.state === 'joined' ? 'pending' : before.state;
-      const membership = { ...before, id: newId(), guestKey: newGuestKey(), userId, state };
+      const membership = { ...before, id: newId(), guestKey: newGuestKey(), userId, state, formerId: before.id };
       await memberships.delete(before.id);
       await memberships.add(membership);
       const owned = { membershipId: membership.id, ownerId: userId };

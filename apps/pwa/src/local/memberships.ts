@@ -69,6 +69,11 @@ export async function getMembership(id: string): Promise<OutboxMembership | null
   return (await outboxDatabase.memberships.get(id)) ?? null;
 }
 
+/** What became of a membership that was handed over while somebody was taking photos under it. */
+export async function findHandedOver(formerId: string): Promise<OutboxMembership | null> {
+  return (await outboxDatabase.memberships.filter((one) => one.formerId === formerId).first()) ?? null;
+}
+
 /** The code was found: the membership and its photos know their event from now on. */
 export async function setMembershipEvent(id: string, event: { id: string; eventCode: string }): Promise<void> {
   const { memberships, photos } = outboxDatabase;

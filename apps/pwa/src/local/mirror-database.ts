@@ -73,6 +73,7 @@ export class MirrorDatabase extends Dexie {
     });
     this.version(2).stores({ comments: 'id, photoId' });
     this.version(3).stores({ decisions: '++order, eventId' });
+    this.version(4).stores({ decisions: '++order, [eventId+decidedAtMs]' });
   }
 }
 

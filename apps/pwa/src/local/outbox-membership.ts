@@ -23,6 +23,8 @@ export interface OutboxMembership {
   wasJoined: boolean;
   problem: OutboxProblem | null;
   createdAt: string;
+  /** The id it had before a hand-over, for a tab that still goes by it. */
+  formerId?: string;
 }
 
 /** Who owns what is made under a membership. */

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { type GalleryFrame, readFrames, readGalleryPhotos } from './gallery.ts';
-import { currentMirror, type ReviewDecision } from './mirror-database.ts';
+import { currentMirror, type MirrorDatabase, type ReviewDecision } from './mirror-database.ts';
 import { putAnsweredPhoto } from './mirror-photos.ts';
 import type { OutboxAction } from './outbox-action.ts';
 import { outboxDatabase } from './outbox-database.ts';
@@ -43,7 +43,7 @@ export async function listReview(eventId: string): Promise<ReviewList> {
   const pending = frames
     .filter(({ id, isApproved }) => !isHeld.has(id) && (outcome.get(id) ?? !isApproved))
     .map(({ id, aspectRatio }) => ({ id, aspectRatio }));
-  const undoable = await mirror.decisions.where('eventId').equals(eventId).and(isUndoable).count();
+  const undoable = await undoableSteps(mirror, eventId).count();
   return {
     pending,
     waiting: waiting.length,
@@ -91,21 +91,18 @@ export async function readPhotos(ids: string[]): Promise<Photo[]> {
 /** Remembers a step of a review, so that it can be undone, also after a reload. */
 export async function rememberDecision(decision: Omit<ReviewDecision, 'order' | 'decidedAtMs'>): Promise<void> {
   const mirror = await currentMirror();
+  const { eventId } = decision;
   await mirror.transaction('rw', mirror.decisions, async () => {
-    const steps = mirror.decisions.where('eventId').equals(decision.eventId);
-    const before = await steps.sortBy('order');
-    const kept = before.filter(isUndoable).slice(1 - mostSteps);
-    const isKept = new Set(kept.map((step) => step.order));
-    await mirror.decisions.bulkDelete(before.map((step) => step.order).filter((order) => !isKept.has(order)));
+    const kept = (await undoableSteps(mirror, eventId).primaryKeys()).slice(1 - mostSteps);
+    const before = await stepsSince(mirror, eventId, 0).primaryKeys();
+    await mirror.decisions.bulkDelete(before.filter((order) => !kept.includes(order)));
     await mirror.decisions.add({ ...decision, decidedAtMs: Date.now() });
   });
 }
 
 /** The last step of a review, or null when nothing is left to undo. */
 export async function readLastDecision(eventId: string): Promise<ReviewDecision | null> {
-  const mirror = await currentMirror();
-  const steps = await mirror.decisions.where('eventId').equals(eventId).and(isUndoable).sortBy('order');
-  return steps.at(-1) ?? null;
+  return (await undoableSteps(await currentMirror(), eventId).last()) ?? null;
 }
 
 /** A step was undone. What was removed is shown again as it was, until the server tells how it is. */
@@ -116,8 +113,13 @@ export async function forgetDecision(decision: ReviewDecision): Promise<void> {
   for (const photo of decision.photos.filter((_, index) => !known[index])) await putAnsweredPhoto(mirror, photo);
 }
 
-function isUndoable({ decidedAtMs }: ReviewDecision): boolean {
-  return decidedAtMs > Date.now() - undoableMs;
+function undoableSteps(mirror: MirrorDatabase, eventId: string) {
+  return stepsSince(mirror, eventId, Date.now() - undoableMs);
+}
+
+/** Steps in their order. A step may hold hundreds of photos: what counts them reads the index alone. */
+function stepsSince(mirror: MirrorDatabase, eventId: string, sinceMs: number) {
+  return mirror.decisions.where('[eventId+decidedAtMs]').between([eventId, sinceMs], [eventId, Number.MAX_VALUE]);
 }
 
 function isDecision({ request }: OutboxAction): boolean {

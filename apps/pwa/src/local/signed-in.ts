@@ -7,6 +7,8 @@ export interface SignedIn {
   kind: 'customer' | 'guest';
   /** The server no longer knew the session. */
   isExpired: boolean;
+  /** The address that a guest proved here; without one they are whoever has this phone. */
+  provenEmail?: string;
 }
 
 export const signedInKey = 'signedIn';
@@ -58,6 +60,23 @@ export async function becomeUser(beforeId: string, userId: string): Promise<void
       });
     await photos.where('ownerId').equals(beforeId).modify({ ownerId: userId });
     await actions.where('ownerId').equals(beforeId).modify({ ownerId: userId });
+  });
+}
+
+/**
+ * Whether proving this address makes somebody else of who is signed in here, as the server decides it: a guest who has
+ * proven another one.
+ */
+export function isOfAnother(signedIn: SignedIn | null, email: string): boolean {
+  return signedIn?.kind === 'guest' && signedIn.provenEmail !== undefined && signedIn.provenEmail !== email;
+}
+
+/** The guest who is signed in here has proven an address. */
+export async function noteProvenEmail(provenEmail: string): Promise<void> {
+  await outboxDatabase.transaction('rw', outboxDatabase.settings, async () => {
+    const signedIn = await readSignedIn();
+    if (signedIn?.kind !== 'guest') return;
+    await outboxDatabase.settings.put({ key: signedInKey, value: { ...signedIn, provenEmail } satisfies SignedIn });
   });
 }
 

@@ -1,15 +1,17 @@
 import { handOver } from '../local/hand-over.ts';
-import { readSignedIn, rememberSignedIn } from '../local/signed-in.ts';
+import { isOfAnother, readSignedIn, rememberSignedIn } from '../local/signed-in.ts';
 import { clearOthers } from './switch-person.ts';
 
 /**
- * After somebody proved to be a guest that the server knows. What this browser's guest made is theirs; who is signed
- * in with an account stays that.
+ * After somebody became a guest that the server knows, by `provenEmail` or by the host's code. What this browser's
+ * guest made is theirs, unless that was somebody with another address: their photos wait for them. Who is signed in
+ * with an account stays that.
  */
-export async function switchToGuest(userId: string): Promise<void> {
+export async function switchToGuest(userId: string, provenEmail?: string): Promise<void> {
   const before = await readSignedIn();
   if (before?.userId === userId && !before.isExpired) return;
-  if (before?.kind === 'guest' && before.userId !== userId) await handOver(before.userId, userId);
+  const isAnother = provenEmail !== undefined && isOfAnother(before, provenEmail);
+  if (before?.kind === 'guest' && before.userId !== userId && !isAnother) await handOver(before.userId, userId);
   else await rememberSignedIn({ userId, kind: before?.userId === userId ? before.kind : 'guest' });
   await clearOthers(userId);
 }

@@ -1,5 +1,6 @@
+import type { Event, NewEvent } from '@rollcall/schema/event';
 import { type EventSpan, putMirrorEvent, putMirrorEventPage, putMirrorEventSpan } from '../local/mirror-events.ts';
-import { findEvent, type KnownEvent } from '../remote/api.ts';
+import { createEvent, findEvent, type KnownEvent } from '../remote/api.ts';
 import { type EventPage, eventListPath, fetchEventPage } from '../remote/event-list.ts';
 
 /** Asks for a page of the list of events and keeps it for a time without a network. Throws `Unreachable` and `CallError`. */
@@ -19,6 +20,13 @@ export async function syncEventSpan(span: EventSpan): Promise<EventPage> {
 /** Asks for one event by its id or code. Throws `Unreachable`, and `CallError` with `event-not-found`. */
 export async function syncEventDetails(codeOrId: string): Promise<KnownEvent> {
   const event = await findEvent(codeOrId);
+  await putMirrorEvent(event);
+  return event;
+}
+
+/** Makes an event, once under one key, and keeps it as its screens will ask for it. Throws `Unreachable` and `CallError`. */
+export async function makeEvent(newEvent: NewEvent, idempotencyKey: string): Promise<Event> {
+  const event = await createEvent(newEvent, { idempotencyKey });
   await putMirrorEvent(event);
   return event;
 }

@@ -1,5 +1,7 @@
 import type { MembershipRequest } from '../local/memberships.ts';
+import { noteProvenEmail } from '../local/signed-in.ts';
 import { joinEventHere } from '../outbox/join-event.ts';
+import { wakeOutbox } from '../outbox/wake-outbox.ts';
 import { changeOwnName } from '../remote/accounts.ts';
 import { fetchMembership } from '../remote/api.ts';
 import { switchToGuest } from './switch-to-guest.ts';
@@ -12,11 +14,20 @@ export type KnownPlace = MembershipRequest & { eventId: string; eventCode: strin
  * opens here. Throws `Unreachable` and `CallError`.
  */
 export async function takeUpMemberships(places: readonly KnownPlace[]): Promise<void> {
-  await switchToGuest(await askWhoThisIs(places));
-  for (const place of places) await joinEventHere(place);
+  await takeUpSession(places);
+  await takeUpPlaces(places);
 }
 
-/** An event says who its guest is; who is in none is asked for a change of nothing. */
-async function askWhoThisIs([first]: readonly KnownPlace[]): Promise<string> {
-  return first ? (await fetchMembership(first.eventId)).userId : (await changeOwnName({})).id;
+/** The first half of it: who is here from now on, by `provenEmail` where they proved one. */
+export async function takeUpSession([first]: readonly KnownPlace[], provenEmail?: string): Promise<void> {
+  // An event says who its guest is; who is in none is asked for a change of nothing.
+  const userId = first ? (await fetchMembership(first.eventId)).userId : (await changeOwnName({})).id;
+  await switchToGuest(userId, provenEmail);
+  if (provenEmail) await noteProvenEmail(provenEmail);
+}
+
+/** The second half: their events. */
+export async function takeUpPlaces(places: readonly KnownPlace[]): Promise<void> {
+  for (const place of places) await joinEventHere(place);
+  wakeOutbox();
 }

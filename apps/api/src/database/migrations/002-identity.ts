@@ -18,6 +18,7 @@ const statements = [
     browser_hash text primary key,
     email text not null, code_hash text not null,
     tries_left integer not null,
+    user_id text references users (id) on delete cascade,
     expires_at text not null, created_at text not null
   ) strict, without rowid`,
 
@@ -51,6 +52,8 @@ const statements = [
   `create table reentry_tokens (
     token_hash text primary key,
     event_guest_id text not null references event_guests (id) on delete cascade,
+    phone_hash text,
+    user_id text references users (id) on delete cascade,
     expires_at text not null, created_at text not null
   ) strict, without rowid`,
   `create index reentry_tokens_of_guest on reentry_tokens (event_guest_id)`,

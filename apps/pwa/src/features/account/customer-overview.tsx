@@ -1,63 +1,94 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { LogOut, Plus, QrCode, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { listDate } from '../../ui/event-date.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { QuickActions } from './quick-actions.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div className="border-t border-line py-3">
-      <dt className="text-15 text-muted">{name}</dt>
-      <dd className="text-17 break-words">{children}</dd>
-    </div>
-  );
+/** What the server tells of an account besides who it is. */
+export interface AccountDetails {
+  /** Null while it is not known. */
+  isActive: boolean | null;
+  /** UTC ISO 8601. */
+  createdAt?: string | undefined;
+  lastLoginAt?: string | null | undefined;
 }
 
-/** The signed-in person's own page: who this is, and the ways on. */
-export function CustomerOverview({ customer, onSignOut }: { customer: Customer; onSignOut: () => void }) {
-  const name = `${customer.firstName} ${customer.lastName}`.trim();
+interface CustomerOverviewProps {
+  customer: Customer;
+  details: AccountDetails;
+  subscription: ReactNode;
+  onSignOut: () => void;
+}
+
+/** The signed-in person's own page: who this is, what they have, and the ways on. */
+export function CustomerOverview({ customer, details, subscription, onSignOut }: CustomerOverviewProps) {
   return (
     <>
       <PageTitle>{customer.firstName ? `Hello, ${customer.firstName}` : 'Your account'}</PageTitle>
-      <div className="grid gap-10 md:grid-cols-2">
-        <section aria-labelledby="profile">
-          <h2 id="profile" className="mb-3 flex items-center gap-2 font-display text-21 font-semibold tracking-tight">
-            Profile {customer.isAdmin && <Badge>Administrator</Badge>}
-          </h2>
-          <dl>
-            <Fact name="Email">{customer.email}</Fact>
-            <Fact name="Name">{name || 'Not provided'}</Fact>
-            <Fact name="Account id">{customer.id}</Fact>
-          </dl>
-        </section>
-        <section aria-labelledby="quick-actions">
-          <h2 id="quick-actions" className="mb-3 font-display text-21 font-semibold tracking-tight">
-            Quick actions
-          </h2>
-          <div className="flex flex-col gap-2">
-            <ButtonLink to="/create-event" variant="primary">
-              <Plus size={18} strokeWidth={1.75} aria-hidden />
-              Create Event
-            </ButtonLink>
-            <ButtonLink to="/join-event">
-              <QrCode size={18} strokeWidth={1.75} aria-hidden />
-              Join Event
-            </ButtonLink>
-            <ButtonLink to="/privacy">
-              <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
-              Your data
-            </ButtonLink>
-            <Button variant="quiet" onClick={onSignOut}>
-              <LogOut size={18} strokeWidth={1.75} aria-hidden />
-              Logout
-            </Button>
-          </div>
-        </section>
-        <div className="md:col-span-2">
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-10">
+          <ProfileFacts customer={customer} isActive={details.isActive} />
+          <AccountFacts customer={customer} details={details} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          <QuickActions isAdmin={customer.isAdmin} onSignOut={onSignOut} />
+          {subscription}
+        </div>
+        <div className="min-w-0 md:col-span-2">
           <SignIns />
         </div>
       </div>
     </>
+  );
+}
+
+const headingClass = 'mb-3 font-display text-21 font-semibold tracking-tight';
+
+function ProfileFacts({ customer, isActive }: { customer: Customer; isActive: boolean | null }) {
+  const name = `${customer.firstName} ${customer.lastName}`.trim();
+  return (
+    <section aria-labelledby="profile">
+      <h2 id="profile" className={`${headingClass} flex flex-wrap items-center gap-2`}>
+        Profile
+        {isActive !== null && <Badge tone={isActive ? 'green' : 'red'}>{isActive ? 'Active' : 'Inactive'}</Badge>}
+        {customer.isAdmin && <Badge>Administrator</Badge>}
+      </h2>
+      <dl>
+        <Fact name="Email">{customer.email}</Fact>
+        <Fact name="Name">{name || 'Not provided'}</Fact>
+      </dl>
+      <ButtonLink to="/profile/{-$userId}">View Profile</ButtonLink>
+    </section>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Null: never before the one that goes on now. */
+function loginText(lastLoginAt: string | null): string {
+  return lastLoginAt === null ? 'This session' : moment.format(new Date(lastLoginAt));
+}
+
+function AccountFacts({ customer, details }: { customer: Customer; details: AccountDetails }) {
+  const { createdAt, lastLoginAt } = details;
+  return (
+    <section aria-labelledby="account">
+      <h2 id="account" className={headingClass}>
+        Account details
+      </h2>
+      <dl>
+        <Fact name="Member since">{createdAt ? listDate({ date: createdAt }) : '–'}</Fact>
+        <Fact name="Last login">{lastLoginAt === undefined ? '–' : loginText(lastLoginAt)}</Fact>
+        <Fact name="Account id">
+          <span className="font-mono text-11 break-all">{customer.id}</span>
+        </Fact>
+      </dl>
+      <ChangePassword email={customer.email} />
+    </section>
   );
 }

@@ -14,10 +14,12 @@ import { ForgotPasswordDialog } from './forgot-password.tsx';
 interface LoginFormProps {
   /** Typed somewhere else already. */
   email: string | undefined;
+  /** Where to go on afterwards, for who has no account yet. */
+  next: string | undefined;
   onSignedIn: (customer: Customer) => Promise<void>;
 }
 
-export function LoginForm({ email, onSignedIn }: LoginFormProps) {
+export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
   const [hasForgotten, setForgotten] = useState(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Credentials, Object.fromEntries(fields)),
@@ -66,7 +68,11 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         </Button>
         <p className="text-15 text-muted">
           No account yet?{' '}
-          <Link to="/customer-register" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+          <Link
+            to="/customer-register"
+            search={next === undefined ? {} : { next }}
+            className="inline-flex min-h-11 items-center font-semibold text-ink underline"
+          >
             Create Account
           </Link>
         </p>

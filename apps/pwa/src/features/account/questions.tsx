@@ -9,13 +9,14 @@ export function Questions() {
   if (!question) return null;
   const { answer } = question;
   if (question.kind === 'confirm') {
-    const { title, text, action } = question;
+    const { title, text, action, isHarmless } = question;
     return (
       <ConfirmDialog
         open
         title={title}
         text={text}
         action={action}
+        isHarmless={isHarmless}
         onClose={() => answer(false)}
         onConfirm={() => answer(true)}
       />

@@ -8,8 +8,15 @@ import { useForm } from '../../ui/form.hooks.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { AccountFields } from './account-fields.tsx';
 
-/** Makes an account; `onRegistered` leads on to signing in. */
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+interface RegisterFormProps {
+  /** Where to go on after signing in, for who has an account already. */
+  search: { next?: string | undefined };
+  /** Leads on to signing in. */
+  onRegistered: () => void;
+}
+
+/** Makes an account. */
+export function RegisterForm({ search, onRegistered }: RegisterFormProps) {
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
@@ -38,7 +45,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       </Button>
       <p className="text-15 text-muted">
         Already have an account?{' '}
-        <Link to="/customer-login" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
+        <Link
+          to="/customer-login"
+          search={search}
+          className="inline-flex min-h-11 items-center font-semibold text-ink underline"
+        >
           Sign In
         </Link>
       </p>

@@ -7,8 +7,7 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 import { ask } from '../../ui/question.store.ts';
 import { showToast } from '../../ui/toast.store.ts';
-
-const signInsKey = ['/api/auth/sessions'];
+import { signInsKey } from './sign-ins.query.ts';
 
 /** Where this account is signed in, and how to end it there. */
 export function SignIns() {

@@ -1,13 +1,13 @@
 import type { GuestWithEvent } from '@rollcall/schema/guest';
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
-import { countHalfSent } from '../../local/hand-over.ts';
-import { readSignedIn } from '../../local/signed-in.ts';
 import { renewOwnSession } from '../../mirror/renew-own-session.ts';
-import { takeUpMemberships } from '../../mirror/take-up-memberships.ts';
+import { takeUpMemberships, takeUpPlaces, takeUpSession } from '../../mirror/take-up-memberships.ts';
+import { StillSending, whileNothingIsSent } from '../../mirror/while-nothing-is-sent.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { lookUpGuest, verifyGuest } from '../../remote/guest-proof.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { mayLeavePhotosOfAnother } from './photos-of-another.ts';
 
 /** How somebody proves an address: it is looked up, a code comes by mail, the code is typed here. */
 export interface AddressProof {
@@ -29,12 +29,6 @@ export function useAddressProof(): AddressProof {
   const [isProven, setProven] = useState(false);
   const [events, setEvents] = useState<GuestWithEvent[]>([]);
 
-  async function take(found: GuestWithEvent[]) {
-    // Shown once they are this phone's: until then a way on would lead nowhere.
-    await takeUpMemberships(found.map(toPlace));
-    setEvents(found);
-  }
-
   return {
     email,
     isProven,
@@ -46,7 +40,9 @@ export function useAddressProof(): AddressProof {
         setProven(false);
         setEmail(address);
         // What an earlier visit proved and could not take up, for want of a network, is taken up now.
-        if (held.length > 0) await take(held);
+        if (held.length > 0) await takeUpMemberships(held.map(toPlace));
+        // Shown once they are this phone's: until then a way on would lead nowhere.
+        setEvents(held);
         return true;
       } catch (error) {
         showSearchError(error);
@@ -54,14 +50,20 @@ export function useAddressProof(): AddressProof {
       }
     },
     verify: async (code) => {
-      const halfSent = await countOwnHalfSent();
-      if (halfSent > 0) return { errors: { code: [halfSentText(halfSent)] } };
+      const address = email ?? '';
+      if (!(await mayLeavePhotosOfAnother(address))) return {};
       try {
-        const found = await verifyGuest(code);
-        await take(found);
+        const found = await whileNothingIsSent(address, async () => {
+          const places = await verifyGuest(code);
+          await takeUpSession(places.map(toPlace), address);
+          return places;
+        });
+        await takeUpPlaces(found.map(toPlace));
+        setEvents(found);
         setProven(true);
         return { found };
       } catch (error) {
+        if (error instanceof StillSending) return { errors: { code: [halfSentText(error.count)] } };
         const problem = error instanceof CallError ? error.problem : null;
         if (problem?.code === 'code-invalid') return { errors: { code: [problem.detail] } };
         showSearchError(error);
@@ -73,12 +75,6 @@ export function useAddressProof(): AddressProof {
       setProven(false);
     },
   };
-}
-
-/** Half an upload changes no hands: what this browser's guest is sending arrives first. */
-async function countOwnHalfSent(): Promise<number> {
-  const signedIn = await readSignedIn();
-  return signedIn?.kind === 'guest' && !signedIn.isExpired ? await countHalfSent(signedIn.userId) : 0;
 }
 
 function halfSentText(count: number): string {

@@ -14,10 +14,9 @@ interface JoinFormProps {
 
 /** Two fields and one button. */
 export function JoinForm({ known, onJoin }: JoinFormProps) {
-  // Who is signed in may be known only after the form is there; what was typed by then stays.
-  const [filledIn, setFilledIn] = useState(known);
-  const [isTouched, setTouched] = useState(false);
-  if (!isTouched && filledIn.guestEmail !== known.guestEmail) setFilledIn(known);
+  // Who is signed in may be known only after the form is there. What somebody has begun to fill in by then stays,
+  // a field that was only touched too: they may be typing the next moment.
+  const [begun, setBegun] = useState<Partial<KnownGuest>>({});
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(JoinRequest, Object.fromEntries(fields)),
     submit: async ({ guestName, guestEmail }) => {
@@ -25,29 +24,32 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
       return undefined;
     },
   });
+
+  function field(name: keyof KnownGuest) {
+    const keep = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
+      setBegun((before) => ({ ...before, [name]: value }));
+    return { name, value: begun[name] ?? known[name], onFocus: keep, onChange: keep, errors: errors[name] };
+  }
+
   return (
-    <form {...formProps} key={filledIn.guestEmail} onInput={() => setTouched(true)} className="flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-4">
       <TextField
+        {...field('guestName')}
         label="Your name"
-        name="guestName"
         autoComplete="name"
         autoCapitalize="words"
         maxLength={255}
         required
-        defaultValue={filledIn.guestName}
-        errors={errors.guestName}
       />
       <TextField
+        {...field('guestEmail')}
         label="Email"
-        name="guestEmail"
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={255}
         required
-        defaultValue={filledIn.guestEmail}
         hint="Only the host sees it."
-        errors={errors.guestEmail}
       />
       <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
         {isBusy ? 'Joining Event...' : 'Join Event'}

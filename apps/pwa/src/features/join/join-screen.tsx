@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useEvent } from '../../local/gallery.hooks.ts';
 import type { KnownGuest } from '../../local/known-guest.page.ts';
 import { useMembership, useOutboxPhotos } from '../../local/outbox.hooks.ts';
@@ -16,6 +16,13 @@ import { joinWithPair } from './join-with-pair.ts';
 import { Joined } from './joined.tsx';
 import { placeOf } from './place-of-event.ts';
 
+// Only to look at, and only where a code is typed: without it the screen stands.
+const FilmStrip = lazy(() =>
+  import('../../ui/film-strip.tsx').then(
+    ({ FilmStrip }) => ({ default: FilmStrip }),
+    () => ({ default: () => null }),
+  ),
+);
 const Reentry = lazy(async () => ({ default: (await import('./reentry.tsx')).Reentry }));
 
 /** What a link carries besides its event: each lets one person in, once. */
@@ -49,6 +56,9 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   const linked = useMembership(codeOrId);
   const known = useMembership(event?.eventCode ?? codeOrId);
   const membership = linked ?? known;
+  useEffect(() => {
+    document.title = `${event?.name ?? 'Join an event'} · Rollcall`;
+  }, [event?.name]);
   const hasPhotos = (useOutboxPhotos(codeOrId)?.length ?? 0) > 0;
 
   async function takeCode(code: string) {
@@ -60,9 +70,16 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   if (!codeOrId || isUnknownEvent(lookup.error)) {
     return (
       <Layout>
-        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
-          Join an event
-        </h1>
+        <div>
+          <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+            Join an event
+          </h1>
+          <div className="-mx-4 mt-6 min-h-36 sm:mx-0 [@media(height<44rem)]:hidden">
+            <Suspense>
+              <FilmStrip frames={[11, 6, 7]} className="sm:rounded-picture" />
+            </Suspense>
+          </div>
+        </div>
         {linked?.state === 'refused' && hasPhotos && (
           <p role="note" className="rounded-control border border-line bg-surface p-4">
             Photos you took for {codeOrId} are still on this phone. Enter the right code, and they go there.

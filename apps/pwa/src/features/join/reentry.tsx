@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetReentryKey, reentryKey } from '../../local/reentry-key.page.ts';
 import { renewOwnSession } from '../../mirror/renew-own-session.ts';
 import { takeUpMemberships } from '../../mirror/take-up-memberships.ts';
 import type { KnownEvent } from '../../remote/api.ts';
@@ -23,8 +24,9 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
     setBusy(true);
     try {
       await renewOwnSession();
-      const guest = await redeemReentry(token);
+      const guest = await redeemReentry({ token, phoneKey: reentryKey() });
       await takeUpMemberships([{ ...guest, eventCode: event.eventCode }]);
+      forgetReentryKey();
       onSettled();
     } catch (error) {
       const isSpent = error instanceof CallError && (error.code === 'code-invalid' || error.code === 'validation');

@@ -1,8 +1,9 @@
 import { rsvpDeadlineMs } from '@rollcall/schema/event';
 import type { KnownEvent } from '../../remote/api.ts';
+import { serverNowMs } from '../../remote/server-clock.ts';
 import { fullDate } from '../../ui/event-date.ts';
 
-export function isRsvpOver(event: KnownEvent, nowMs: number = Date.now()): boolean {
+export function isRsvpOver(event: KnownEvent, nowMs: number = serverNowMs()): boolean {
   const deadlineMs = rsvpDeadlineMs(event);
   return deadlineMs !== null && nowMs > deadlineMs;
 }

@@ -1,0 +1,73 @@
+import { PasswordChange } from '@rollcall/schema/customer';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePassword } from '../../remote/accounts.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+import { showToast } from '../../ui/toast.store.ts';
+import { signInsKey } from './sign-ins.query.ts';
+
+/** The way to another password for whoever knows the one they have. */
+export function ChangePassword({ email }: { email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Change password</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change your password">
+        <ChangePasswordForm email={email} onChanged={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const queryClient = useQueryClient();
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(PasswordChange, Object.fromEntries(fields)),
+    submit: async (change) => {
+      try {
+        await changePassword(change);
+      } catch (error) {
+        const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
+        if (isWrong) return { password: ['This is not your password'] };
+        const found = error instanceof CallError && error.problem?.errors;
+        return found || { newPassword: [problemText(error, 'No answer. Please try again')] };
+      }
+      showToast({ title: 'Password Changed', description: 'You stay signed in here, and are signed out elsewhere.' });
+      onChanged();
+      await queryClient.invalidateQueries({ queryKey: signInsKey });
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly autoComplete="username" value={email} />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        maxLength={255}
+        required
+        data-focus-first
+        errors={errors.password}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        maxLength={255}
+        required
+        hint="Password must be at least 8 characters long"
+        errors={errors.newPassword}
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Saving...' : 'Save New Password'}
+      </Button>
+    </form>
+  );
+}
