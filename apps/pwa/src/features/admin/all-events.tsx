@@ -1,54 +1,52 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { eventListPath, fetchEventPage } from '../../remote/event-list.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ListedEvent } from '@rollcall/schema/admin';
+import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { AdminEventCard } from './admin-event-card.tsx';
+import { AdminHead } from './admin-head.tsx';
+import { AdminList } from './admin-list.tsx';
 
-const pageSize = 60;
+const cardsPerPage = 24;
 
-/** Every event on this server, the private ones too; for administrators, to whom the list shows all. */
+/** Every event on this server, the private ones too. */
 export function AllEvents() {
-  const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['/api/events', 'all'],
-    queryFn: ({ pageParam }) => fetchEventPage(pageParam),
-    initialPageParam: eventListPath({ limit: pageSize }),
-    getNextPageParam: (page) => page.nextPath,
-  });
-  const events = data?.pages.flatMap((page) => page.events) ?? [];
   return (
     <>
-      <PageTitle note={data && `${data.pages[0]?.total ?? 0} on this server.`}>All events</PageTitle>
-      {isPending && <LoadingShape className="h-64" text="Loading all events" />}
-      {isError && (
-        <EmptyState title="The events could not be loaded" text="There seems to be no connection right now.">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </EmptyState>
-      )}
-      {data && events.length === 0 && <NoEvents />}
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-16 md:grid-cols-2">
-        {events.map((event) => (
-          <AdminEventCard key={event.id} event={event} />
-        ))}
-      </ul>
-      {hasNextPage && (
-        <p className="mt-16 text-center">
-          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
-            Show more events
-          </Button>
-        </p>
-      )}
+      <AdminHead title="All events" note="Every event on this server, the private ones too." />
+      <AdminList<ListedEvent>
+        noun="event"
+        path="/api/admin/events"
+        pageSize={cardsPerPage}
+        searchLabel="Search events by name, event code or organizer email"
+        empty={{ title: 'No Events Found', text: 'Nobody has created one yet.', children: <WayOn /> }}
+        shapes={<CardShapes />}
+      >
+        {(events) => (
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-16 md:grid-cols-2 xl:grid-cols-3">
+            {events.map((event) => (
+              <AdminEventCard key={event.id} event={event} />
+            ))}
+          </ul>
+        )}
+      </AdminList>
     </>
   );
 }
 
-function NoEvents() {
+function WayOn() {
   return (
-    <EmptyState title="No Events Found" text="Nobody has created one yet.">
-      <ButtonLink to="/create-event" variant="primary">
-        Create Event
-      </ButtonLink>
-    </EmptyState>
+    <ButtonLink to="/create-event" variant="primary">
+      Create Event
+    </ButtonLink>
+  );
+}
+
+function CardShapes() {
+  return (
+    <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+      <LoadingShape className="h-64" text="Loading all events" />
+      {['b', 'c', 'd', 'e', 'f'].map((key) => (
+        <LoadingShape key={key} className="h-64" />
+      ))}
+    </div>
   );
 }

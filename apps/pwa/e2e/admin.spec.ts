@@ -1,0 +1,323 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { password, signIn, signUp } from './support/accounts.ts';
+import { admin, seedCustomers, signInAsAdmin, test } from './support/admin.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { ScriptedGuest } from './support/scripted-guest.ts';
+import { storedPhotos } from './support/stored-photos.ts';
+import { expect } from './support/test.ts';
+
+const denial = 'Access denied. You are not authorized to access the admin panel.';
+
+/** The row of a table, or the entry of a list, that says `text`. */
+const row = (page: Page, text: string) => page.getByRole('tabpanel').locator('tr, li').filter({ hasText: text });
+
+/** Presses the button of the question, which has to say `text`. */
+async function answer(page: Page, text: string, button: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(text);
+  await question.getByRole('button', { name: button, exact: true }).click();
+}
+
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('administrators begin at the accounts, and nobody else comes in', async ({ page }) => {
+  for (const path of ['/admin-dashboard', '/customer-admin']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
+  }
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  for (const path of ['/admin-dashboard', '/customer-admin?tab=events']) {
+    await page.goto(path);
+    await expect(page.getByRole('alert')).toHaveText(denial);
+    await expect(page.getByRole('tab')).toHaveCount(0);
+  }
+  await signInAsAdmin(page);
+  await expect(page.getByRole('tab', { name: 'Customers (2)' })).toBeVisible();
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the dashboard counts, lists, searches, deletes and cancels', async ({ page, server, organizer }) => {
+    const event = await organizer.createEvent({ name: 'Behind closed doors', isPublic: false });
+    await organizer.createEvent({ name: 'Harvest Festival' });
+    await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
+    await signInAsAdmin(page);
+    for (const planType of ['premium', 'weekly_extension']) {
+      await page.request.post('/api/test-subscription', { data: { planType, userEmail: organizer.email } });
+    }
+    await page.goto('/admin-dashboard');
+    for (const [name, value] of [
+      ['Total Users', '2'],
+      ['Total Events', '2'],
+      ['Total Photos', '1'],
+      ['Active Subscriptions', '1'],
+      ['Active Trials', '0'],
+      ['Monthly Revenue', '$0'],
+    ] as const) {
+      const figure = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+      await expect(figure.getByRole('definition')).toHaveText(value);
+    }
+    const signups = page.locator('section').filter({ hasText: 'Recent Signups' });
+    await expect(signups.getByRole('listitem')).toHaveText([/olga@example.com/, /ada@example.com/]);
+    const popular = page.locator('section').filter({ hasText: 'Popular Events' });
+    await expect(popular.getByRole('listitem').first()).toContainText('1 photo, 0 guests');
+
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(row(page, organizer.email)).toContainText('Olga Organizer');
+    await expect(row(page, organizer.email)).toContainText('Weekly extension');
+    await expect(row(page, admin.email)).toContainText('Free');
+    await page.getByLabel('Search users by email or full name').fill('OLGA org');
+    await expect(page.getByText('1 user found')).toBeVisible();
+    await expect(row(page, admin.email)).toHaveCount(0);
+    await page.getByLabel('Search users by email or full name').fill('nobody like this');
+    await expect(page.getByRole('heading', { name: 'No users match' })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'Subscriptions' }).click();
+    await expect(row(page, 'Premium').getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await page.getByLabel('Search subscriptions by user email or plan type').fill('weekly');
+    await expect(page.getByText('1 subscription found')).toBeVisible();
+    await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
+    await answer(page, `Weekly extension of ${organizer.email} ends now`, 'Cancel Subscription');
+    await expect(toast(page, 'Subscription cancelled')).toBeVisible();
+    await expect(row(page, organizer.email)).toContainText('Cancelled');
+    await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+
+    await page.getByRole('tab', { name: 'Events' }).click();
+    await expect(page).toHaveURL(/tab=events/);
+    await expect(row(page, event.name)).toContainText('Private');
+    await expect(row(page, 'Harvest Festival')).not.toContainText('Private');
+    for (const words of ['closed', event.eventCode.toLowerCase()]) {
+      await page.getByLabel('Search events by name, event code or organizer email').fill(words);
+      await expect(page.getByText('1 event found')).toBeVisible();
+      await expect(row(page, event.name)).toContainText(organizer.email);
+    }
+    server.forgetPasswords();
+    await row(page, event.name).getByRole('button', { name: 'Delete' }).click();
+    await answer(page, `permanently delete event ${event.name}. It also deletes all its photos.`, 'Cancel');
+    await expect(row(page, event.name)).toBeVisible();
+    await expect(row(page, event.name).getByRole('button', { name: 'Delete' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await answer(page, 'cannot be undone', 'Delete');
+    const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await again.getByRole('button', { name: 'Continue' }).click();
+    await expect(toast(page, 'Event deleted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
+    expect(storedPhotos(server.dataDir)).toEqual([]);
+
+    await page.route('**/api/admin/events/*', (route) => route.abort());
+    await page.getByLabel('Search events by name, event code or organizer email').fill('');
+    await row(page, 'Harvest Festival').getByRole('button', { name: 'Delete' }).click();
+    await answer(page, 'permanently delete event Harvest Festival', 'Delete');
+    await expect(toast(page, 'Failed to delete event. Please try again.')).toBeVisible();
+    await page.reload();
+    await expect(row(page, 'Harvest Festival')).toBeVisible();
+  });
+
+  test('accounts are activated, promoted and deleted, and the last administrator stays', async ({
+    page,
+    server,
+    organizer,
+  }) => {
+    await organizer.createEvent({ name: 'Gisela & Tom' });
+    await signInAsAdmin(page);
+    const hers = row(page, organizer.email);
+    await expect(hers).toContainText('Active');
+    await hers.getByRole('button', { name: 'Deactivate' }).click();
+    await answer(page, organizer.email, 'Deactivate');
+    await expect(toast(page, 'Customer Updated')).toBeVisible();
+    await expect(hers).toContainText('Inactive');
+    await expect(hers.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await answer(page, 'can sign in again', 'Activate');
+    await expect(hers.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+    await hers.getByRole('button', { name: 'Make Admin' }).click();
+    await answer(page, 'every event, photo and account', 'Make Admin');
+    await expect(hers).toContainText('Administrator');
+    await hers.getByRole('button', { name: 'Remove Admin' }).click();
+    await answer(page, 'a customer like others', 'Remove Admin');
+    await expect(hers).not.toContainText('Administrator');
+
+    const own = row(page, admin.email);
+    for (const [button, confirm] of [
+      ['Remove Admin', 'Remove Admin'],
+      ['Deactivate', 'Deactivate'],
+      ['Delete', 'Delete'],
+    ] as const) {
+      await own.getByRole('button', { name: button }).click();
+      await answer(page, admin.email, confirm);
+      await expect(toast(page, 'The last administrator cannot be removed.')).toBeVisible();
+      await expect(toast(page, button === 'Delete' ? 'Delete Failed' : 'Update Failed')).toBeVisible();
+    }
+    await expect(own).toContainText('Administrator');
+
+    server.forgetPasswords();
+    await hers.getByRole('button', { name: 'Delete' }).click();
+    await answer(page, `permanently delete customer ${organizer.email}`, 'Delete');
+    const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+    await again.getByLabel('Password', { exact: true }).fill(password);
+    await again.getByRole('button', { name: 'Continue' }).click();
+    await answer(page, `${organizer.email} organizes events.`, 'Cancel');
+    await expect(hers).toBeVisible();
+    await hers.getByRole('button', { name: 'Delete' }).click();
+    await answer(page, 'cannot be undone', 'Delete');
+    await answer(page, 'with all the photos of their guests', 'Delete all');
+    await expect(toast(page, 'Customer Deleted')).toBeVisible();
+    await expect(hers).toHaveCount(0);
+    await expect(page.getByRole('tabpanel')).toBeFocused();
+    await expect(page.getByRole('tab', { name: 'Customers (1)' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Events (0)' })).toBeVisible();
+  });
+
+  test('photos of an event are looked at by participant, downloaded and deleted', async ({
+    page,
+    server,
+    organizer,
+  }) => {
+    const event = await organizer.createEvent({ name: 'Gisela & Tom', isPublic: false });
+    const other = await organizer.createEvent({ name: 'Harvest Festival' });
+    const pictures = await drawPhotos(3, { width: 640, height: 480 });
+    await (await ScriptedGuest.join(server.origin, event, 'Gisela')).sendPhotos(pictures.slice(0, 2));
+    const [toms] = await (await ScriptedGuest.join(server.origin, event, 'Tom')).sendPhotos(pictures.slice(2));
+    await organizer.review(toms!.id, true);
+    await signInAsAdmin(page);
+    await expect(page.getByRole('tab')).toHaveCount(2);
+    await page.getByRole('tab', { name: 'Events (2)' }).click();
+    await row(page, event.name).getByRole('button', { name: 'View Photos & Participants' }).click();
+    await expect(page.getByRole('tab', { name: 'Photos (3)' })).toHaveAttribute('aria-selected', 'true');
+    const photos = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^View photo by/ }) });
+    await expect(photos).toHaveCount(3);
+
+    await expect(page.getByRole('button', { name: /^All Participants/ })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: /^Gisela.*2 photos/ }).click();
+    await expect(photos).toHaveCount(2);
+    await page.getByRole('button', { name: /^Tom.*1 photo/ }).click();
+    await expect(photos).toHaveCount(1);
+    await expect(photos).toContainText('Approved');
+    await page.goBack();
+    await expect(photos).toHaveCount(2);
+    await expect(photos.first()).toContainText('Pending');
+    await page.goForward();
+    await expect(photos).toHaveCount(1);
+
+    await photos.getByRole('button', { name: 'View photo by Tom' }).hover();
+    const preview = page.getByRole('img', { name: 'The whole photo by Tom' });
+    await expect(preview).toBeVisible();
+    expect((await preview.boundingBox())!.width).toBeGreaterThan(300);
+    await page.keyboard.press('Escape');
+    await expect(preview).toHaveCount(0);
+
+    const saving = page.waitForEvent('download');
+    await photos.getByRole('button', { name: 'Download' }).click();
+    expect((await saving).suggestedFilename()).toBe('photo-3.jpg');
+    await expect(toast(page, 'Download Started')).toBeVisible();
+
+    await photos.getByRole('button', { name: 'Delete' }).click();
+    await answer(page, 'This will permanently delete this photo. This action cannot be undone.', 'Delete');
+    await expect(toast(page, 'Photo Deleted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+    await page.getByRole('button', { name: /^All Participants/ }).click();
+    await expect(page.getByRole('tab', { name: 'Photos (2)' })).toBeVisible();
+    await expect(photos).toHaveCount(2);
+    expect(storedPhotos(server.dataDir)).toHaveLength(2);
+
+    await page.getByLabel('Find another event').fill('harvest');
+    await expect(page.getByText('1 of 1 can be chosen now')).toBeVisible();
+    await page.getByLabel('Event', { exact: true }).selectOption(other.id);
+    await expect(page.getByRole('tab', { name: 'Photos (0)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nobody has joined yet' })).toBeVisible();
+
+    await page.getByRole('tab', { name: /^Events/ }).click();
+    await row(page, other.name).getByRole('button', { name: 'Delete Event' }).click();
+    await answer(page, `permanently delete event ${other.name}`, 'Delete');
+    await expect(toast(page, 'Event Deleted')).toBeVisible();
+    await page.getByRole('tab', { name: 'Photos' }).click();
+    await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();
+  });
+});
+
+test('a long list comes in pages, keeps room while it loads, and says when it cannot', async ({ page, server }) => {
+  seedCustomers(server, 104);
+  await signInAsAdmin(page);
+  const rows = page.getByRole('tabpanel').getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  await expect(page.getByText('105 customers')).toBeVisible();
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText(admin.email);
+  const pages = page.getByRole('navigation', { name: 'Pages of customers' });
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  for (const span of ['51–100', '101–105']) {
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await expect(pages).toContainText(span);
+    await expect(rows.first()).toBeInViewport();
+  }
+  await expect(rows).toHaveCount(5);
+  await expect(rows.last()).toContainText('guest-1@example.com');
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(pages).toContainText('51–100');
+
+  await page.getByLabel('Search customers by email or full name').fill('guest 77');
+  await expect(page.getByText('1 customer found')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(pages).toHaveCount(0);
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/users**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/admin-dashboard?tab=users');
+  await expect(page.getByRole('tabpanel').locator('[class*="animate-breathe"]')).toHaveCount(5);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'The users could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/admin/users**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('105 users')).toBeVisible();
+});
+
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectTouchable(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+for (const [colorScheme, viewport] of [
+  ['light', { width: 390, height: 844 }],
+  ['dark', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`${colorScheme}, ${viewport.width} pixels`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every screen is accessible and made for fingers', async ({ page, server, organizer }) => {
+      const event = await organizer.createEvent({ isPublic: false });
+      const guest = await ScriptedGuest.join(server.origin, event, 'Gisela');
+      await guest.sendPhotos(await drawPhotos(2, { width: 320, height: 240 }));
+      await signInAsAdmin(page);
+      await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
+      await expect(page.getByText('2 customers')).toBeVisible();
+      await expectFit(page);
+      await page.goto('/admin');
+      await expect(page.getByText('1 event')).toBeVisible();
+      await expectFit(page);
+      await page.goto('/admin-dashboard');
+      await expect(page.getByText('Popular Events')).toBeVisible();
+      await expectFit(page);
+      await page.getByRole('tab', { name: 'Subscriptions' }).click();
+      await expect(page.getByText('1 subscription')).toBeVisible();
+      await expectFit(page);
+      await page.goto('/customer-admin?tab=events');
+      await page.getByRole('button', { name: 'View Photos & Participants' }).click();
+      await expect(page.getByText('Pending')).toHaveCount(2);
+      await expectFit(page);
+      await page.getByRole('button', { name: 'View photo by Gisela' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Photo by Gisela' }).getByRole('img')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import type { ListedEvent } from '@rollcall/schema/admin';
+import { useState } from 'react';
+import type { KnownEvent } from '../../remote/api.ts';
+import { useSettled } from '../../ui/settled.hooks.ts';
+import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { countText } from './count-text.ts';
+import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
+
+/** Goes from one event to another: the newest ones, or those that a search finds. */
+export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
+  const [words, setWords] = useState('');
+  const q = useSettled(words.trim(), 200);
+  const { rows = [], total } = usePages<ListedEvent>(
+    firstPath('/api/admin/events', { limit: rowsPerPage, q }),
+    rowsPerPage,
+  );
+  const others = rows.filter(({ id }) => id !== event.id);
+  return (
+    <div className="mb-10 grid gap-4 md:grid-cols-2">
+      <SelectField label="Event" value={event.id} onChange={(change) => onChoose(change.target.value)}>
+        {[event, ...others].map(({ id, name, eventCode }) => (
+          <option key={id} value={id}>
+            {name} · {eventCode}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Find another event"
+        type="search"
+        value={words}
+        onChange={(change) => setWords(change.target.value)}
+        maxLength={200}
+        hint={
+          total === 0
+            ? 'No events match'
+            : `By name, event code or organizer email. ${countText(rows.length)} of ${countText(total ?? 0)} can be chosen now.`
+        }
+      />
+    </div>
+  );
+}

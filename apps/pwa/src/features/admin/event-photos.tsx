@@ -1,0 +1,68 @@
+import type { Photo } from '@rollcall/schema/photo';
+import type { KnownEvent } from '../../remote/api.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { AdminList } from './admin-list.tsx';
+import { useDeed } from './deed.hooks.ts';
+import { deletePhoto } from './deeds.ts';
+import { EventChoice } from './event-choice.tsx';
+import { ManagedPhoto } from './managed-photo.tsx';
+import { Participants } from './participants.tsx';
+
+const photosPerPage = 48;
+
+interface EventPhotosProps {
+  event: KnownEvent;
+  /** Photos of this participant only. */
+  guestId: string | undefined;
+  onEvent: (eventId: string) => void;
+  onGuest: (guestId: string | undefined) => void;
+}
+
+/** The photos of one event, all or one participant's. */
+export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosProps) {
+  const doDeed = useDeed();
+  return (
+    <>
+      <EventChoice event={event} onChoose={onEvent} />
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <Participants event={event} chosen={guestId} onChoose={onGuest} />
+        <section aria-labelledby="event-photos">
+          <h2 id="event-photos" className="mb-4 font-display text-21 font-semibold tracking-tight">
+            Photos
+          </h2>
+          <AdminList<Photo>
+            noun="photo"
+            path={`/api/events/${event.id}/photos`}
+            asked={{ sort: 'newest', guestId }}
+            pageSize={photosPerPage}
+            searchLabel="Search photos by caption, tag or name"
+            empty={{
+              title: 'No photos yet',
+              text: guestId ? 'This participant has sent none.' : 'Nobody has sent one.',
+            }}
+            shapes={<PhotoShapes />}
+          >
+            {(photos) => (
+              <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+                {photos.map((photo) => (
+                  <ManagedPhoto key={photo.id} photo={photo} onDelete={() => void doDeed(deletePhoto(photo))} />
+                ))}
+              </ul>
+            )}
+          </AdminList>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function PhotoShapes() {
+  return (
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
+      <LoadingShape className="aspect-square" text="Loading photos" />
+      {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <LoadingShape key={key} className="aspect-square" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { downloadPath } from '@rollcall/schema/download';
+import type { Photo } from '@rollcall/schema/photo';
+import { Check, Clock } from 'lucide-react';
+import { Badge } from '../../ui/badge.tsx';
+import { listDate } from '../../ui/event-date.ts';
+import { saveDownload } from '../../ui/save-download.ts';
+import { PhotoPreview } from './photo-preview.tsx';
+import { RowButton } from './row-button.tsx';
+
+/** One photo of somebody's event: what it shows, from whom, whether others see it. */
+export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () => void }) {
+  const { id, uploaderName, uploadedAt, isApproved } = photo;
+  const aboutId = `about-${id}`;
+  return (
+    <li className="flex flex-col gap-2">
+      <PhotoPreview photo={photo} />
+      <p id={aboutId} className="text-15 wrap-anywhere">
+        <bdi className="block font-semibold">{uploaderName}</bdi>
+        <span className="text-muted">{listDate({ date: uploadedAt })}</span>
+      </p>
+      <p>
+        <Badge tone={isApproved ? 'green' : 'amber'} icon={isApproved ? Check : Clock}>
+          {isApproved ? 'Approved' : 'Pending'}
+        </Badge>
+      </p>
+      <div className="mt-auto flex flex-wrap gap-2 *:grow">
+        <RowButton aboutId={aboutId} onPress={() => void saveDownload(downloadPath(photo))}>
+          Download
+        </RowButton>
+        <RowButton aboutId={aboutId} isFinal onPress={onDelete}>
+          Delete
+        </RowButton>
+      </div>
+    </li>
+  );
+}

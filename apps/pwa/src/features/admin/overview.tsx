@@ -1,0 +1,107 @@
+import type { AdminStats } from '@rollcall/schema/admin';
+import { formatPrice } from '@rollcall/schema/plan';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { fetchAdminStats } from '../../remote/admin.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { listDate } from '../../ui/event-date.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { counted, countText } from './count-text.ts';
+import { adminKey } from './pages.hooks.ts';
+import { fullName } from './users-list.tsx';
+
+/** The server in eight cards, counted when they are looked at. */
+export function Overview() {
+  const stats = useQuery({ queryKey: [...adminKey, 'stats'], queryFn: fetchAdminStats, staleTime: 0 });
+  if (stats.data) return <Cards stats={stats.data} />;
+  return stats.isError ? (
+    <EmptyState title="Failed to fetch stats" text="There seems to be no connection right now.">
+      <Button onClick={() => void stats.refetch()}>Try again</Button>
+    </EmptyState>
+  ) : (
+    <CardShapes />
+  );
+}
+
+function Cards({ stats }: { stats: AdminStats }) {
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3">
+        <Figure label="Total Users">{countText(stats.totalUsers)}</Figure>
+        <Figure label="Total Events">{countText(stats.totalEvents)}</Figure>
+        <Figure label="Total Photos">{countText(stats.totalPhotos)}</Figure>
+        <Figure label="Active Subscriptions">{countText(stats.totalSubscriptions)}</Figure>
+        <Figure label="Active Trials">{countText(stats.activeTrials)}</Figure>
+        <Figure label="Monthly Revenue">{formatPrice(Math.round(stats.revenue * 100))}</Figure>
+      </dl>
+      <div className="mt-16 grid gap-x-6 gap-y-10 lg:grid-cols-2">
+        <Recent title="Recent Signups" ifNone="Nobody has signed up yet.">
+          {stats.recentSignups.map((customer) => (
+            <Item key={customer.id} fact={listDate({ date: customer.createdAt })}>
+              <TwoLines title={customer.email} note={fullName(customer)} />
+            </Item>
+          ))}
+        </Recent>
+        <Recent title="Popular Events" ifNone="Nobody has created an event yet.">
+          {stats.popularEvents.map(({ id, name, eventCode, photoCount, guestCount }) => (
+            <Item key={id} fact={`${counted(photoCount, 'photo')}, ${counted(guestCount, 'guest')}`}>
+              <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
+                <TwoLines title={name} note={eventCode} />
+              </Link>
+            </Item>
+          ))}
+        </Recent>
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div className="flex flex-col-reverse border-t-2 border-ink pt-2">
+      <dt className="text-15 text-muted">{label}</dt>
+      <dd className="font-display text-28 font-semibold tracking-tight tabular-nums md:text-40">{children}</dd>
+    </div>
+  );
+}
+
+function Recent({ title, ifNone, children }: { title: string; ifNone: string; children: ReactNode[] }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-display text-21 font-semibold tracking-tight">{title}</h2>
+      {children.length === 0 && <p className="border-t border-line py-3 text-muted">{ifNone}</p>}
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Item({ fact, children }: { fact: string; children: ReactNode }) {
+  return (
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 border-t border-line py-2">
+      <div className="min-w-0 wrap-anywhere">{children}</div>
+      <span className="text-15 text-muted">{fact}</span>
+    </li>
+  );
+}
+
+function TwoLines({ title, note }: { title: string; note: string }) {
+  return (
+    <>
+      <bdi className="block font-semibold">{title}</bdi>
+      <bdi className="block text-15 text-muted">{note}</bdi>
+    </>
+  );
+}
+
+function CardShapes() {
+  return (
+    <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
+      <LoadingShape className="h-24" text="Loading the overview" />
+      {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
+        <LoadingShape key={key} className="h-24" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { Content, Portal, Root, Trigger } from 'radix-ui/hover-card';
+import { useState } from 'react';
+import { DevelopingImage } from '../../ui/developing-image.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Thumbhash } from '../../ui/thumbhash.tsx';
+
+/** A thumbnail that shows the whole picture: beside it under a mouse or with the focus, over it once it is pressed. */
+export function PhotoPreview({ photo }: { photo: Photo }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isNear, setNear] = useState(false);
+  const { thumbhash, thumbnailUrl, uploaderName, caption } = photo;
+  return (
+    <>
+      {/* Under the dialog it would take the first Escape. */}
+      <Root open={isNear && !isOpen} onOpenChange={setNear} openDelay={200} closeDelay={100}>
+        {/* Focus that a closing dialog gives back asks for nothing. */}
+        <Trigger asChild onFocus={(focus) => focus.currentTarget.matches(':focus-visible') || focus.preventDefault()}>
+          <button
+            type="button"
+            aria-label={`View photo by ${uploaderName}`}
+            onClick={() => setOpen(true)}
+            className="relative block aspect-square w-full overflow-hidden rounded-picture bg-line"
+          >
+            {thumbhash && <Thumbhash hash={thumbhash} />}
+            {thumbnailUrl && <DevelopingImage key={thumbnailUrl} src={thumbnailUrl} />}
+          </button>
+        </Trigger>
+        <Portal>
+          <Content
+            side="right"
+            sideOffset={8}
+            collisionPadding={16}
+            className="z-40 w-96 max-w-[80vw] animate-develop rounded-picture bg-surface p-1 shadow-floating"
+          >
+            <WholePicture photo={photo} />
+          </Content>
+        </Portal>
+      </Root>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Photo by ${uploaderName}`}>
+        <WholePicture photo={photo} />
+        {caption && <p className="mt-4 wrap-anywhere">{caption}</p>}
+      </Dialog>
+    </>
+  );
+}
+
+function WholePicture({ photo: { url, width, height, thumbhash, caption, uploaderName } }: { photo: Photo }) {
+  return (
+    <div
+      className="relative mx-auto overflow-hidden rounded-picture bg-line"
+      // As large as fits, whichever way it is held.
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(65dvh * ${width / height}))` }}
+    >
+      {thumbhash && <Thumbhash hash={thumbhash} />}
+      {url ? (
+        <DevelopingImage src={url} alt={caption || `The whole photo by ${uploaderName}`} />
+      ) : (
+        <p className="absolute inset-0 grid place-items-center p-4 text-15 text-muted">Its picture is being made.</p>
+      )}
+    </div>
+  );
+}

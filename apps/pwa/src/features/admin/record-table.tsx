@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { useIsWide } from '../../ui/wide.hooks.ts';
+
+export interface Column<Row> {
+  name: string;
+  /** Null where there is nothing to say. */
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand under each other by their last digit. */
+  isNumber?: boolean;
+}
+
+interface RecordTableProps<Row extends { id: string }> {
+  label: string;
+  rows: readonly Row[];
+  /** The first one says which row it is. */
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  /** Buttons, described by `aboutId`: the id of the cell that says which row it is. */
+  actions?: (row: Row, aboutId: string) => ReactNode;
+}
+
+/** Rows of one kind: a table where there is room, and a list on phones. */
+export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
+  return useIsWide() ? <WideTable {...props} /> : <NarrowList {...props} />;
+}
+
+const aboutIdOf = (row: { id: string }) => `about-${row.id}`;
+
+function WideTable<Row extends { id: string }>({ label, rows, columns, actions }: RecordTableProps<Row>) {
+  const [title, ...facts] = columns;
+  return (
+    <table className="w-full text-15">
+      <caption className="sr-only">{label}</caption>
+      <thead>
+        <tr className="border-b-2 border-ink text-left text-muted">
+          {columns.map(({ name, isNumber }) => (
+            <th key={name} scope="col" className={classNames('py-2 pr-4 font-medium', isNumber && 'text-right')}>
+              {name}
+            </th>
+          ))}
+          {actions && (
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className="border-b border-line">
+            <th id={aboutIdOf(row)} scope="row" className="max-w-80 py-3 pr-4 text-left font-normal wrap-anywhere">
+              {title.cell(row)}
+            </th>
+            {facts.map(({ name, cell, isNumber }) => (
+              <td
+                key={name}
+                className={classNames(
+                  'py-3 pr-4 wrap-anywhere',
+                  isNumber && 'text-right font-mono text-13 tabular-nums',
+                )}
+              >
+                {cell(row)}
+              </td>
+            ))}
+            {actions && (
+              <td className="py-2">
+                <div className="flex justify-end gap-2">{actions(row, aboutIdOf(row))}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NarrowList<Row extends { id: string }>({ label, rows, columns, actions }: RecordTableProps<Row>) {
+  const [title, ...facts] = columns;
+  return (
+    <ul aria-label={label} className="border-t-2 border-ink">
+      {rows.map((row) => (
+        <li key={row.id} className="border-b border-line py-4">
+          <div id={aboutIdOf(row)} className="wrap-anywhere">
+            {title.cell(row)}
+          </div>
+          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-15">
+            {facts.map(({ name, cell }) => (
+              <Fact key={name} name={name}>
+                {cell(row)}
+              </Fact>
+            ))}
+          </dl>
+          {actions && <div className="mt-3 flex flex-wrap gap-2 *:grow">{actions(row, aboutIdOf(row))}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null) return null;
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { AdminDashboard, type DashboardTab } from '../features/admin/admin-dashboard.tsx';
+import { AdminOnly } from '../features/admin/admin-only.tsx';
+
+const tabs: readonly unknown[] = ['users', 'events', 'subscriptions'] satisfies DashboardTab[];
+
+export const Route = createFileRoute('/admin-dashboard')({
+  component: Dashboard,
+  /** The tab; the overview without one. */
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: DashboardTab } =>
+    tabs.includes(tab) ? { tab: tab as DashboardTab } : {},
+});
+
+function Dashboard() {
+  const { tab = 'overview' } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AdminOnly
+      {...useCustomer()}
+      title="Admin Dashboard"
+      visitor={<RegistrationRequired next={`/admin-dashboard?tab=${tab}`} />}
+    >
+      {() => (
+        <AdminDashboard
+          tab={tab}
+          onTab={(next) =>
+            void navigate({ search: next === 'overview' ? {} : { tab: next }, replace: true, resetScroll: false })
+          }
+        />
+      )}
+    </AdminOnly>
+  );
+}
