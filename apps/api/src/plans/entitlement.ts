@@ -17,10 +17,13 @@ export function mayDownload({ isOwn, canDownload }: { isOwn: boolean; canDownloa
  * Whether a caller has the clean picture of everything they see: administrators, who has a plan, and everybody without
  * a paywall.
  */
-export function isUnlimited(caller: Caller | null, { isBillingOn }: Pick<Settings, 'isBillingOn'>): boolean {
+export function isUnlimited(
+  caller: Pick<Caller, 'account'> | null,
+  { isBillingOn }: Pick<Settings, 'isBillingOn'>,
+): boolean {
   return isActiveAdmin(caller) || isActiveSubscriber(caller) || !isBillingOn;
 }
 
-function isActiveSubscriber(caller: Caller | null): boolean {
+function isActiveSubscriber(caller: Pick<Caller, 'account'> | null): boolean {
   return caller?.account?.hasSubscription === true && caller.account.isActive;
 }

@@ -1,4 +1,4 @@
-import { Purchase, TestSubscription } from '@rollcall/schema/subscription';
+import { Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Database } from '../database/open.ts';
@@ -8,11 +8,11 @@ import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
 import { asAdmin, withAccount } from '../http/who-calls.ts';
 import type { Settings } from '../settings.ts';
-import { grantTestPlan, readStatus } from './subscriptions.store.ts';
+import { grantTestPlan, readStatus, readStatusOf } from './subscriptions.store.ts';
 
 interface Deps {
   db: Database;
-  settings: Pick<Settings, 'hasTestTools'>;
+  settings: Pick<Settings, 'hasTestTools' | 'isBillingOn'>;
 }
 
 export function subscriptionsRoutes({ db, settings }: Deps) {
@@ -24,7 +24,7 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
     new Hono<AppEnv>()
       // Both names tell the same; whom they tell of, the session alone says.
       .on('GET', ['/api/subscription-status', '/api/subscription/status'], withAccount, async (c) =>
-        c.json(await readStatus(db, requireAccount(c.get('caller'))), 200),
+        c.json(await readStatus({ db, settings }, requireAccount(c.get('caller'))), 200),
       )
       .post('/api/create-subscription', withAccount, validate('json', Purchase), () => {
         throw new ProblemError('payments-not-configured');
@@ -35,6 +35,10 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
         const subscription = await grantTestPlan(db, requireAdmin(c.get('caller')), c.req.valid('json'));
         const message = `${subscription.user.email} has ${subscription.planType} now.`;
         return c.json({ success: true, subscription, message }, 201);
+      })
+      .get('/api/test-subscription/status', testTools, asAdmin, validate('query', TestStatusQuery), async (c) => {
+        const { userEmail } = c.req.valid('query');
+        return c.json(await readStatusOf({ db, settings }, requireAdmin(c.get('caller')), userEmail), 200);
       })
   );
 }

@@ -5,14 +5,18 @@ import { testPlans } from '@rollcall/schema/plan';
 import type { SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
 import { recordAct } from '../audit/audit-log.store.ts';
+import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { listCounted, monthOf } from '../downloads/downloads.table.ts';
 import type { Account } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
+import type { Settings } from '../settings.ts';
+import { isUnlimited } from './entitlement.ts';
 import {
   endRunning,
   findSubscription,
+  hasActiveSubscription,
   type SubscriptionRow,
   statusOf,
   toListedSubscription,
@@ -20,8 +24,14 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What the caller's plan allows. */
-export async function readStatus(db: Database, { id, hasSubscription }: Account): Promise<SubscriptionStatus> {
+interface StatusDeps {
+  db: Database;
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
+/** What an account's plan allows. */
+export async function readStatus({ db, settings }: StatusDeps, account: Account): Promise<SubscriptionStatus> {
+  const { id, hasSubscription } = account;
   const row = await findSubscription(db, id);
   if (row && hasSubscription) {
     return {
@@ -40,8 +50,25 @@ export async function readStatus(db: Database, { id, hasSubscription }: Account)
     status: row ? statusOf(row) : 'none',
     expiresAt: row?.expires_at ?? null,
     downloadCount: counted.size,
-    downloadLimit: freeDownloadsPerMonth,
+    downloadLimit: isUnlimited({ account }, settings) ? null : freeDownloadsPerMonth,
   };
+}
+
+/** As {@link readStatus}, of whoever has the address; audited. Throws `not-found` where nobody has it. */
+export async function readStatusOf(deps: StatusDeps, admin: Account, email: string): Promise<SubscriptionStatus> {
+  const account = await deps.db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('customers')
+      .selectAll()
+      .select(hasActiveSubscription())
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!row) throw nobodyHas();
+    const details = { list: 'subscription-status' };
+    await recordAct(trx, { actorId: admin.id, action: 'admin.list', targetId: row.id, details });
+    return { ...toCustomer(row), isActive: row.is_active === 1, hasSubscription: row.hasSubscription === 1 };
+  });
+  return await readStatus(deps, account);
 }
 
 /** Gives a plan without a payment, in place of the one that runs. Throws `not-found` where nobody has the address. */
@@ -52,7 +79,7 @@ export async function grantTestPlan(
 ): Promise<ListedSubscription> {
   return await db.transaction().execute(async (trx) => {
     const customer = await trx.selectFrom('customers').selectAll().where('email', '=', userEmail).executeTakeFirst();
-    if (!customer) throw new ProblemError('not-found', { detail: 'There is no account with this email address.' });
+    if (!customer) throw nobodyHas();
     await endRunning(trx, customer.id);
     const now = Date.now();
     const { days } = testPlans[planType];
@@ -109,6 +136,10 @@ async function findById(trx: Transaction<Tables>, id: string): Promise<Subscript
     .selectAll()
     .where((where) => where.or([where('id', '=', id), where('stripe_subscription_id', '=', id)]))
     .executeTakeFirst();
+}
+
+function nobodyHas(): ProblemError {
+  return new ProblemError('not-found', { detail: 'There is no account with this email address.' });
 }
 
 function userOf(customer: { email: string; first_name: string; last_name: string }): ListedSubscription['user'] {

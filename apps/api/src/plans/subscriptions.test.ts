@@ -99,3 +99,36 @@ test('buying says that payments are not set up here', async () => {
   await expectProblem(await customer.post('/api/create-subscription', { plan: 'gold' }), 'validation', 400);
   await expectProblem(await testApp.client().post('/api/create-subscription', purchase), 'not-signed-in', 401);
 });
+
+test('the tool tells what an account has, and where nothing is counted says so', async () => {
+  const testApp = await createTestApp(withTools);
+  const { client: admin, account } = await signInAdmin(testApp);
+  const self = await testApp.client().becomeCustomer('grace');
+  const path = (email: string) => `/api/test-subscription/status?userEmail=${encodeURIComponent(email)}`;
+  expect(await admin.json(path('Grace@Example.com'))).toEqual({
+    hasSubscription: false,
+    planType: 'free',
+    status: 'none',
+    expiresAt: null,
+    downloadCount: 0,
+    downloadLimit: 20,
+  });
+  expect((await listActs(testApp)).at(-1)).toMatchObject({ action: 'admin.list', target_id: self.id });
+  await admin.post('/api/test-subscription', { planType: 'premium_unlimited', userEmail: 'grace@example.com' });
+  expect(await admin.json(path('grace@example.com'))).toMatchObject({
+    hasSubscription: true,
+    planType: 'premium_unlimited',
+    downloadLimit: null,
+  });
+  // Administrators download without a plan.
+  expect(await admin.json(path(account.email))).toMatchObject({ hasSubscription: false, downloadLimit: null });
+  await expectProblem(await admin.get(path('nobody@example.com')), 'not-found', 404);
+  await expectProblem(await admin.get(path('nobody')), 'validation', 400);
+});
+
+test('without a paywall nothing is limited', async () => {
+  const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: 'off' } });
+  const customer = testApp.client();
+  await customer.becomeCustomer();
+  expect(await customer.json('/api/subscription-status')).toMatchObject({ planType: 'free', downloadLimit: null });
+});

@@ -50,12 +50,14 @@ export class ProfilesStore {
   /** Events the person organizes or is in, the newest date first. Throws as {@link find}. */
   async events(caller: Caller | null, userId: string): Promise<ProfileEvent[]> {
     await this.findCustomer(caller, userId);
-    const own = await this.eventIdsOf(userId);
-    const callers = await this.eventIdsOf(requireAccount(caller).id);
+    const joined = await this.joinedAtByEvent(userId);
+    const ids = await this.eventIdsOf(userId, joined);
+    const callerId = requireAccount(caller).id;
+    const callers = await this.eventIdsOf(callerId, await this.joinedAtByEvent(callerId));
     const rows = await this.deps.db
       .selectFrom('events')
       .selectAll()
-      .where('id', 'in', [...own])
+      .where('id', 'in', [...ids])
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
       .execute();
@@ -65,6 +67,8 @@ export class ProfilesStore {
       .map((row) => ({
         ...toEvent(row, { showsOrganizer: isAdmin || row.organizer_id === caller?.userId }),
         isTogether: callers.has(row.id),
+        isOrganizer: row.organizer_id === userId,
+        joinedAt: joined.get(row.id) ?? null,
       }));
   }
 
@@ -110,9 +114,19 @@ export class ProfilesStore {
     return { row, isOwn: account.id === row.id };
   }
 
-  private async eventIdsOf(userId: string): Promise<Set<string>> {
-    const held = await findHeldEverywhere(this.deps.db, userId);
+  /** When somebody came into each event first. */
+  private async joinedAtByEvent(userId: string): Promise<Map<string, string>> {
+    const joined = new Map<string, string>();
+    for (const { event_id, joined_at } of await findHeldEverywhere(this.deps.db, userId)) {
+      const earlier = joined.get(event_id);
+      if (!earlier || joined_at < earlier) joined.set(event_id, joined_at);
+    }
+    return joined;
+  }
+
+  /** Those somebody organizes, and those they joined. */
+  private async eventIdsOf(userId: string, joined: ReadonlyMap<string, string>): Promise<Set<string>> {
     const organized = await this.deps.db.selectFrom('events').select('id').where('organizer_id', '=', userId).execute();
-    return new Set([...held.map((guest) => guest.event_id), ...organized.map(({ id }) => id)]);
+    return new Set([...joined.keys(), ...organized.map(({ id }) => id)]);
   }
 }

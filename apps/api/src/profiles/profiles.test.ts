@@ -43,7 +43,7 @@ test('a profile counts what the person did, and keeps address and rights to itse
 });
 
 test('of events only the public ones and those that both are in are told, of photos what the caller sees', async () => {
-  const { testApp, grace, tom, graceAccount, open, closed, shared } = await twoPeople();
+  const { testApp, grace, tom, graceAccount, tomAccount, open, closed, shared } = await twoPeople();
   const approvedId = await grace.sendPhoto(open.id, await drawJpeg());
   await grace.call('PATCH', `/api/photos/${approvedId}/approve`, { isApproved: true });
   const pendingId = await grace.sendPhoto(open.id, await drawJpeg());
@@ -58,6 +58,14 @@ test('of events only the public ones and those that both are in are told, of pho
   const photosFor = async (client: typeof tom) =>
     (await client.json<Photo[]>(`/api/users/${graceAccount.id}/photos`)).map(({ id }) => id);
   expect(await eventsFor(tom)).toEqual({ [open.id]: false, [shared.id]: true });
+  expect((await tom.json<ProfileEvent[]>(`/api/users/${graceAccount.id}/events`))[0]).toMatchObject({
+    isOrganizer: true,
+    joinedAt: expect.stringMatching(/Z$/),
+  });
+  expect((await grace.json<ProfileEvent[]>(`/api/users/${tomAccount.id}/events`))[0]).toMatchObject({
+    id: shared.id,
+    isOrganizer: false,
+  });
   expect(await photosFor(tom)).toEqual([approvedId]);
   expect(await eventsFor(grace)).toEqual({ [open.id]: true, [closed.id]: true, [shared.id]: true });
   expect(await photosFor(grace)).toEqual([closedId, pendingId, approvedId]);

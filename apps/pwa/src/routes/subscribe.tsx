@@ -1,38 +1,46 @@
-import { type Billing, billings, type PaidPlan, paidPlans } from '@rollcall/schema/plan';
 import { createFileRoute } from '@tanstack/react-router';
-import { PlanOffer, planNames } from '../features/pricing/plan-offer.tsx';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { CurrentPlan } from '../features/subscribe/current-plan.tsx';
+import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
+import { billingOf, paidPlanOf, planNames } from '../features/subscribe/plan-words.ts';
+import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
+/** What is none of the options counts as none; they come with the screen. */
 interface SubscribeSearch {
-  /** Premium where none is named. */
-  plan?: PaidPlan;
-  /** Monthly where none is named. */
-  billing?: Billing;
+  plan?: string;
+  billing?: string;
 }
 
 export const Route = createFileRoute('/subscribe')({
   component: Subscribe,
   validateSearch: ({ plan, billing }: Record<string, unknown>): SubscribeSearch => ({
-    ...oneOf('plan', paidPlans, plan),
-    ...oneOf('billing', billings, billing),
+    ...(plan ? { plan: String(plan) } : {}),
+    ...(billing ? { billing: String(billing) } : {}),
   }),
 });
 
-/** What is none of the options does not stand in the address. */
-function oneOf<Name extends string, Option>(name: Name, options: readonly Option[], value: unknown) {
-  return (options.includes(value as Option) ? { [name]: value } : {}) as { [Key in Name]?: Option };
-}
-
 function Subscribe() {
-  const { plan = 'premium', billing = 'monthly' } = Route.useSearch();
+  const search = Route.useSearch();
+  const [plan, billing] = [paidPlanOf(search.plan), billingOf(search.billing)];
+  const { customer } = useCustomer();
+  const navigate = Route.useNavigate();
   return (
     <Page title={`Subscribe to ${planNames[plan]}`} width="narrow">
       <PageTitle>Choose a plan</PageTitle>
+      {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
       <PlanOffer plan={plan} billing={billing} />
-      <p role="note" className="rounded-control border border-line bg-surface p-4 text-15">
-        Payments are not set up on this server. Whoever runs it can give you a plan.
-      </p>
+      <SubscribeForm
+        key={`${plan} ${billing}`}
+        plan={plan}
+        billing={billing}
+        isSignedIn={customer !== null}
+        onSignIn={() => {
+          const next = `/subscribe?plan=${plan}&billing=${billing}`;
+          void navigate({ to: '/customer-login', search: { next } });
+        }}
+      />
     </Page>
   );
 }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { password, signIn } from './support/accounts.ts';
+import { Organizer } from './support/organizer.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+/** Olga hosts two events, one of them private, was at both, and sent three photos. */
+async function olgasLife(olga: Organizer) {
+  const wedding = await olga.createEvent({ name: 'Gisela & Tom' });
+  const secret = await olga.createEvent({ name: 'Surprise party', isPublic: false });
+  for (const event of [wedding, secret]) await olga.join(event.id);
+  const [first, ...others] = await drawPhotos(3, { width: 400, height: 300 });
+  const photo = await olga.sendPhoto(wedding.id, first!);
+  await olga.review(photo.id, true);
+  await olga.react(photo.id, 'Lovely');
+  for (const other of others) await olga.sendPhoto(secret.id, other);
+  return { wedding, secret, photo, id: (await olga.me()).id };
+}
+
+const counter = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .locator('dl')
+    .first()
+    .locator('div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+
+test('one’s own profile counts what one did, and opens galleries beside it', async ({ page, organizer }) => {
+  const { wedding, photo } = await olgasLife(organizer);
+  await signIn(page, 'Olga');
+  await page.getByRole('link', { name: 'View Profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Organizer');
+  await expect(page.getByText('OO', { exact: true })).toBeVisible();
+  for (const [name, count] of [
+    ['Events joined', '2'],
+    ['Photos uploaded', '3'],
+    ['Likes', '1'],
+    ['Comments', '1'],
+  ] as const) {
+    await expect(counter(page, name)).toHaveText(count);
+  }
+
+  await expect(page.getByRole('tab')).toHaveText(['My Events2', 'Activity', 'Photos', 'Stats']);
+  const events = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(events).toHaveCount(2);
+  await expect(events.filter({ hasText: 'Surprise party' })).toContainText('Private');
+  const [gallery] = await Promise.all([
+    page.waitForEvent('popup'),
+    events.filter({ hasText: 'Gisela & Tom' }).getByRole('link', { name: 'View Gallery' }).click(),
+  ]);
+  await expect(gallery).toHaveURL(new RegExp(`/event/${wedding.id}/gallery$`));
+  await expect(gallery.getByRole('heading', { name: 'Gisela & Tom' })).toBeVisible();
+  await gallery.close();
+
+  // The arrows move between tabs, as in every row of tabs.
+  await page.getByRole('tab', { name: 'My Events' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Activity' })).toBeFocused();
+  await expect(page).toHaveURL(/tab=activity/);
+  await expect(page.getByRole('tabpanel')).toContainText('Added 2 photos to Surprise party');
+  await expect(page.getByRole('tabpanel')).toContainText('Added a photo to Gisela & Tom');
+  await expect(page.getByRole('tabpanel')).toContainText('Joined Gisela & Tom');
+  await expect(page.getByRole('tabpanel')).toContainText('Created Surprise party');
+  await page.getByRole('tab', { name: 'Stats' }).click();
+  const received = page
+    .getByRole('tabpanel')
+    .locator('div')
+    .filter({ hasText: /^Likes received/ });
+  await expect(received.last()).toHaveText('Likes received1');
+  await page.getByRole('tab', { name: 'Photos' }).click();
+  const frames = page.getByRole('tabpanel').getByRole('link');
+  await expect(frames).toHaveCount(3);
+  await expect(frames.filter({ hasText: 'Pending' })).toHaveCount(2);
+  await page.reload();
+  await frames.filter({ hasNotText: 'Pending' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${wedding.id}/gallery\\?photo=${photo.id}`));
+});
+
+test('a name is changed on the profile, and is read in the bar at once', async ({ page, organizer }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect((await organizer.me()).firstName).toBe('Olga');
+  await signIn(page, 'Olga');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(dialog.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('First name').fill(' ');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('First name is required')).toBeVisible();
+  await dialog.getByLabel('First name').fill('Anna Maria');
+  await dialog.getByLabel('Last name').fill('von der Heide');
+  await dialog.getByLabel('Last name').press('Enter');
+  await expect(page.getByText('Profile Updated').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria von der Heide');
+  await expect(page.getByText('AH', { exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Anna Maria');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+});
+
+test('of others one sees what both may know, and no address', async ({ page, server, organizer }) => {
+  const { wedding, id } = await olgasLife(organizer);
+  const tom = await Organizer.signUp(server.origin, 'Tom');
+  await tom.join(wedding.id);
+  await organizer.createEvent({ name: 'Open house' });
+  await signIn(page, 'Tom');
+  await page.goto(`/profile/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Organizer');
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
+  await expect(page.getByText('olga@example.com')).toHaveCount(0);
+  const events = page.getByRole('tabpanel').getByRole('listitem').getByRole('heading');
+  await expect(events).toHaveText(['Open house', 'Gisela & Tom']);
+  await page.getByRole('button', { name: 'View Events Together' }).press('Enter');
+  await expect(page.getByText('1 event together')).toBeVisible();
+  await expect(events).toHaveText(['Gisela & Tom']);
+  await page.getByRole('button', { name: 'Show All Events' }).click();
+  await expect(events).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Photos' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(1);
+  await expect(page.getByText('Those that you may see.')).toBeVisible();
+
+  await page.goto('/profile/nobody');
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+  await expect(page.getByText('The user profile could not be found.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tom Organizer');
+  await page.getByRole('tab', { name: 'Photos' }).click();
+  await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
+});
+
+test('a visitor registers first, and comes back to the profile', async ({ page }) => {
+  await page.goto('/profile/somebody');
+  await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
+  await expect(
+    page.getByText('You must be registered to access this feature. Please sign in or create an account to continue.'),
+  ).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/customer-login/);
+  await main.getByRole('link', { name: 'Create Account' }).click();
+  await page.getByLabel('First name').fill('Olga');
+  await page.getByLabel('Last name').fill('Tester');
+  await page.getByLabel('Email').fill('olga@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(/customer-login/);
+  await page.getByLabel('Email').fill('olga@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
+  await expect(page).toHaveURL(/\/profile\/somebody$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every tab is accessible and made for fingers', async ({ page, organizer }) => {
+      await olgasLife(organizer);
+      await signIn(page, 'Olga');
+      await page.goto('/profile');
+      for (const tab of ['My Events', 'Activity', 'Photos', 'Stats']) {
+        await page.getByRole('tab', { name: tab }).click();
+        await expect(page.getByRole('tabpanel').locator('li, dt').first()).toBeVisible();
+        await expectAccessible(page);
+        await expectTouchable(page);
+      }
+    });
+  });
+}

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { password, signIn } from './support/accounts.ts';
+import { Organizer } from './support/organizer.ts';
+import { RollcallServer } from './support/rollcall-server.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** As everywhere, on a server with an administrator and the tool for tests. */
+const test = base.extend({
+  server: async ({}, use) => {
+    const server = await RollcallServer.create({
+      environment: {
+        ROLLCALL_TEST_TOOLS: '1',
+        ROLLCALL_ADMIN_EMAIL: 'ada@example.com',
+        ROLLCALL_ADMIN_PASSWORD: password,
+      },
+    });
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+/** Signs in from the screen for it, with the way on that its address names. */
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+async function openTool(page: Page): Promise<void> {
+  await page.goto('/customer-login?next=/test-subscription');
+  await fillIn(page, 'ada@example.com');
+  await expect(page.getByRole('heading', { name: 'Test subscriptions' })).toBeVisible();
+}
+
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+
+test('a plan is chosen by the month or by the year, and what it costs is said', async ({ page }) => {
+  await page.goto('/subscribe?plan=gold&billing=daily');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Premium' })).toBeVisible();
+  await expect(main).toContainText('$19 per month');
+  await expect(main.getByText('17% OFF')).toHaveCount(0);
+  for (const feature of [
+    'Unlimited events and photos',
+    'High-resolution downloads',
+    'AI photo categorization',
+    'Advanced analytics',
+    'Priority support',
+  ]) {
+    await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
+  }
+  await main.getByRole('link', { name: 'Annual' }).click();
+  await expect(main).toContainText('$190 per year, $15.83 per month');
+  await expect(main.getByText('17% OFF')).toBeVisible();
+  await main.getByRole('link', { name: 'Business' }).click();
+  await expect(main).toContainText('$490 per year, $40.83 per month');
+  await expect(main.getByText('17% OFF')).toBeVisible();
+  await expect(page).toHaveURL(/plan=business&billing=annual/);
+  await main.getByRole('link', { name: 'Monthly' }).click();
+  await expect(main).toContainText('$49 per month');
+  for (const feature of [
+    'Everything in Premium',
+    'Custom branding',
+    'Multi-day events',
+    'API access',
+    'Dedicated support',
+  ]) {
+    await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
+  }
+  await expect(main.getByText('Payments are not set up on this server.')).toBeVisible();
+});
+
+test('who subscribes signs in first, and is told that nothing is sold here', async ({ page, organizer }) => {
+  expect((await organizer.me()).email).toBe('olga@example.com');
+  await page.goto('/subscribe?plan=business&billing=annual');
+  await page.getByRole('button', { name: 'Subscribe to Business' }).click();
+  await expect(page).toHaveURL(/customer-login/);
+  await fillIn(page, 'olga@example.com');
+  await expect(page).toHaveURL(/\/subscribe\?plan=business&billing=annual$/);
+
+  let letThrough = () => {};
+  const isHeld = new Promise<void>((resolve) => (letThrough = resolve));
+  const asked = page.waitForRequest('**/api/create-subscription');
+  await page.route('**/api/create-subscription', (route) => isHeld.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Subscribe to Business' }).click();
+  await expect(page.getByRole('button', { name: 'Setting up your subscription...' })).toBeDisabled();
+  expect((await asked).postDataJSON()).toEqual({ plan: 'business', billing: 'annual' });
+  letThrough();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('Unable to process subscription. Please try again later or contact support.');
+  await expect(refusal).toContainText('Payments are not set up here.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Monthly' }).click();
+  await expect(refusal).toBeEmpty();
+});
+
+test('the page after a payment grants nothing', async ({ page, organizer }) => {
+  await page.goto('/subscription/success?payment_intent=pi_123');
+  await expect(page.getByRole('heading', { name: 'Please log in to see your subscription' })).toBeVisible();
+  await page.getByRole('link', { name: 'Log In' }).click();
+  await fillIn(page, organizer.email);
+  await expect(page).toHaveURL(/\/subscription\/success\?payment_intent=pi_123$/);
+  for (const path of ['/subscription/success', '/subscription-success']) {
+    await page.goto(`${path}?payment_intent=pi_123`);
+    await expect(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible();
+    await expect(fact(page, 'Payment id')).toHaveText('pi_123');
+    await expect(fact(page, 'Plan')).toHaveText('Free');
+    await expect(page.getByText('Your plan begins when the payment provider has confirmed the payment')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  }
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(fact(page, 'Plan')).toHaveText('Free');
+  await page.goto('/subscription/success');
+  await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
+  await page.getByRole('link', { name: 'View My Photos' }).click();
+  await expect(page.getByRole('tab', { name: 'Photos' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('/customer-dashboard');
+  await expect(page.getByText('No Active Subscription')).toBeVisible();
+});
+
+test('an administrator gives a plan to try, and whoever has it sees it', async ({ page, browser, link, server }) => {
+  await Organizer.signUp(server.origin, 'Olga');
+  await openTool(page);
+  for (const [plan, terms] of [
+    ['premium', '$19.99 for 30 days'],
+    ['premium_unlimited', '$34.99 per month'],
+    ['private_events', '$49.99 for 30 days'],
+    ['premium_private', '$99 per month'],
+    ['weekly_extension', '$5.00 for 7 days'],
+  ] as const) {
+    await expect(page.getByRole('radio', { name: `${plan} ${terms}`, exact: true })).toBeVisible();
+  }
+  const check = page.getByRole('button', { name: 'Check Status' });
+  await check.click();
+  await expect(page.getByText('Email Required').first()).toBeVisible();
+  await expect(page.getByText('Please enter an email to check subscription status').first()).toBeVisible();
+  const email = page.getByLabel('Email');
+  await email.fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Create Test Subscription' }).click();
+  await expect(page.getByText('Failed to create test subscription').first()).toBeVisible();
+  await expect(email).toHaveAccessibleDescription('There is no account with this email address.');
+  await email.fill('olga@example.com');
+  await check.click();
+  await expect(page.getByText('Status Retrieved').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'olga@example.com' })).toBeVisible();
+  await expect(fact(page, 'Plan')).toHaveText('Free');
+  await expect(fact(page, 'Downloads used')).toHaveText('0 / 20');
+  await page.getByRole('radio', { name: 'weekly_extension' }).check();
+  await page.getByRole('button', { name: 'Create Test Subscription' }).click();
+  await expect(page.getByText('Test Subscription Created!').first()).toBeVisible();
+  await expect(fact(page, 'Plan')).toHaveText('Weekly extension');
+  await expect(fact(page, 'Status')).toHaveText('Active');
+  await expect(fact(page, 'Downloads used')).toHaveText('0 / Unlimited');
+  await expect(fact(page, 'Expires')).toHaveText(/^\w{3} \d{1,2}, \d{4}$/);
+  await expectAccessible(page);
+  await expectTouchable(page);
+
+  const context = await browser.newContext({ baseURL: link.origin });
+  const olga = await context.newPage();
+  await signIn(olga, 'Olga');
+  await expect(fact(olga, 'Plan')).toHaveText('Weekly extension');
+  await expect(fact(olga, 'Downloads used')).toHaveText('0 / Unlimited');
+  await expect(olga.getByRole('link', { name: 'Manage Billing' })).toHaveAttribute('href', /^\/subscribe/);
+  await olga.getByRole('link', { name: 'Upgrade Plan' }).click();
+  await expect(olga.getByText('You have Weekly extension until')).toBeVisible();
+  await expect(olga.getByRole('heading', { name: 'Business' })).toBeVisible();
+  await olga.goto('/subscription/success?payment_intent=pi_9');
+  await expect(olga.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible();
+  await expect(fact(olga, 'Plan')).toHaveText('Weekly extension');
+  await olga.goto('/test-subscription');
+  await expect(olga.getByRole('alert')).toHaveText('Access denied. You are not authorized to access the admin panel.');
+  await context.close();
+});
+
+base('without the setting there is no tool for tests', async ({ page, organizer }) => {
+  for (const isSignedIn of [false, true]) {
+    if (isSignedIn) {
+      expect((await organizer.me()).firstName).toBe('Olga');
+      await signIn(page, 'Olga');
+    }
+    await page.goto('/test-subscription');
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  }
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the screens of a plan are accessible and made for fingers', async ({ page, organizer }) => {
+      await page.goto('/subscribe?billing=annual');
+      await expect(page.getByText('17% OFF')).toBeVisible();
+      await expectAccessible(page);
+      await expectTouchable(page);
+      await page.goto('/subscription/success');
+      await page.getByRole('link', { name: 'Log In' }).click();
+      await fillIn(page, organizer.email);
+      await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
+      await expectAccessible(page);
+      await expectTouchable(page);
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { NameChange } from '@rollcall/schema/customer';
+import type { Profile } from '@rollcall/schema/profile';
+import { useQueryClient } from '@tanstack/react-query';
+import { changeOwnName } from '../../remote/accounts.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { profileKey } from './profile.queries.ts';
+
+interface EditProfileProps {
+  profile: Profile;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One's own name, as others read it. */
+export function EditProfile({ profile, open, onClose }: EditProfileProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Edit Profile">
+      <NameForm profile={profile} onSaved={onClose} />
+    </Dialog>
+  );
+}
+
+function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const queryClient = useQueryClient();
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(NameChange, Object.fromEntries(fields)),
+    submit: async (change) => {
+      try {
+        await changeOwnName(change);
+        // The bar says the name, too.
+        await queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
+        await queryClient.invalidateQueries({ queryKey: profileKey(profile.id) });
+        showToast({ title: 'Profile Updated' });
+        onSaved();
+        return undefined;
+      } catch (error) {
+        showToast({ variant: 'destructive', title: 'Update Failed', description: problemText(error) });
+        return error instanceof CallError ? error.problem?.errors : undefined;
+      }
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label="First name"
+        name="firstName"
+        autoComplete="given-name"
+        defaultValue={profile.firstName}
+        maxLength={100}
+        required
+        data-focus-first
+        errors={errors.firstName}
+      />
+      <TextField
+        label="Last name"
+        name="lastName"
+        autoComplete="family-name"
+        defaultValue={profile.lastName}
+        maxLength={100}
+        hint="Photos and comments that are there already keep the name they were given."
+        errors={errors.lastName}
+      />
+      <Button type="submit" variant="primary" wide disabled={isBusy}>
+        {isBusy ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+
+/** Five rows to come. */
+export function RowShapes({ text }: { text: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <LoadingShape className="h-16" text={text} />
+      {['b', 'c', 'd', 'e'].map((key) => (
+        <LoadingShape key={key} className="h-16" />
+      ))}
+    </div>
+  );
+}
+
+export function NotLoaded({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <EmptyState title={title} text="There seems to be no connection right now.">
+      <Button onClick={onRetry}>Try again</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { DevelopingImage } from '../../ui/developing-image.tsx';
+import { Thumbhash } from '../../ui/thumbhash.tsx';
+
+/** A photo in a square, as small as its room. */
+export function PhotoSquare({ photo }: { photo: Photo }) {
+  return (
+    <span className="relative block aspect-square overflow-hidden rounded-picture bg-line">
+      {photo.thumbhash && <Thumbhash hash={photo.thumbhash} />}
+      {photo.thumbnailUrl && <DevelopingImage key={photo.thumbnailUrl} src={photo.thumbnailUrl} />}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Profile } from '@rollcall/schema/profile';
+import { Pencil, Users } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Numeral } from '../../ui/numeral.tsx';
+import { EditProfile } from './edit-profile.tsx';
+import { initialsOf } from './initials.ts';
+
+interface ProfileHeaderProps {
+  profile: Profile;
+  onShowTogether: () => void;
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+/** Who it is, and four numbers. */
+export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
+  const { isOwn, createdAt } = profile;
+  const [isEditing, setEditing] = useState(false);
+  const name = nameOf(profile);
+  return (
+    <header className="mb-10">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 items-center gap-4">
+          <span
+            aria-hidden
+            className="grid size-20 shrink-0 place-items-center rounded-round border border-edge bg-surface font-display text-28 font-semibold tracking-tight"
+          >
+            {initialsOf(name)}
+          </span>
+          <div className="min-w-0">
+            <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+              <bdi>{name}</bdi>
+            </h1>
+            <p className="mt-1 text-muted">Member since {month.format(new Date(createdAt))}</p>
+          </div>
+        </div>
+        {isOwn ? (
+          <Button onClick={() => setEditing(true)}>
+            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+            Edit Profile
+          </Button>
+        ) : (
+          <Button onClick={onShowTogether}>
+            <Users size={18} strokeWidth={1.75} aria-hidden />
+            View Events Together
+          </Button>
+        )}
+      </div>
+      <dl className="mt-10 grid grid-cols-2 gap-6 md:grid-cols-4">
+        <Numeral label="Events joined" value={profile.eventsJoined} />
+        <Numeral label="Photos uploaded" value={profile.photosUploaded} />
+        <Numeral label="Likes" value={profile.likes} />
+        <Numeral label="Comments" value={profile.comments} />
+      </dl>
+      {isOwn && <EditProfile profile={profile} open={isEditing} onClose={() => setEditing(false)} />}
+    </header>
+  );
+}
+
+/** An address is told to its owner alone, so nobody else's name falls back to it. */
+function nameOf({ firstName, lastName, account }: Profile): string {
+  const [emailPrefix] = account?.email.split('@') ?? [];
+  return `${firstName} ${lastName}`.trim() || emailPrefix || 'No name provided';
+}

@@ -1,0 +1,30 @@
+import { type Billing, billings, type PaidPlan, paidPlans } from '@rollcall/schema/plan';
+import type { SubscriptionStatus } from '@rollcall/schema/subscription';
+
+export const planNames: Record<PaidPlan, string> = { premium: 'Premium', business: 'Business' };
+
+/** `premium_unlimited` as people read it: `Premium unlimited`. */
+export function planTitle(planType: string): string {
+  const words = planType.replaceAll('_', ' ');
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** The plan that is for sale and that somebody has, or the one to begin with. */
+export function paidPlanOf(planType: string | undefined): PaidPlan {
+  return paidPlans.find((plan) => plan === planType) ?? 'premium';
+}
+
+/** The billing of that name, or the one to begin with. */
+export function billingOf(name: string | undefined): Billing {
+  return billings.find((billing) => billing === name) ?? 'monthly';
+}
+
+/** `Past due`, `None` */
+export function statusWord(status: SubscriptionStatus['status']): string {
+  return planTitle(status);
+}
+
+/** `3 / 20`, or `3 / Unlimited` */
+export function downloadsUsed({ downloadCount, downloadLimit }: SubscriptionStatus): string {
+  return `${downloadCount} / ${downloadLimit ?? 'Unlimited'}`;
+}

@@ -1,0 +1,46 @@
+import type { Billing, PaidPlan } from '@rollcall/schema/plan';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { createSubscription } from '../../remote/subscriptions.ts';
+import { Button } from '../../ui/button.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+import { planNames } from './plan-words.ts';
+
+interface SubscribeFormProps {
+  plan: PaidPlan;
+  billing: Billing;
+  isSignedIn: boolean;
+  /** A plan belongs to an account. */
+  onSignIn: () => void;
+}
+
+/** Where a payment would begin. This server takes none and says so before anybody presses the button, and after. */
+export function SubscribeForm({ plan, billing, isSignedIn, onSignIn }: SubscribeFormProps) {
+  const payment = useMutation({ mutationFn: createSubscription });
+
+  function subscribe(event: FormEvent) {
+    event.preventDefault();
+    if (isSignedIn) payment.mutate({ plan, billing });
+    else onSignIn();
+  }
+
+  return (
+    <form onSubmit={subscribe}>
+      <p role="note" className="mb-4 rounded-control border border-line bg-surface p-4 text-15">
+        Payments are not set up on this server. Whoever runs it can give you a plan.
+      </p>
+      <Button type="submit" variant="primary" wide disabled={payment.isPending}>
+        {payment.isPending ? 'Setting up your subscription...' : `Subscribe to ${planNames[plan]}`}
+      </Button>
+      <div role="alert">
+        {payment.isError && (
+          <p className="mt-4 rounded-control border border-red p-4 text-15 text-red">
+            Unable to process subscription. Please try again later or contact support.
+            <span className="mt-1 block text-muted">{problemText(payment.error, 'There was no answer.')}</span>
+          </p>
+        )}
+      </div>
+      {!isSignedIn && <p className="mt-4 text-15 text-muted">A plan belongs to an account: you sign in first.</p>}
+    </form>
+  );
+}

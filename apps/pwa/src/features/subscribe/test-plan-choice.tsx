@@ -1,0 +1,37 @@
+import { formatPrice, testPlans } from '@rollcall/schema/plan';
+import { type TestPlan, testPlanNames } from '@rollcall/schema/subscription';
+
+/** `$5.00 for 7 days`, `$99 per month` */
+function termsOf(plan: TestPlan): string {
+  const { cents, days } = testPlans[plan];
+  return days === null
+    ? `${formatPrice(cents)} per month`
+    : `${formatPrice(cents, { withCents: true })} for ${days} days`;
+}
+
+/** The plans of the tool for tests, by their ids, with what they would cost. */
+export function TestPlanChoice() {
+  return (
+    <fieldset>
+      <legend className="mb-1 text-15 font-semibold">Plan</legend>
+      {testPlanNames.map((plan, index) => (
+        <label
+          key={plan}
+          className="flex min-h-12 cursor-pointer items-center gap-3 border-t border-line py-2 has-checked:border-ink"
+        >
+          <input
+            type="radio"
+            name="planType"
+            value={plan}
+            defaultChecked={index === 0}
+            className="size-5 shrink-0 accent-ink"
+          />
+          <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
+            <span className="font-mono text-13 break-all">{plan}</span>
+            <span className="text-15 text-muted tabular-nums">{termsOf(plan)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

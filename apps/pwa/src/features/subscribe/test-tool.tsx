@@ -1,0 +1,107 @@
+import { type SubscriptionStatus, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
+import { useRef, useState } from 'react';
+import { fetchStatusOf, grantTestPlan } from '../../remote/subscriptions.ts';
+import { Button } from '../../ui/button.tsx';
+import { checkForm } from '../../ui/field-errors.ts';
+import { useForm } from '../../ui/form.hooks.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { SubscriptionFacts } from './subscription-facts.tsx';
+import { TestPlanChoice } from './test-plan-choice.tsx';
+
+interface Checked {
+  email: string;
+  status: SubscriptionStatus;
+}
+
+/** Gives plans without a payment, and shows what they open; for administrators, where the server has it. */
+export function TestTool() {
+  const [checked, setChecked] = useState<Checked | null>(null);
+  return (
+    <>
+      <PageTitle note="For trying what a plan opens. Nobody pays, and what you do here is written down.">
+        Test subscriptions
+      </PageTitle>
+      <TestForm onChecked={setChecked} />
+      {checked && (
+        <section aria-labelledby="status" className="mt-10">
+          <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
+            {checked.email}
+          </h2>
+          <SubscriptionFacts status={checked.status} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
+  const email = useRef<HTMLInputElement>(null);
+  const [isChecking, setChecking] = useState(false);
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(TestSubscription, Object.fromEntries(fields)),
+    submit: async (grant) => {
+      try {
+        const { message } = await grantTestPlan(grant);
+        showToast({ title: 'Test Subscription Created!', description: message });
+        onChecked({ email: grant.userEmail, status: await fetchStatusOf(grant.userEmail) });
+        return undefined;
+      } catch (error) {
+        const failed = 'Failed to create test subscription';
+        showToast({ variant: 'destructive', title: 'Error', description: failed });
+        return { userEmail: [problemText(error, failed)] };
+      }
+    },
+  });
+
+  async function check() {
+    const typed = checkForm(TestStatusQuery, { userEmail: email.current?.value ?? '' });
+    if (!typed.data) {
+      const isEmpty = email.current?.value.trim() === '';
+      showToast({
+        variant: 'destructive',
+        title: isEmpty ? 'Email Required' : 'Error',
+        description: isEmpty ? 'Please enter an email to check subscription status' : typed.errors.userEmail?.[0],
+      });
+      email.current?.focus();
+      return;
+    }
+    const { userEmail } = typed.data;
+    setChecking(true);
+    try {
+      onChecked({ email: userEmail, status: await fetchStatusOf(userEmail) });
+      showToast({ title: 'Status Retrieved' });
+    } catch (error) {
+      showToast({ variant: 'destructive', title: 'Error', description: problemText(error) });
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return (
+    <form {...formProps} className="flex flex-col gap-6">
+      <TextField
+        ref={email}
+        label="Email"
+        name="userEmail"
+        type="email"
+        autoComplete="off"
+        maxLength={255}
+        required
+        hint="Of an account on this server."
+        errors={errors.userEmail}
+      />
+      <TestPlanChoice />
+      <div className="flex flex-col gap-2">
+        <Button type="submit" variant="primary" wide disabled={isBusy}>
+          {isBusy ? 'Creating...' : 'Create Test Subscription'}
+        </Button>
+        <Button wide disabled={isChecking} onClick={() => void check()}>
+          {isChecking ? 'Checking...' : 'Check Status'}
+        </Button>
+      </div>
+    </form>
+  );
+}

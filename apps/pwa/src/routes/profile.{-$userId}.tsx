@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { profileTabOf } from '../features/profile/profile.tabs.ts';
+import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+import { Page } from '../ui/page.tsx';
+
+/** One's own profile, or somebody's by their id. */
+export const Route = createFileRoute('/profile/{-$userId}')({
+  component: ProfilePage,
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (tab ? { tab: String(tab) } : {}),
+});
+
+function ProfilePage() {
+  const { userId } = Route.useParams();
+  const { tab } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const { customer, isLoading } = useCustomer();
+  if (!customer && !isLoading) return <RegistrationRequired next={userId ? `/profile/${userId}` : '/profile'} />;
+  return (
+    <Page title="Profile">
+      {customer ? (
+        <ProfileScreen
+          key={userId}
+          userId={userId ?? customer.id}
+          tab={profileTabOf(tab)}
+          onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
+        />
+      ) : (
+        <LoadingShape className="h-64" text="Loading" />
+      )}
+    </Page>
+  );
+}
