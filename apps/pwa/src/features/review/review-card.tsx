@@ -67,6 +67,8 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
       style={{ width: `min(100cqw, 100cqh * ${frame.aspectRatio})`, aspectRatio: frame.aspectRatio }}
     >
       {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
+      {/* The filmstrip has it already; on a slow network one decides by it. */}
+      {photo?.thumbnailUrl && <DevelopingImage key={photo.thumbnailUrl} src={photo.thumbnailUrl} />}
       {photo?.url && (
         <DevelopingImage
           key={photo.url}

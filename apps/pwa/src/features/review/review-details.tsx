@@ -34,7 +34,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
       </div>
       <div className="flex shrink-0 items-center gap-1">
         {uploader && count > 1 && (
-          <Button variant="quiet" onClick={() => onApproveAll(uploader.photoIds)} className="max-w-60">
+          <Button variant="quiet" onClick={() => onApproveAll(uploader.photoIds)} className="max-w-60 lg:max-w-96">
             <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
             <span className="sr-only sm:not-sr-only sm:truncate">
               Approve all {count} of {name === 'You' ? 'yours' : name}

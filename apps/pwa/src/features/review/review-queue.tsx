@@ -37,7 +37,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
 
   function decide(kind: DecisionKind): void {
     // What has not been seen is not decided.
-    if (!current || !shown || !photo) return;
+    if (!current || !shown || !photo || review.hasJustChanged()) return;
     const isAsked = kind === 'remove' && photo.isMine;
     if (!isAsked) setLeaving({ frame: current, shown, kind });
     review.decide([photo], kind);

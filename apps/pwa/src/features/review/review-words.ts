@@ -14,6 +14,11 @@ export function sayDecided(kind: ReviewDecision['kind'], count: number, left: nu
   return `${what}. ${left === 0 ? 'None' : left} left`;
 }
 
+/** Another reviewer was faster with the photo on the stage. */
+export function sayOvertaken(left: number): string {
+  return `Somebody else decided that photo. ${left === 0 ? 'None' : left} left`;
+}
+
 export function sayUndone(step: ReviewDecision | null): string {
   if (!step) return 'Nothing to undo';
   return step.photos.length === 1 ? 'Undone. The photo is back' : `Undone. ${countPhotos(step.photos.length)} are back`;

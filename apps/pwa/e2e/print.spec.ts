@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { signIn } from './support/accounts.ts';
+import { waitForOfflineApp } from './support/guest.ts';
+import { expect, test } from './support/test.ts';
+
+/** The pages that a printer gets, in points: an A4 page has 595 × 842. */
+async function printedPages(page: Page): Promise<{ width: number; height: number }[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  return [...pdf.matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+    width: Math.round(Number(width)),
+    height: Math.round(Number(height)),
+  }));
+}
+
+const a4 = [{ width: 595, height: 842 }];
+
+/** Pixels of a screen for one of a page: printers have three times as many. */
+const sharpness = 2;
+test.use({ deviceScaleFactor: sharpness });
+
+/** As it is on paper. */
+async function pictureOfPaper(page: Page): Promise<Buffer> {
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: 794, height: 1123 });
+  const picture = await sharp(await page.screenshot())
+    .jpeg()
+    .toBuffer();
+  await page.emulateMedia({ media: null });
+  return picture;
+}
+
+/** Puts a picture before the app's own scanner. */
+async function scan(page: Page, picture: Buffer): Promise<void> {
+  await page.goto('/join-event');
+  await page.getByRole('button', { name: 'Scan QR' }).click();
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'paper.jpg', mimeType: 'image/jpeg', buffer: picture });
+}
+
+const sheet = (page: Page) => page.getByRole('article');
+/** Whether every name stays in its room; a pixel is a matter of rounding. */
+const isInRoom = (page: Page) =>
+  page.locator('.fitted-name').evaluateAll((rooms) =>
+    rooms.every((room) => {
+      const [outer, inner] = [room.getBoundingClientRect(), room.firstElementChild!.getBoundingClientRect()];
+      const isInside = inner.top > outer.top - 1 && inner.bottom < outer.bottom + 1;
+      return isInside && room.firstElementChild!.scrollWidth <= room.clientWidth + 1;
+    }),
+  );
+
+test('a poster and cards print on one A4 page each, can be scanned, and need no network', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'Europe/Berlin' });
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await page.getByRole('link', { name: 'Print for the tables' }).click();
+  await expect(sheet(page)).toContainText(event.name);
+  await expect(sheet(page)).toContainText('Waldhof am See');
+  await expect(sheet(page)).toContainText(`/event/${event.eventCode}`);
+  await expect(sheet(page).getByRole('img')).toHaveAccessibleName(/^QR code/);
+  await expectTouchable(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Print' })).toBeHidden();
+  await expect(sheet(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await page.emulateMedia({ media: null });
+  expect(await printedPages(page)).toEqual(a4);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(sheet(page).locator('svg[role="img"] path')).toBeAttached();
+  const poster = await pictureOfPaper(page);
+  await page.getByRole('link', { name: 'Table cards' }).click();
+  await expect(page.locator('.table-card')).toHaveCount(8);
+  await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
+  await page.reload();
+  await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
+  await expectAccessible(page);
+  expect(await printedPages(page)).toEqual(a4);
+  await context.setOffline(false);
+
+  await scan(page, poster);
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+  await page.goto(`/event/${event.eventCode}/print?as=cards`);
+  await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
+  const cards = await pictureOfPaper(page);
+  const side = { width: 397 * sharpness, height: 281 * sharpness };
+  const card = await sharp(cards)
+    .extract({ left: side.width, top: side.height, ...side })
+    .toBuffer();
+  await scan(page, card);
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+});
+
+test('any name has room, and a private event is printed by who has its code', async ({ page, organizer }) => {
+  const names = [
+    'The Golden Wedding Anniversary of Wilhelmine and Friedrich-Wilhelm von Hohenstein, '.repeat(3).slice(0, 250),
+    'W'.repeat(255),
+    'חתונה של נועה ודניאל, 2099!',
+    '🎉🎂 Zoë’s 30th 🥳',
+  ];
+  for (const name of names) {
+    const event = await organizer.createEvent({ name, isPublic: false, joinPolicy: 'customers' });
+    await page.goto(`/event/${event.eventCode}/print`);
+    await expect(sheet(page)).toContainText(name.trim());
+    await expect(sheet(page)).toContainText('With an account of yours');
+    expect(await isInRoom(page), name).toBe(true);
+    expect(await printedPages(page), name).toEqual(a4);
+    await page.getByRole('link', { name: 'Table cards' }).click();
+    await expect(page.locator('.table-card')).toHaveCount(8);
+    expect(await isInRoom(page), name).toBe(true);
+    expect(await printedPages(page), name).toEqual(a4);
+  }
+  await page.goto('/event/22222222/print');
+  await expect(page.getByText('Event not found')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { QrCode } from '../../ui/qr-code.tsx';
+import { joinAddress } from '../../ui/sharing.ts';
+import { FittedName } from './fitted-name.tsx';
+import type { PrintedEvent } from './printed-event.ts';
+import { RingedCode } from './ringed-code.tsx';
+import { TypedAddress } from './typed-address.tsx';
+
+const cards = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** For the tables: eight cards of A7 on one A4 page, with lines to cut along. */
+export function CardSheet({ event }: { event: PrintedEvent }) {
+  return (
+    <article className="a4" data-theme="print" aria-label="Eight table cards">
+      <div className="card-sheet">
+        {cards.map((card) => (
+          <TableCard key={card} event={event} isRead={card === 1} />
+        ))}
+      </div>
+    </article>
+  );
+}
+
+/** `isRead`: they are all the same, and one is enough for the ears. */
+function TableCard({ event: { name, eventCode }, isRead }: { event: PrintedEvent; isRead: boolean }) {
+  return (
+    <div className="table-card" aria-hidden={!isRead}>
+      <QrCode text={joinAddress(eventCode)} label={`QR code that opens the join page of ${name}`} />
+      <div className="table-card-words">
+        <FittedName most={9} least={2.8}>
+          {name}
+        </FittedName>
+        <p className="table-card-call">Scan, and take photos with us</p>
+        <RingedCode>{eventCode}</RingedCode>
+        <TypedAddress eventCode={eventCode} />
+      </div>
+    </div>
+  );
+}

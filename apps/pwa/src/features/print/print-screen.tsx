@@ -1,0 +1,96 @@
+import './print.css';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { CardSheet } from './card-sheet.tsx';
+import { Poster } from './poster.tsx';
+import type { PrintedEvent } from './printed-event.ts';
+
+export type PrintedAs = 'poster' | 'cards';
+
+interface PrintScreenProps {
+  event: PrintedEvent;
+  printedAs: PrintedAs;
+  /** Where the arrow leads. */
+  back: { to: string; label: string };
+}
+
+const hints: Record<PrintedAs, string> = {
+  poster: 'One A4 page for a wall or an easel. Choose “Actual size” or 100 %, and no margins.',
+  cards: 'Eight cards of A7 on an A4 page: choose “Actual size” or 100 %, no margins, and as many copies as you need.',
+};
+
+/** The code of an event for walls and tables, as it will come out of the printer. */
+export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
+  return (
+    <div className="mx-auto grid max-w-6xl gap-6 px-[max(1rem,env(safe-area-inset-left))] pb-28 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16 lg:pb-10 print:block print:max-w-none print:p-0">
+      <div className="pt-[max(0.5rem,env(safe-area-inset-top))] lg:sticky lg:top-0 lg:self-start lg:pt-6 print:hidden">
+        <header className="-ml-2 flex items-center gap-2">
+          <ButtonLink to={back.to} variant="quiet" aria-label={back.label} className="size-11 shrink-0 px-0">
+            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+          </ButtonLink>
+          <h1 tabIndex={-1} className="font-display text-28 font-semibold tracking-tight">
+            Print
+          </h1>
+        </header>
+        <nav aria-label="What to print" className="mt-4 flex gap-1 border-b border-line">
+          <Choice>Poster</Choice>
+          <Choice as="cards">Table cards</Choice>
+        </nav>
+        <p className="mt-4 text-15 text-muted">{hints[printedAs]}</p>
+        <Warnings event={event} />
+        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-6 lg:border-0 lg:p-0">
+          <Button variant="primary" wide onClick={openPrintDialog}>
+            <Printer size={18} strokeWidth={1.75} aria-hidden />
+            Print
+          </Button>
+        </div>
+      </div>
+      <div className="mx-auto w-full max-w-[210mm] outline outline-line lg:my-6 lg:max-w-[min(210mm,max(26rem,calc((100dvh-3rem)*210/297)))] print:m-0 print:max-w-none print:outline-0">
+        {printedAs === 'cards' ? <CardSheet event={event} /> : <Poster event={event} />}
+      </div>
+    </div>
+  );
+}
+
+function Choice({ as, children }: { as?: 'cards'; children: ReactNode }) {
+  return (
+    <Link
+      from="/event/$id/print"
+      to="/event/$id/print"
+      search={as ? { as } : {}}
+      activeOptions={{ exact: true }}
+      replace
+      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 font-semibold text-muted transition hover:text-ink data-[status=active]:border-ink data-[status=active]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What one wants to know before a hundred of them lie on the tables. */
+function Warnings({ event }: { event: PrintedEvent }) {
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
+  return (
+    <>
+      {event.guestListEnabled && (
+        <p role="note" className="mt-4 text-15">
+          This event has a guest list: who scans this has to show that an invited address is theirs.
+        </p>
+      )}
+      {isLocal && (
+        <p role="note" className="mt-4 text-15">
+          This code leads to {location.host}, which no phone reaches. Open Rollcall at its public address to print.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Some browsers inside other apps have no printer. */
+function openPrintDialog(): void {
+  if (typeof window.print === 'function') window.print();
+  else showToast({ title: 'This browser does not print', description: 'Open this page in another one.' });
+}

@@ -1,0 +1,54 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useCustomer } from '../features/account/customer.hooks.ts';
+import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { PrintScreen } from '../features/print/print-screen.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { EventNotFound } from '../ui/event-not-found.tsx';
+import { galleryPath } from '../ui/event-paths.ts';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+
+export const Route = createFileRoute('/event/$id/print')({
+  component: EventPrint,
+  staticData: { chrome: 'none' },
+  /** `cards`: for the tables; a poster otherwise. */
+  validateSearch: ({ as }: Record<string, unknown>): { as?: 'cards' } => (as === 'cards' ? { as } : {}),
+});
+
+/** Open to whoever knows the event: nothing stands on paper that its code does not tell. */
+function EventPrint() {
+  const { id } = Route.useParams();
+  const { as = 'poster' } = Route.useSearch();
+  const { customer } = useCustomer();
+  const { event, isUnknown, isLoading, refetch } = useKnownEvent(id);
+  useEffect(() => {
+    // What a saved PDF is called.
+    document.title = event ? `${event.name} · ${as === 'cards' ? 'Table cards' : 'Poster'}` : 'Print · Rollcall';
+  }, [event, as]);
+
+  if (isUnknown) return <EventNotFound />;
+  if (isLoading) return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text="Loading the event" />;
+  if (!event) {
+    return (
+      <EmptyState
+        title="This event is not on this device yet"
+        text="It prints without a network once it was opened with one."
+      >
+        <Button onClick={refetch}>Try again</Button>
+      </EmptyState>
+    );
+  }
+  const isHost = customer?.isAdmin || (customer && customer.id === event.organizerId);
+  return (
+    <PrintScreen
+      event={event}
+      printedAs={as}
+      back={
+        isHost
+          ? { to: `/event/${event.id}/dashboard`, label: 'Back to the dashboard' }
+          : { to: galleryPath(event.id), label: 'Back to the gallery' }
+      }
+    />
+  );
+}
