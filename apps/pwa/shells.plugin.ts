@@ -40,7 +40,10 @@ function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundl
     : fileName === 'join.html'
       ? // The server puts the event here; see apps/api/src/http/join-document.ts.
         '</header>\n      <main class="shell-join"><!--event--></main>'
-      : '</header>';
+      : fileName === 'gallery.html'
+        ? // And here what this caller sees of it; see apps/api/src/http/gallery-document.ts.
+          '</header>\n      <main><!--gallery--></main>'
+        : '</header>';
   const preloads = [...chunksOf(route, bundle)]
     .filter((chunk) => !index.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">\n  `);

@@ -60,7 +60,13 @@ export type NewEvent = z.infer<typeof NewEvent>;
 export const EventChange = z.partial(z.object(fields));
 export type EventChange = z.infer<typeof EventChange>;
 
-/** An event as calls answer it. The last two are there for its organizer and admins only. */
+/** How many pictures stand for an event in a list. */
+export const coversPerEvent = 3;
+
+/**
+ * An event as calls answer it. `covers` are addresses of thumbnails: in pages of the list, where everybody who sees the
+ * event sees its photos. The last two are there for its organizer and admins only.
+ */
 export const Event = z.object({
   id: Id,
   name: z.string(),
@@ -84,6 +90,7 @@ export const Event = z.object({
   guestCount: z.number(),
   photoCount: z.number(),
   createdAt: z.string(),
+  covers: z.optional(z.array(z.string())),
   organizerId: z.optional(z.string()),
   organizerEmail: z.optional(EmailAddress),
 });

@@ -42,6 +42,8 @@ export type Membership = z.infer<typeof Membership>;
 export const GuestListQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   cursor: z.optional(z.string().check(z.maxLength(200))),
+  /** Stands in the name or the address, whatever the case and the accents. */
+  q: z.optional(text(200)),
 });
 export type GuestListQuery = z.infer<typeof GuestListQuery>;
 
@@ -79,7 +81,10 @@ export const PromoCode = z.object({ code: text(50, 'Promo code is required') });
 /** A token of the organizer's re-entry QR; see `LinkToken`. */
 export const Reentry = z.object({
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a re-entry code')),
+  /** 32 random bytes in base64url, made on the phone: with them, and only there, the token can be used again. */
+  phoneKey: GuestKey,
 });
+export type Reentry = z.infer<typeof Reentry>;
 
 export const reentryMinutes = 15;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { annualDiscountPercent, formatPrice, paidPlans, planPrices, testPlans } from './plan.ts';
 
 test('prices read as the screens say them', () => {
-  expect(Object.values(planPrices.landing).map(formatPrice)).toEqual(['$0', '$19.99', '$49.99']);
+  expect(Object.values(planPrices.landing).map((cents) => formatPrice(cents))).toEqual(['$0', '$19.99', '$49.99']);
   expect(paidPlans.map((plan) => formatPrice(planPrices.subscription[plan].annual))).toEqual(['$190', '$490']);
   expect(Object.values(testPlans).map(({ cents }) => formatPrice(cents))).toEqual([
     '$19.99',

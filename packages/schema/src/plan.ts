@@ -35,9 +35,9 @@ export function annualDiscountPercent(plan: PaidPlan): number {
   return Math.round((1 - annual / (12 * monthly)) * 100);
 }
 
-/** `$19.99`, or `$19` where there are no cents. */
-export function formatPrice(cents: number): string {
-  const isWhole = cents % 100 === 0;
+/** `$19.99`, or `$19` where there are no cents, unless they are asked for. */
+export function formatPrice(cents: number, { withCents = false } = {}): string {
+  const isWhole = cents % 100 === 0 && !withCents;
   return new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',

@@ -24,4 +24,7 @@ export interface Profile {
 export interface ProfileEvent extends Event {
   /** Both are in it. */
   isTogether: boolean;
+  isOrganizer: boolean;
+  /** When the person joined, UTC ISO 8601; null for an organizer who did not. */
+  joinedAt: string | null;
 }

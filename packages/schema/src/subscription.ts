@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ListedSubscription } from './admin.ts';
 import { billings, paidPlans, testPlans } from './plan.ts';
 import { EmailAddress } from './text.ts';
 
@@ -39,3 +40,13 @@ export const TestSubscription = z.object({
   userEmail: EmailAddress,
 });
 export type TestSubscription = z.infer<typeof TestSubscription>;
+
+/** Asks for what an account has, to see what a plan opened. */
+export const TestStatusQuery = z.pick(TestSubscription, { userEmail: true });
+
+/** The answer to a plan that was given. */
+export interface TestGrant {
+  success: true;
+  subscription: ListedSubscription;
+  message: string;
+}

@@ -51,7 +51,7 @@ export function activeUserId(caller: Caller | null): string | null {
 }
 
 /** Active administrators only. */
-export function isActiveAdmin(caller: Caller | null): boolean {
+export function isActiveAdmin(caller: Pick<Caller, 'account'> | null): boolean {
   return caller?.account?.isAdmin === true && caller.account.isActive;
 }
 

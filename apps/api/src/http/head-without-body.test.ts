@@ -8,7 +8,11 @@ import { ChangeFeed } from '../photos/change-feed.ts';
 test.runIf(process.platform === 'linux')('asking for the headers of a picture leaves no file open', async () => {
   const testApp = await createTestApp();
   const { event, guest, organizer } = await eventWithGuest(testApp);
-  const { url } = await photoWithPictures(organizer, event.id, await guest.sendPhoto(event.id, await drawJpeg(1600, 1200)));
+  const { url } = await photoWithPictures(
+    organizer,
+    event.id,
+    await guest.sendPhoto(event.id, await drawJpeg(1600, 1200)),
+  );
   const answer = await guest.call('HEAD', url);
   expect([answer.status, Number(answer.headers.get('content-length')) > 0]).toEqual([200, true]);
   const openPictures = async () => (await openFiles()).filter((path) => path.startsWith(`${testApp.dir}/pictures/`));

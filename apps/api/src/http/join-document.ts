@@ -5,22 +5,27 @@ import { html, raw } from 'hono/html';
 /** Where the built shell of the join screen takes the event; see apps/pwa/shells.plugin.ts. */
 const place = '<!--event-->';
 
-interface Preview {
+export interface Preview {
   name: string;
   when: string | null;
+  /** The public address of this server; messages take pictures by whole addresses only. */
+  origin: string;
 }
 
 /**
  * The shell of the join screen with the event's name in it: it is painted with the first answer, and whoever gets the
  * link sees in a message where it leads. Everything that people typed is escaped.
  */
-export async function joinDocument(folder: string, { name, when }: Preview): Promise<string> {
+export async function joinDocument(folder: string, { name, when, origin }: Preview): Promise<string> {
   const shell = await readFile(join(folder, 'join.html'), 'utf8');
   const note = when ?? 'Photos of everybody, in one gallery.';
   const head = html`<title>${name} · Rollcall</title>
     <meta property="og:title" content="${name}" />
     <meta property="og:description" content="${note}" />
-    <meta property="og:type" content="website" />`;
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content="Rollcall" />
+    <meta property="og:image" content="${origin}/artwork/share.jpg" />
+    <meta name="twitter:card" content="summary_large_image" />`;
   const heading = html`<h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
     ${when ? html`<p class="shell-when">${when}</p>` : raw('')}`;
   // By function, since `$` in a name would be a pattern in a replacement text.

@@ -4,16 +4,22 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { shells } from '@rollcall/schema/shell';
 import { type Context, Hono, type Next } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { joinDocument } from './join-document.ts';
+import { type GalleryOpening, galleryDocument } from './gallery-document.ts';
+import { joinDocument, type Preview } from './join-document.ts';
 import { ProblemError } from './problem.ts';
 
 const forEver = 'public, max-age=31536000, immutable';
 
-/** What an address of the join screen leads to; null for nothing known. */
-type FindPreview = (url: URL) => Promise<{ name: string; when: string | null } | null>;
+/** What a document can show before any script; null where there is nothing to show. */
+export interface FirstPaints {
+  /** What an address of the join screen leads to, as everybody may know it. */
+  ofJoin: (url: URL) => Promise<Preview | null>;
+  /** What this caller sees of a gallery. */
+  ofGallery: (c: Context<AppEnv>) => Promise<GalleryOpening | null>;
+}
 
 /** The built PWA in `folder`; every path that is no file and no call is one of its screens. */
-export function webAppRoutes(folder: string | null, findPreview: FindPreview) {
+export function webAppRoutes(folder: string | null, firstPaints: FirstPaints) {
   const app = new Hono<AppEnv>();
   app.all('/api/*', () => {
     throw new ProblemError('not-found');
@@ -25,8 +31,14 @@ export function webAppRoutes(folder: string | null, findPreview: FindPreview) {
     .use(setCacheControl)
     .get('/', documents)
     .on('GET', ['/join/:codeOrId', '/join-event'], async (c, next) => {
-      const preview = await findPreview(new URL(c.req.url));
+      const preview = await firstPaints.ofJoin(new URL(c.req.url));
       return preview ? c.html(await joinDocument(folder, preview)) : documents(c, next);
+    })
+    .get('/event/:codeOrId/gallery', async (c, next) => {
+      const opening = await firstPaints.ofGallery(c);
+      if (!opening) return documents(c, next);
+      c.header('Cache-Control', 'private, no-store');
+      return c.html(await galleryDocument(folder, opening));
     })
     .get('*', files)
     .get('*', (c, next) => {
@@ -40,8 +52,9 @@ function documentOf(path: string): string {
   return `/${shells.find((shell) => shell.paths.test(path))?.fileName ?? 'index.html'}`;
 }
 
-/** Built names carry a hash of what is inside; everything else asks again. */
+/** Built names carry a hash of what is inside; everything else asks again, unless it is for one caller alone. */
 async function setCacheControl(c: Context<AppEnv>, next: Next): Promise<void> {
   await next();
-  if (c.res.ok) c.header('Cache-Control', c.req.path.startsWith('/assets/') ? forEver : 'no-cache');
+  if (!c.res.ok || c.res.headers.has('Cache-Control')) return;
+  c.header('Cache-Control', c.req.path.startsWith('/assets/') ? forEver : 'no-cache');
 }

@@ -23,12 +23,24 @@ for (const name of [
   writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
 }
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
+writeFileSync(join(folder, 'gallery.html'), '<title>Rollcall</title><!--gallery-->gallery.html');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const preview = { name: `<b>Gisela</b> & "Tom" $&`, when: 'Saturday, June 12, 2027' };
+const preview = {
+  name: `<b>Gisela</b> & "Tom" $&`,
+  when: 'Saturday, June 12, 2027',
+  origin: 'https://rollcall.example',
+};
+const opening = {
+  name: preview.name,
+  rows: [[{ photoId: 'one', src: '/uploads/1-400.jpg', by: '"><script>$`', ratio: 1.5 }]],
+};
 const app = new Hono().use(securityHeaders({ isHttps: false })).route(
   '/',
-  webAppRoutes(folder, async (url) => (url.pathname.endsWith('/KNOWN234') ? preview : null)),
+  webAppRoutes(folder, {
+    ofJoin: async (url) => (url.pathname.endsWith('/KNOWN234') ? preview : null),
+    ofGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? opening : null),
+  }),
 );
 app.onError((error) => problemResponse(error, pino({ enabled: false })));
 
@@ -68,5 +80,18 @@ test('a link to an event says where it leads before any script, and escapes what
   expect(text).toContain(`<meta property="og:title" content="${name}" />`);
   expect(text).toContain(`<bdi>${name}</bdi>`);
   expect(text).toContain('Saturday, June 12, 2027');
+  expect(text).toContain('<meta property="og:image" content="https://rollcall.example/artwork/share.jpg" />');
   expect(text).not.toContain('<b>');
+});
+
+test('a gallery shows its first rows before any script, to one caller alone, and escapes what people typed', async () => {
+  const answer = await app.request('/event/KNOWN234/gallery', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  const text = await answer.text();
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.headers.get('Content-Encoding')).toBeNull();
+  const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
+  expect(text).toContain(`<title>${name} · Rollcall</title>`);
+  expect(text).toContain(`<bdi>${name}</bdi>`);
+  expect(text).toContain('src="/uploads/1-400.jpg" alt="Photo by &quot;&gt;&lt;script&gt;$`"');
+  expect(text).not.toMatch(/<b>|<script|style=/);
 });

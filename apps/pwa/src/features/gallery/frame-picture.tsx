@@ -1,15 +1,21 @@
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { DevelopingImage } from '../../ui/developing-image.tsx';
-import { Thumbhash } from '../../ui/thumbhash.tsx';
+import { paintedPicture } from './opening.tsx';
+
+interface FramePictureProps {
+  photoId: string;
+  /** Undefined while it is being read. */
+  shown: GalleryPhoto | undefined;
+}
 
 /** What is known of a picture, from its first light to the picture itself; one taken here shows its own bytes. */
-export function FramePicture({ shown: { photo, entry } }: { shown: GalleryPhoto }) {
+export function FramePicture({ photoId, shown }: FramePictureProps) {
+  const src = shown ? shown.photo?.thumbnailUrl : paintedPicture(photoId);
   return (
     <>
-      {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
-      {entry && <OwnPicture photoId={entry.id} />}
-      {photo?.thumbnailUrl && <DevelopingImage key={photo.thumbnailUrl} src={photo.thumbnailUrl} />}
+      {shown?.entry && <OwnPicture photoId={photoId} />}
+      {src && <DevelopingImage key={src} src={src} hash={shown?.entry ? null : shown?.photo?.thumbhash} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
 import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
@@ -21,17 +21,21 @@ interface GalleryFrameProps {
   timeZone: string | null | undefined;
   isOnline: boolean;
   isTabStop: boolean;
-  /** Place in the sheet. */
-  style: CSSProperties;
+  /** Place in the sheet, in pixels. */
+  left: number;
+  top: number;
   /** Of the picture, in pixels. */
   width: number;
   height: number;
-  onOpen: () => void;
+  onOpen: (photoId: string) => void;
 }
 
-/** One frame of the sheet: the picture, and under it number, name and time as on the rim of a film. */
-export function GalleryFrame(props: GalleryFrameProps) {
-  const { id, shown, index, total, timeZone, isOnline, isTabStop, style, width, height, onOpen } = props;
+/**
+ * One frame of the sheet: the picture, and under it number, name and time as on the rim of a film. Drawn again only
+ * when something of it changes: while somebody scrolls, rows come and go around frames that stay.
+ */
+export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps) {
+  const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
   const number = frameNumber(index, total);
   const time = shown ? printedTime(momentOf(shown), timeZone) : '';
   const author = shown ? authorOf(shown) : '';
@@ -53,18 +57,23 @@ export function GalleryFrame(props: GalleryFrameProps) {
     .filter(Boolean)
     .join('. ');
   return (
-    <li className="absolute top-0 left-0" style={{ ...style, width }} aria-setsize={total} aria-posinset={index + 1}>
+    <li
+      className="absolute top-0 left-0"
+      style={{ transform: `translate(${left}px, ${top}px)`, width }}
+      aria-setsize={total}
+      aria-posinset={index + 1}
+    >
       <button
         type="button"
         id={`frame-${id}`}
         data-index={index}
         aria-label={shown ? label : `Photo ${number}`}
         tabIndex={isTabStop ? 0 : -1}
-        onClick={onOpen}
+        onClick={() => onOpen(id)}
         className="relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"
         style={{ height }}
       >
-        {shown && <FramePicture shown={shown} />}
+        <FramePicture photoId={id} shown={shown} />
       </button>
       {/* Read out as part of the button's name. */}
       <div aria-hidden className="pointer-events-none">
@@ -83,7 +92,7 @@ export function GalleryFrame(props: GalleryFrameProps) {
       </div>
     </li>
   );
-}
+});
 
 /** `bottom`: where the picture ends, in pixels from its top. */
 function FrameTags({ tags, bottom }: { tags: string[]; bottom: number }) {

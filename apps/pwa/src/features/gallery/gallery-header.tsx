@@ -1,4 +1,4 @@
-import { Camera, House, ShieldCheck, UserPlus } from 'lucide-react';
+import { Camera, House, ShieldCheck, Sparkles, UserPlus } from 'lucide-react';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,10 +15,11 @@ interface GalleryHeaderProps {
   /** Photos in the sheet; undefined while they are read. */
   count: number | undefined;
   isAdmin?: boolean;
+  canUpgrade?: boolean;
 }
 
 /** The event's name, how many frames there are, and the ways on. */
-export function GalleryHeader({ event, eventIdOrCode, count, isAdmin }: GalleryHeaderProps) {
+export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade }: GalleryHeaderProps) {
   const eventCode = event?.eventCode ?? eventIdOrCode;
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
@@ -35,7 +36,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin }: GalleryH
           </p>
         )}
       </div>
-      <div className="-mx-4 flex flex-wrap md:mx-0 md:gap-2">
+      {/* One line on phones, however many there are: what is painted before any script keeps its place below. */}
+      <div className="-mx-4 flex overflow-x-auto [scrollbar-width:none] md:mx-0 md:flex-wrap md:gap-2 md:overflow-visible">
         <ButtonLink
           to={cameraPath(event?.id ?? eventIdOrCode)}
           variant="primary"
@@ -52,6 +54,12 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin }: GalleryH
           <House size={18} strokeWidth={1.75} aria-hidden />
           Back to Home
         </ButtonLink>
+        {canUpgrade && (
+          <ButtonLink to="/subscribe" variant="quiet">
+            <Sparkles size={18} strokeWidth={1.75} aria-hidden />
+            Upgrade
+          </ButtonLink>
+        )}
       </div>
     </header>
   );

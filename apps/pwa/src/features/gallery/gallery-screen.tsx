@@ -7,6 +7,7 @@ import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryRoom } from './gallery-room.tsx';
+import { forgetOpening, Opening } from './opening.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import type { PhotoRights } from './photo-rights.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
@@ -14,6 +15,8 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 interface GalleryScreenProps extends OpenPhoto {
   event: MirrorEvent;
   rights: PhotoRights;
+  /** A plan would open more to this person. */
+  canUpgrade: boolean;
   search: GallerySearch;
   onSearch: (search: GallerySearch) => void;
   /** Stands under the heading: what there would be to see besides. */
@@ -21,7 +24,7 @@ interface GalleryScreenProps extends OpenPhoto {
 }
 
 /** Everybody's photos of an event, from this phone's mirror and outbox; live while it is open. */
-export function GalleryScreen({ event, rights, search, onSearch, notice, ...open }: GalleryScreenProps) {
+export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, notice, ...open }: GalleryScreenProps) {
   const isOnline = useOnline();
   const q = useDeferredValue(search.q);
   const list = useGalleryIds(event.id, { sort: 'popular', tag: search.tag, q });
@@ -33,13 +36,18 @@ export function GalleryScreen({ event, rights, search, onSearch, notice, ...open
   const isSearching = search.q.trim() !== '' || search.tag !== null;
   const isReached = sync != null && sync.seq !== null;
   const isLoading = list === undefined || (frames.length === 0 && !isReached && isOnline && !isSearching);
-  return (
+  useEffect(() => {
+    if (!isLoading) forgetOpening();
+  }, [isLoading]);
+
+  const screen = (
     <>
       <GalleryHeader
         event={event}
         eventIdOrCode={event.id}
         count={isLoading ? undefined : frames.length}
         isAdmin={rights.isAdmin}
+        canUpgrade={canUpgrade}
       />
       {notice}
       {(isSearching || (list && list.counts.total > 0)) && (
@@ -64,4 +72,5 @@ export function GalleryScreen({ event, rights, search, onSearch, notice, ...open
       </GalleryRoom>
     </>
   );
+  return isLoading ? <Opening>{screen}</Opening> : screen;
 }

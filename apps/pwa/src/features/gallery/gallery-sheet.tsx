@@ -1,12 +1,21 @@
+import { underRow } from '@rollcall/schema/sheet';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { GalleryFrame as Frame } from '../../local/gallery.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { GalleryFrame } from './gallery-frame.tsx';
 import { neighbourFrame, rowOf } from './neighbour-frame.ts';
 import { placeFrames } from './row-layout.ts';
 import { useScrollAnchor } from './scroll-anchor.hooks.ts';
-import { type SheetLayout, underRow, useSheetLayout } from './sheet-layout.hooks.ts';
+import { type SheetLayout, useSheetLayout } from './sheet-layout.hooks.ts';
 import { useWindowPhotos } from './window-photos.hooks.ts';
 
 /** What the lightbox asks of the sheet behind it. */
@@ -50,6 +59,13 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
       requestAnimationFrame(() => document.getElementById(`frame-${id}`)?.focus({ preventScroll: true })),
     );
   }
+  const open = useCallback(
+    (photoId: string) => {
+      setActiveId(photoId);
+      onOpen(photoId);
+    },
+    [onOpen],
+  );
   const indexOf = (photoId: string) => frames.findIndex(({ id }) => id === photoId);
   useImperativeHandle(ref, () => ({
     reveal: (photoId) => reveal(indexOf(photoId)),
@@ -93,11 +109,9 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
                 isTabStop={id === active}
                 width={width}
                 height={height}
-                style={{ transform: `translate(${left}px, ${layout.tops[number]}px)` }}
-                onOpen={() => {
-                  setActiveId(id);
-                  onOpen(id);
-                }}
+                left={left}
+                top={layout.tops[number]!}
+                onOpen={open}
               />
             );
           });

@@ -12,7 +12,7 @@ import { shareLink } from '../../ui/sharing.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
-import { forgetSlide, openPhotoSwipe } from './open-photoswipe.ts';
+import { closePhotoSwipe, forgetSlide, openPhotoSwipe } from './open-photoswipe.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
@@ -68,7 +68,7 @@ export function Lightbox(props: LightboxProps) {
     });
     return () => {
       isGone = true;
-      lightbox?.close();
+      if (lightbox) closePhotoSwipe(lightbox);
     };
   }, []);
 
@@ -88,7 +88,7 @@ export function Lightbox(props: LightboxProps) {
   async function remove() {
     await enqueueDelete({ id: currentId, eventId }, { isForever: true });
     showToast({ title: 'Photo Deleted' });
-    if (!forgetSlide(lightbox, slides, currentId)) lightbox.close();
+    if (!forgetSlide(lightbox, slides, currentId)) closePhotoSwipe(lightbox);
   }
 
   async function share() {
@@ -104,7 +104,7 @@ export function Lightbox(props: LightboxProps) {
       place={`${slides.indexOf(currentId) + 1} / ${slides.count}`}
       timeZone={timeZone}
       rights={rights}
-      onClose={() => lightbox.close()}
+      onClose={() => closePhotoSwipe(lightbox)}
       onShare={() => void share()}
       onReview={review}
       onLike={like}

@@ -1,4 +1,5 @@
-import { placeFrames, type Row } from './row-layout.ts';
+import type { Row } from '@rollcall/schema/sheet';
+import { placeFrames } from './row-layout.ts';
 import type { RowLayout } from './row-update.ts';
 
 /** The frame that a key leads to from another one; null for keys that lead nowhere. */

@@ -51,6 +51,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     slides.dispose();
     events.onGone(slides.idAt(lightbox.currIndex));
   });
+  keepEarlyKeys(lightbox);
   lightbox.init();
   const { element } = lightbox;
   if (element) {
@@ -60,6 +61,39 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   }
   events.onShow(slides.idAt(index));
   return lightbox;
+}
+
+/** Closes it, or while it still flies up, as soon as it is there: PhotoSwipe itself takes no notice before that. */
+export function closePhotoSwipe(lightbox: PhotoSwipe): void {
+  if (lightbox.opener.isOpen) lightbox.close();
+  else lightbox.on('openingAnimationEnd', () => lightbox.close());
+}
+
+/** While it flies up, keys belong to neither the sheet behind nor PhotoSwipe; they are done when it is there. */
+function keepEarlyKeys(lightbox: PhotoSwipe): void {
+  const nothing = () => undefined;
+  const actions: Record<string, () => void> = {
+    Escape: () => lightbox.close(),
+    ArrowLeft: () => lightbox.prev(),
+    ArrowRight: () => lightbox.next(),
+    ArrowUp: nothing,
+    ArrowDown: nothing,
+    Enter: nothing,
+    ' ': nothing,
+  };
+  const early: (() => void)[] = [];
+  const keep = (press: KeyboardEvent) => {
+    const action = actions[press.key];
+    if (!action || press.ctrlKey || press.metaKey || press.altKey) return;
+    press.preventDefault();
+    press.stopPropagation();
+    early.push(action);
+  };
+  document.addEventListener('keydown', keep, true);
+  lightbox.on('openingAnimationEnd', () => {
+    document.removeEventListener('keydown', keep, true);
+    for (const action of early) action();
+  });
 }
 
 /** After a photo went: the next one takes its place. Answers false when none is left. */

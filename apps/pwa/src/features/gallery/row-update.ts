@@ -1,5 +1,6 @@
+import { fillRows, type Row, type SheetSize, sumOfRatios } from '@rollcall/schema/sheet';
 import type { GalleryFrame } from '../../local/gallery.ts';
-import { balanceRows, fillRows, type Row, type SheetSize, sumOfRatios } from './row-layout.ts';
+import { balanceRows } from './row-layout.ts';
 
 export interface RowLayout {
   frames: readonly GalleryFrame[];
@@ -29,7 +30,7 @@ export function updateLayout(before: RowLayout | null, frames: readonly GalleryF
   // The last row of all may have ended early; what comes behind it fills it up.
   if (below.length === 0 && above.length === before.rows.length) above.pop();
 
-  const leastSum = (leastShareOfRow * size.width) / size.idealHeight;
+  const leastSum = (leastShareOfRow * size.brokenAt) / size.idealHeight;
   let [start, end] = [above.at(-1)?.end ?? 0, below[0]?.start ?? frames.length];
   while (start < end && below.length > 0 && sumOfRatios(frames, start, end) < leastSum) {
     below.shift();

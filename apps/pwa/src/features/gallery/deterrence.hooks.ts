@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+import { showToast } from '../../ui/toast.store.ts';
+
+/** Where somebody types, their own menu (paste, spelling) stays. */
+const typing = 'input, textarea';
+
+/**
+ * Asks people not to take others' pictures along: no menu, no dragging, no keys for screenshots and developer tools.
+ * It deters and protects nothing; who must not have a clean picture never receives one (see apps/api/src/plans).
+ */
+export function useDeterrence(): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener('contextmenu', refuseMenu, { signal });
+    addEventListener('dragstart', refuseDrag, { signal });
+    addEventListener('keydown', refuseKeys, { signal });
+    addEventListener('keyup', refuseScreenshot, { signal });
+    return () => listening.abort();
+  }, []);
+}
+
+function refuseMenu(event: MouseEvent): void {
+  if (isTyping(event)) return;
+  event.preventDefault();
+  say('Right-click Disabled');
+}
+
+function refuseDrag(event: DragEvent): void {
+  if (!isTyping(event)) event.preventDefault();
+}
+
+function refuseKeys(press: KeyboardEvent): void {
+  if (isForScreenshot(press)) say('Screenshots Disabled');
+  if (!isForDeveloperTools(press)) return;
+  press.preventDefault();
+  say('Developer Tools Disabled');
+}
+
+/** Windows tells of the key only when it is let go; what it put into the clipboard is taken out again. */
+function refuseScreenshot({ key }: KeyboardEvent): void {
+  if (key !== 'PrintScreen') return;
+  navigator.clipboard?.writeText('').catch(() => undefined);
+  say('Screenshots Disabled');
+}
+
+/** On a Mac, where the browser hears of these at all. */
+function isForScreenshot({ metaKey, shiftKey, code }: KeyboardEvent): boolean {
+  return metaKey && shiftKey && /^Digit[345]$/.test(code);
+}
+
+function isForDeveloperTools({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
+  if (key === 'F12') return true;
+  if (code === 'KeyU') return ctrlKey || (metaKey && altKey);
+  return /^Key[CIJ]$/.test(code) && ((ctrlKey && shiftKey) || (metaKey && altKey));
+}
+
+function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest(typing) !== null;
+}
+
+function say(title: string): void {
+  showToast({
+    title,
+    description: 'These photos are for the people of this event. Please ask before you pass them on.',
+    variant: 'destructive',
+  });
+}
