@@ -28,7 +28,7 @@ function preloadFonts(): Plugin {
 }
 
 const ownRooms =
-  /pwa[\\/]src[\\/](ui|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/]schema/;
+  /pwa[\\/]src[\\/](ui(?![\\/]tabs)|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/]schema/;
 
 /** Screens that a guest has to have before the first photo. */
 const guestPath = /routes[\\/](-join-page|event\.\$id\.camera)\.tsx/;
@@ -46,7 +46,12 @@ function isOnGuestPath(id: string, bundle: Rolldown.ChunkingContext, seen = new 
  * another, or a third where no guest needs it; libraries that one screen uses stay with it.
  */
 const chunkGroups = [
-  { name: 'sheet', test: /virtual-core|react-virtual|thumbhash/, priority: 2, includeDependenciesRecursively: false },
+  {
+    name: 'sheet',
+    test: /virtual-core|react-virtual|thumbhash|developing-image/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'platform', tags: ['$initial' as const], test: /node_modules|preload-helper/, priority: 1 },
   { name: 'start', tags: ['$initial' as const], test: ownRooms, includeDependenciesRecursively: false },
   {

@@ -49,6 +49,7 @@ import { webAppRoutes } from './http/web-app.routes.ts';
 import type { Mail } from './mail/mail.ts';
 import { MailRoom } from './mail/mail-room.ts';
 import { ChangeFeed } from './photos/change-feed.ts';
+import { openGallery } from './photos/gallery-opening.ts';
 import { photoStreamRoutes } from './photos/photo-stream.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
 import { PhotosStore } from './photos/photos.store.ts';
@@ -132,6 +133,7 @@ export function createApp(deps: AppDeps) {
   app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), headWithoutBody);
   app.use('/api/*', noStore, session(sessions, db), limiter.everyCall());
   app.use('/uploads/*', pictureHeaders, session(sessions, db), limiter.everyCall());
+  app.use('/event/:codeOrId/gallery', session(sessions, db), limiter.everyCall());
 
   app
     .route('/', healthRoutes(deps))
@@ -163,7 +165,10 @@ export function createApp(deps: AppDeps) {
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route(
       '/',
-      webAppRoutes(deps.webAppDir, (url) => previewEvent(events, url)),
+      webAppRoutes(deps.webAppDir, {
+        ofJoin: (url) => previewEvent({ events, settings }, url),
+        ofGallery: (c) => openGallery({ events, photos }, c.get('caller'), new URL(c.req.url)),
+      }),
     );
 
   return {

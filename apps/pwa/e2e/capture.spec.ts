@@ -1,5 +1,6 @@
-import { joinAndOpenCamera } from './support/guest.ts';
+import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
 import { expectArrived, expectStates } from './support/outbox.ts';
+import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,10 +20,52 @@ test('the shutter takes a photo; caption and tags come after it', async ({ page,
     .getByRole('button', { name: /^Your photo/ })
     .first()
     .click();
+  for (const tag of ['ceremony', 'reception', 'group-photo', 'candid', 'food', 'decoration']) {
+    await expect(page.getByRole('button', { name: tag, exact: true })).toHaveAttribute('aria-pressed', 'false');
+  }
   await page.getByLabel('Caption').fill('The cake');
   await page.getByRole('button', { name: 'food' }).click();
   await expect.poll(async () => (await organizer.photos(event.id)).map((photo) => photo.caption)).toContain('The cake');
   await expect.poll(async () => (await organizer.photos(event.id)).flatMap((photo) => photo.tags)).toEqual(['food']);
+});
+
+test('before the camera stands the way in; a wrong address leads home', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto(`/camera?code=${event.eventCode}`);
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join Event' })).toHaveAttribute('href', `/join/${event.eventCode}`);
+  await expect(page.getByRole('link', { name: 'Already Registered? Sign In' })).toHaveAttribute(
+    'href',
+    /^\/guest-login\?next=/,
+  );
+  await page.goto('/camera?code=ZZZZZZZZ');
+  await expect(page.getByText('Event not found').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+  await page.goto('/camera');
+  await expect(page.getByRole('link', { name: 'Join Event' }).last()).toHaveAttribute('href', '/join-event');
+});
+
+test('many are picked at once, counted while they are prepared, and all arrive', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  // The line stands for a moment only: it is caught as it changes.
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      for (const [line] of document.body.textContent.matchAll(/Preparing \d+ of 12, keep this open/g)) seen.add(line);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await pickPhotos(page, await drawPhotos(12, { width: 320, height: 240 }));
+  expectArrived(server.dataDir, await expectStates(page, 12, 'received'));
+  await expect(page.getByText('Photo Uploaded!').first()).toBeVisible();
+  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toContain(
+    'Preparing 1 of 12, keep this open',
+  );
 });
 
 test('approving shows on the phone, and what its guest deletes is gone', async ({ page, server, organizer }) => {

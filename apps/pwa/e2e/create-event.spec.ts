@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectTouchable } from './support/accessible.ts';
 import { signIn, signUp } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
@@ -70,6 +70,7 @@ test('an event takes place where its time zone is, and ends in a code to show ar
   await expect(page.getByText('Share Link Copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/join-event\\?code=${code}$`));
   await expect(page.getByRole('link', { name: 'View Dashboard' })).toHaveAttribute('href', /^\/event\/.+\/dashboard$/);
+  await expect(page.getByRole('link', { name: 'Print for the tables' })).toHaveAttribute('href', /\/print$/);
   const event = await page.evaluate(async (eventCode) => (await fetch(`/api/events/${eventCode}`)).json(), code);
   expect(event).toMatchObject({
     date: '2099-06-14T21:00:00.000Z',
@@ -80,7 +81,39 @@ test('an event takes place where its time zone is, and ends in a code to show ar
     requiresRsvp: true,
     rsvpDeadlineDays: 3,
     joinPolicy: 'customers',
+    promoAllowed: true,
+    guestListEnabled: false,
+    allowChat: true,
   });
+
+  // Going back from the dashboard finds the code again, not an empty form.
+  await page.getByRole('link', { name: 'View Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(page.getByTestId('event-code')).toHaveText(code);
+  await page.reload();
+  await expect(page.getByTestId('event-code')).toHaveText(code);
+});
+
+test('an event whose answer got lost is not made twice', async ({ page }) => {
+  await openForm(page);
+  await expect(page.getByText('olga@example.com')).toBeVisible();
+  await page.getByLabel('Event name').fill('Lena & Max');
+  await page.getByLabel('Event type').selectOption('wedding');
+  await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
+  await page.getByLabel('Time', { exact: true }).fill('17:00');
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/events', loseAnswer, { times: 1 });
+  await submit(page).click();
+  await expect(page.getByText('Error Creating Event').first()).toBeVisible();
+  await submit(page).click();
+  await expect(page.getByText('Event Created Successfully!').first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const events = await page.evaluate(async () => (await fetch('/api/events')).json());
+  expect(events).toHaveLength(1);
 });
 
 test('an event that could not be created says why, and nothing that was typed is lost', async ({ page, link }) => {

@@ -1,5 +1,6 @@
 import { expectAccessible, expectTouchable } from './support/accessible.ts';
 import { waitForOfflineApp } from './support/guest.ts';
+import { drawPhotos } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
@@ -50,9 +51,34 @@ test('the list is by date, and is searched by name, description, location and ty
     '/create-event',
   );
 
-  await search.fill('');
-  await page.getByRole('listitem').getByRole('link', { name: 'View Photos' }).first().click();
+  // What was searched for is found again on the way back, and by whoever gets the link.
+  await search.fill('shoes');
+  await expect(page).toHaveURL('/events?q=shoes');
+  await page.getByRole('listitem').getByRole('link', { name: 'View Photos' }).click();
   await expect(page).toHaveURL(new RegExp(`/event/${wedding.eventCode}/gallery`));
+  await page.goBack();
+  await expect(search).toHaveValue('shoes');
+  await expect(page.getByRole('listitem').getByRole('heading')).toHaveText(['Gisela & Tom']);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'All Events' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByText('3 events found')).toBeVisible();
+});
+
+test('an event’s best photos stand for it in the list', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  await organizer.createEvent({ name: 'Nothing yet' });
+  for (const photo of await drawPhotos(3, { width: 600, height: 400 })) await organizer.sendPhoto(event.id, photo);
+  await expect
+    .poll(async () => (await organizer.photos(event.id)).every(({ thumbnailUrl }) => thumbnailUrl !== null))
+    .toBe(true);
+  await page.goto('/events');
+  const frames = page.getByRole('listitem').filter({ hasText: event.name }).locator('img');
+  await expect(frames).toHaveCount(3);
+  for (const frame of await frames.all()) {
+    await expect.poll(() => frame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await expect(page.getByRole('listitem').filter({ hasText: 'Nothing yet' }).locator('img')).toHaveCount(0);
 });
 
 test('with no event there is one thing to do', async ({ page }) => {

@@ -42,15 +42,37 @@ test('a frame opens large, keys move on, Escape comes back to the frame', async 
   await expect(lightbox).toBeVisible();
   await expect(page).toHaveURL(/photo=/);
   await expect(lightbox.getByText('1 / 3')).toBeVisible();
-  // While the picture flies up from its frame, keys are not taken yet.
-  await expect(async () => {
-    await page.keyboard.press('ArrowRight');
-    await expect(lightbox.getByText('2 / 3')).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await page.keyboard.press('ArrowRight');
+  await expect(lightbox.getByText('2 / 3')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
   await expect(page).not.toHaveURL(/photo=/);
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Photo \d+ by/);
+});
+
+test('keys and going back count also while the picture still flies up', async ({ page, organizer }) => {
+  const event = await eventWithPhotos(organizer, 2);
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(frames(page)).toHaveCount(2);
+  const lightbox = page.getByRole('dialog');
+  // Once by mouse, so that the lightbox is loaded and its animation is all there is to wait for.
+  await frames(page).first().click();
+  await expect(lightbox.getByText('1 / 2')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+
+  await frames(page).first().click();
+  await lightbox.waitFor({ state: 'attached' });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await expect(lightbox).toHaveCount(0);
+  await expect(page.locator(':focus')).toHaveAttribute('data-index', '1');
+
+  await frames(page).first().click();
+  await lightbox.waitFor({ state: 'attached' });
+  await page.goBack();
+  await expect(lightbox).toHaveCount(0);
+  await expect(page).not.toHaveURL(/photo=/);
 });
 
 test('search and tags narrow the sheet, and an empty answer says what to do', async ({ page, organizer }) => {
@@ -66,6 +88,72 @@ test('search and tags narrow the sheet, and an empty answer says what to do', as
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'dance', exact: true }).click();
   await expect(frames(page)).toHaveCount(1);
+});
+
+test('a card has two tags, the sheet three to choose from, and the ways on lead there', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const event = await eventWithPhotos(organizer, 2);
+  const [one, other] = await organizer.photos(event.id);
+  await organizer.changePhoto(one!.id, { tags: ['candid', 'food', 'garden', 'late', 'music'] });
+  await organizer.changePhoto(other!.id, { tags: ['candid', 'food', 'garden'] });
+  await page.goto(`/event/${event.id}/gallery`);
+  const tags = page.getByRole('group', { name: 'Tags' }).getByRole('button');
+  await expect(tags).toHaveText(['candid', 'food', 'garden', '+2 more']);
+  const card = page.getByRole('listitem').first();
+  await expect(card.getByText('food', { exact: true })).toBeVisible();
+  await expect(card.getByText('garden', { exact: true })).toHaveCount(0);
+  await tags.last().click();
+  await expect(tags).toHaveText(['candid', 'food', 'garden', 'late', 'music', 'Fewer tags']);
+  await page.getByRole('button', { name: 'music', exact: true }).click();
+  await expect(frames(page)).toHaveCount(1);
+
+  await expect(page.getByRole('link', { name: 'Take Photos' })).toHaveAttribute('href', /\/camera$/);
+  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscribe');
+  await page.getByRole('button', { name: 'Invite Others' }).click();
+  await expect(page.getByText('Share Link Copied!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/join-event?code=${event.eventCode}`);
+
+  await frames(page).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true })).toHaveText('');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain(`/event/${event.id}/gallery?photo=`);
+});
+
+test('the gallery deters from taking others’ pictures along, and leaves text alone', async ({ page, organizer }) => {
+  const event = await eventWithPhotos(organizer, 1);
+  await page.goto(`/event/${event.id}/gallery`);
+  const told = (title: string) => expect(page.getByText(title).first()).toBeVisible();
+  await page.getByRole('searchbox').click({ button: 'right' });
+  await expect(page.getByText('Right-click Disabled')).toHaveCount(0);
+  await frames(page).first().click({ button: 'right' });
+  await told('Right-click Disabled');
+  await page.keyboard.press('PrintScreen');
+  await told('Screenshots Disabled');
+  await page.keyboard.press('F12');
+  await told('Developer Tools Disabled');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await frames(page).first().click();
+  await page.getByRole('dialog').getByText('1 / 1').waitFor();
+  await page.getByRole('dialog').locator('img').first().click({ button: 'right' });
+  await told('Right-click Disabled');
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+  await page.keyboard.press('F12');
+  await expect(page.getByText('Disabled')).toHaveCount(0);
+});
+
+test('until the first photos are known, eight frames stand for them', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.route(`**/api/events/${event.id}/photos?**`, () => undefined);
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(page.getByTestId('photo-skeleton')).toHaveCount(8);
 });
 
 test('an event without photos says so', async ({ page, organizer }) => {

@@ -1,7 +1,11 @@
-import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import type { Page } from '@playwright/test';
+import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { proveElsewhere } from './support/known-person.ts';
+import { loseAnswer } from './support/lost-answer.ts';
 import { mailedCode } from './support/mails.ts';
-import { expectStates } from './support/outbox.ts';
+import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
+import type { RollcallServer } from './support/rollcall-server.ts';
 import { storedPhotos } from './support/stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,6 +118,96 @@ test('photos that wait go along when their guest proves to be known already', as
   await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
   await expectStates(page, 2, 'received');
   expect((await organizer.stats(second.id)).guestCount).toBe(1);
+});
+
+/** Has a code mailed to this address, and leaves the page where it is typed. */
+async function askForCode(page: Page, email: string): Promise<void> {
+  await page.goto('/guest-login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Find My Events' }).click();
+  await expect(page.getByLabel('Code')).toBeFocused();
+}
+
+async function prove(page: Page, { dataDir }: RollcallServer, email: string, mails = 1): Promise<void> {
+  await askForCode(page, email);
+  await page.getByLabel('Code').fill(await mailedCode(dataDir, email, mails));
+}
+
+/** The events alone may stand there before: those that this browser held. */
+async function expectProven(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Look up another address' })).toBeVisible();
+}
+
+test('where the answer is lost the code works again, and each photo goes up once', async ({
+  page,
+  context,
+  link,
+  server,
+  organizer,
+}) => {
+  const [first, second] = [await organizer.createEvent(), await organizer.createEvent({ name: 'The day after' })];
+  await proveElsewhere(server, 'gisela@example.com');
+  await joinAndOpenCamera(page, first, { name: 'Gisi' });
+  await waitForOfflineApp(page);
+  const camera = await context.newPage();
+  await camera.goto(page.url());
+  await expectCamera(camera);
+  link.cut();
+  await joinAndOpenCamera(page, second, { name: 'Gisi' });
+  await pickPhotos(page, await drawPhotos(2));
+  await expectStates(page, 2, 'prepared');
+  // They wait for their event, which does not get through yet; the code does.
+  await context.route('**/api/events/*/join', (route) => route.abort());
+  link.restore();
+  await askForCode(page, 'gisela@example.com');
+  const code = await mailedCode(server.dataDir, 'gisela@example.com', 2);
+  await loseAnswer(context, '**/api/guests/verify', 'nothing');
+  await page.getByLabel('Code').fill(code);
+  const failed = page.getByText('Search Error').first();
+  await expect(failed).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await loseAnswer(context, '**/api/guests/verify', 'its cookies');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(failed).toBeVisible();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectProven(page);
+  await context.unroute('**/api/events/*/join');
+
+  // A tab that was open all the time goes on as the same person.
+  await pickPhotos(camera, await drawPhotos(1, { width: 500, height: 400 }));
+  const stored = expectArrived(server.dataDir, await expectStates(page, 3, 'received'));
+  expect(new Set(stored.map((photo) => photo.userId)).size).toBe(1);
+  for (const { id } of [first, second]) expect((await organizer.stats(id)).guestCount).toBe(1);
+});
+
+test('photos of who proved another address wait for them', async ({ page, context, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event, { name: 'Gisela' });
+  const cameraUrl = page.url();
+  await prove(page, server, 'gisela@example.com');
+  await expectProven(page);
+  await page.goto(cameraUrl);
+  await context.route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(1));
+  const [waiting] = await expectStates(page, 1, 'waiting', 'prepared', 'sending');
+
+  await prove(page, server, 'tom@example.com');
+  const question = page.getByRole('alertdialog', { name: 'Sign in as somebody else?' });
+  await expect(question).toContainText('One photo has not been sent yet, taken as gisela@example.com.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await question.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('No Events Found').first()).toBeVisible();
+  await context.unroute('**/api/uploads**');
+  await joinAndOpenCamera(page, event, { name: 'Tom' });
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await expect.poll(() => storedPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Tom']);
+  expect((await outboxOf(page)).find(({ id }) => id === waiting!.id)?.ownerId).toBe(waiting!.ownerId);
+
+  await prove(page, server, 'gisela@example.com', 2);
+  await expectProven(page);
+  const stored = expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  expect(stored.map((photo) => photo.uploaderName).sort()).toEqual(['Gisela', 'Tom']);
 });
 
 test('name and address are said once, with a mail or without', async ({ page, server, organizer }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Event, NewEvent } from '@rollcall/schema/event';
 import { password } from './support/accounts.ts';
 import { expectCamera, joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { loseAnswer } from './support/lost-answer.ts';
 import { mailedCode, mailedPath } from './support/mails.ts';
 import type { Organizer } from './support/organizer.ts';
 import { expectStates } from './support/outbox.ts';
@@ -102,6 +103,10 @@ test('a guest with another phone comes back in by the host’s QR', async ({ pag
   const again = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
   const newPhone = await again.newPage();
   await newPhone.goto(pathname + search);
+  await loseAnswer(again, '**/api/guests/reentry', 'nothing');
+  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await expect(newPhone.getByRole('alert')).toContainText('No answer.');
+  await newPhone.reload();
   await newPhone.getByRole('button', { name: 'Come back in' }).click();
   await expect(newPhone.getByText('You are in, Gisela.')).toBeVisible();
   await expect(newPhone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { password, signIn, signUp } from './support/accounts.ts';
 import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { loseAnswer } from './support/lost-answer.ts';
 import { mailedPath } from './support/mails.ts';
 import { expectStates } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
@@ -110,6 +111,43 @@ test('a sign-in elsewhere is seen and ended', async ({ page, browser, link }) =>
   }
   await page.reload();
   await expect(page).toHaveURL(/customer-dashboard/);
+});
+
+test('who knows their password chooses another, and is signed out everywhere else', async ({ page, browser, link }) => {
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  const context = await browser.newContext({ baseURL: link.origin });
+  const other = await context.newPage();
+  await signIn(other, 'Olga');
+  await page.reload();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  const [current, next] = [dialog.getByLabel('Current password'), dialog.getByLabel('New password')];
+  await expect(current).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await expect(dialog.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
+  await current.fill('not this one');
+  await next.fill(newPassword);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await expect(current).toBeFocused();
+  await current.fill(password);
+  await next.fill('password123');
+  await page.keyboard.press('Enter');
+  await expect(next).toHaveAttribute('aria-invalid', 'true');
+  await next.fill(newPassword);
+  await loseAnswer(page.context(), '**/api/auth/password', 'nothing');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('No answer. Please try again')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Password Changed').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await other.reload();
+  await expect(other).toHaveURL(/customer-login/);
+  await context.close();
 });
 
 test('signing out with photos that wait asks first', async ({ page, organizer }) => {

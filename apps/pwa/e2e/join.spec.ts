@@ -83,10 +83,32 @@ test('an RSVP deadline that has passed keeps the door shut', async ({ page, orga
   await expect(page.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
 });
 
+test('the deadline is the server’s, whatever the clock of the phone says', async ({ page, organizer }) => {
+  const soon = { isPublic: false, requiresRsvp: true, rsvpDeadlineDays: 3 };
+  const open = await organizer.createEvent({ ...soon, date: days(4) });
+  const late = await organizer.createEvent({ ...soon, date: days(2) });
+  await page.clock.setSystemTime(days(30));
+  await page.goto(`/join/${open.eventCode}`);
+  await expect(page.getByText('This event asks for an RSVP: please join by')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+  await expect(page).toHaveTitle(`${open.name} · Rollcall`);
+  await page.clock.setSystemTime(days(-30));
+  await page.goto(`/join/${late.eventCode}`);
+  await expect(page.getByRole('alert')).toContainText('RSVP deadline has passed.');
+});
+
 test('the screens of an organizer are nobody else’s', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
+  await expect(
+    page.getByText('You must be registered to access this feature. Please sign in or create an account to continue.'),
+  ).toBeVisible();
+  await expect(page).toHaveTitle('Registration Required · Rollcall');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', /^\/customer-login/);
+  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', /^\/customer-register/);
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
   await page.goto(`/event/${event.id}/camera`);
   await expect(page.getByText('Authentication Required')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Join Event' }).last()).toHaveAttribute(

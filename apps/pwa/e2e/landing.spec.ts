@@ -117,6 +117,24 @@ test('a day of the calendar lists its events, with the ways to them', async ({ p
 
   await calendar.getByRole('button', { name: 'Previous month' }).click();
   await expect(calendar.getByText('Select a date to view events')).toBeVisible();
+
+  // The day is still chosen on the way back, at the place where one was.
+  await day.click();
+  await entry.getByRole('link', { name: 'View Photos' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${event.eventCode}/gallery`));
+  await page.goBack();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await expect(entry).toBeInViewport();
+});
+
+test('a day with many events shows some, and the others when asked', async ({ page, organizer }) => {
+  const date = new Date().toISOString();
+  for (let i = 0; i < 25; i++) await organizer.createEvent({ name: `Party ${i}`, date, timeZone: 'Europe/Berlin' });
+  const calendar = await openCalendar(page);
+  await calendar.getByRole('button', { name: `${today()}, today, 25 events` }).click();
+  await expect(calendar.getByRole('listitem')).toHaveCount(20);
+  await calendar.getByRole('button', { name: 'Show more of 25 events' }).click();
+  await expect(calendar.getByRole('listitem')).toHaveCount(25);
 });
 
 test('the calendar goes by keys', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchable } from './support/accessible.ts';
 import { password, signIn, signUp } from './support/accounts.ts';
-import { joinAndOpenCamera } from './support/guest.ts';
+import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -142,6 +142,31 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await page.goto('/there-is-no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page).toHaveTitle('Page Not Found · Rollcall');
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('without a network one line says so, and goes when it is back', async ({ page, context }) => {
+  await page.goto('/events');
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  const line = page.getByText('You are offline. Photos you take stay on this phone and go out later.');
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(line).toHaveCount(0);
+});
+
+test('a screen that fails says what became of the photos, and is tried again', async ({ page }) => {
+  await page.goto('/create-event');
+  await page.route('**/assets/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Join Event' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen stopped working');
+  await expect(page.getByText('Photos saved on this phone are still there and go on being sent.')).toBeVisible();
+  await page.unroute('**/assets/*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join an event');
 });

@@ -83,6 +83,29 @@ test('what a guest has not sent yet goes up as the account they sign in to', asy
   expect(await organizer.stats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 1 });
 });
 
+test('an account that is known late takes nothing out of the hand of who fills in the form', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await signUp(page, 'Anna');
+  await signIn(page, 'Anna');
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/join/${event.eventCode}`);
+  const name = page.getByLabel('Your name');
+  await name.focus();
+  answer.resolve();
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Annie');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are in, Annie.')).toBeVisible();
+});
+
 function namesOf(dataDir: string): string[] {
   return storedPhotos(dataDir)
     .map((photo) => photo.uploaderName)

@@ -11,9 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/admin'
+import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as CameraRouteImport } from './routes/camera'
 import { Route as CreateEventRouteImport } from './routes/create-event'
+import { Route as CustomerAdminRouteImport } from './routes/customer-admin'
 import { Route as CustomerDashboardRouteImport } from './routes/customer-dashboard'
 import { Route as CustomerLoginRouteImport } from './routes/customer-login'
 import { Route as CustomerRegisterRouteImport } from './routes/customer-register'
@@ -25,12 +27,17 @@ import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SubscribeRouteImport } from './routes/subscribe'
+import { Route as SubscriptionSuccessRouteImport } from './routes/subscription-success'
+import { Route as TestSubscriptionRouteImport } from './routes/test-subscription'
 import { Route as JoinEventCodeOrIdRouteImport } from './routes/join.$eventCodeOrId'
+import { Route as ProfileChar123UserIdChar125RouteImport } from './routes/profile.{-$userId}'
 import { Route as EventIdIndexRouteImport } from './routes/event.$id.index'
 import { Route as EventIdCameraRouteImport } from './routes/event.$id.camera'
 import { Route as EventIdDashboardRouteImport } from './routes/event.$id.dashboard'
 import { Route as EventIdGalleryRouteImport } from './routes/event.$id.gallery'
+import { Route as EventIdPrintRouteImport } from './routes/event.$id.print'
 import { Route as EventIdReviewRouteImport } from './routes/event.$id.review'
+import { Route as SubscriptionSuccessIndexRouteImport } from './routes/subscription.success.index'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,6 +47,11 @@ const IndexRoute = IndexRouteImport.update({
 const AdminRoute = AdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: '/admin-dashboard',
+  path: '/admin-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AuthRoute = AuthRouteImport.update({
@@ -55,6 +67,11 @@ const CameraRoute = CameraRouteImport.update({
 const CreateEventRoute = CreateEventRouteImport.update({
   id: '/create-event',
   path: '/create-event',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CustomerAdminRoute = CustomerAdminRouteImport.update({
+  id: '/customer-admin',
+  path: '/customer-admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CustomerDashboardRoute = CustomerDashboardRouteImport.update({
@@ -112,11 +129,27 @@ const SubscribeRoute = SubscribeRouteImport.update({
   path: '/subscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubscriptionSuccessRoute = SubscriptionSuccessRouteImport.update({
+  id: '/subscription-success',
+  path: '/subscription-success',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TestSubscriptionRoute = TestSubscriptionRouteImport.update({
+  id: '/test-subscription',
+  path: '/test-subscription',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JoinEventCodeOrIdRoute = JoinEventCodeOrIdRouteImport.update({
   id: '/join/$eventCodeOrId',
   path: '/join/$eventCodeOrId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileChar123UserIdChar125Route =
+  ProfileChar123UserIdChar125RouteImport.update({
+    id: '/profile/{-$userId}',
+    path: '/profile/{-$userId}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const EventIdIndexRoute = EventIdIndexRouteImport.update({
   id: '/event/$id/',
   path: '/event/$id/',
@@ -137,18 +170,31 @@ const EventIdGalleryRoute = EventIdGalleryRouteImport.update({
   path: '/event/$id/gallery',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIdPrintRoute = EventIdPrintRouteImport.update({
+  id: '/event/$id/print',
+  path: '/event/$id/print',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventIdReviewRoute = EventIdReviewRouteImport.update({
   id: '/event/$id/review',
   path: '/event/$id/review',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SubscriptionSuccessIndexRoute =
+  SubscriptionSuccessIndexRouteImport.update({
+    id: '/subscription/success/',
+    path: '/subscription/success/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/admin-dashboard': typeof AdminDashboardRoute
   '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
   '/create-event': typeof CreateEventRoute
+  '/customer-admin': typeof CustomerAdminRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
   '/customer-login': typeof CustomerLoginRoute
   '/customer-register': typeof CustomerRegisterRoute
@@ -160,19 +206,26 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/setup': typeof SetupRoute
   '/subscribe': typeof SubscribeRoute
+  '/subscription-success': typeof SubscriptionSuccessRoute
+  '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
+  '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
+  '/event/$id/print': typeof EventIdPrintRoute
   '/event/$id/review': typeof EventIdReviewRoute
   '/event/$id/': typeof EventIdIndexRoute
+  '/subscription/success/': typeof SubscriptionSuccessIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/admin-dashboard': typeof AdminDashboardRoute
   '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
   '/create-event': typeof CreateEventRoute
+  '/customer-admin': typeof CustomerAdminRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
   '/customer-login': typeof CustomerLoginRoute
   '/customer-register': typeof CustomerRegisterRoute
@@ -184,20 +237,27 @@ export interface FileRoutesByTo {
   '/reset-password': typeof ResetPasswordRoute
   '/setup': typeof SetupRoute
   '/subscribe': typeof SubscribeRoute
+  '/subscription-success': typeof SubscriptionSuccessRoute
+  '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
+  '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
+  '/event/$id/print': typeof EventIdPrintRoute
   '/event/$id/review': typeof EventIdReviewRoute
   '/event/$id': typeof EventIdIndexRoute
+  '/subscription/success': typeof SubscriptionSuccessIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/admin': typeof AdminRoute
+  '/admin-dashboard': typeof AdminDashboardRoute
   '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
   '/create-event': typeof CreateEventRoute
+  '/customer-admin': typeof CustomerAdminRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
   '/customer-login': typeof CustomerLoginRoute
   '/customer-register': typeof CustomerRegisterRoute
@@ -209,21 +269,28 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/setup': typeof SetupRoute
   '/subscribe': typeof SubscribeRoute
+  '/subscription-success': typeof SubscriptionSuccessRoute
+  '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
+  '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
+  '/event/$id/print': typeof EventIdPrintRoute
   '/event/$id/review': typeof EventIdReviewRoute
   '/event/$id/': typeof EventIdIndexRoute
+  '/subscription/success/': typeof SubscriptionSuccessIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/admin'
+    | '/admin-dashboard'
     | '/auth'
     | '/camera'
     | '/create-event'
+    | '/customer-admin'
     | '/customer-dashboard'
     | '/customer-login'
     | '/customer-register'
@@ -235,19 +302,26 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/setup'
     | '/subscribe'
+    | '/subscription-success'
+    | '/test-subscription'
     | '/join/$eventCodeOrId'
+    | '/profile/{-$userId}'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
+    | '/event/$id/print'
     | '/event/$id/review'
     | '/event/$id/'
+    | '/subscription/success/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin'
+    | '/admin-dashboard'
     | '/auth'
     | '/camera'
     | '/create-event'
+    | '/customer-admin'
     | '/customer-dashboard'
     | '/customer-login'
     | '/customer-register'
@@ -259,19 +333,26 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/setup'
     | '/subscribe'
+    | '/subscription-success'
+    | '/test-subscription'
     | '/join/$eventCodeOrId'
+    | '/profile/{-$userId}'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
+    | '/event/$id/print'
     | '/event/$id/review'
     | '/event/$id'
+    | '/subscription/success'
   id:
     | '__root__'
     | '/'
     | '/admin'
+    | '/admin-dashboard'
     | '/auth'
     | '/camera'
     | '/create-event'
+    | '/customer-admin'
     | '/customer-dashboard'
     | '/customer-login'
     | '/customer-register'
@@ -283,20 +364,27 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/setup'
     | '/subscribe'
+    | '/subscription-success'
+    | '/test-subscription'
     | '/join/$eventCodeOrId'
+    | '/profile/{-$userId}'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
+    | '/event/$id/print'
     | '/event/$id/review'
     | '/event/$id/'
+    | '/subscription/success/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRoute
+  AdminDashboardRoute: typeof AdminDashboardRoute
   AuthRoute: typeof AuthRoute
   CameraRoute: typeof CameraRoute
   CreateEventRoute: typeof CreateEventRoute
+  CustomerAdminRoute: typeof CustomerAdminRoute
   CustomerDashboardRoute: typeof CustomerDashboardRoute
   CustomerLoginRoute: typeof CustomerLoginRoute
   CustomerRegisterRoute: typeof CustomerRegisterRoute
@@ -308,12 +396,17 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   SetupRoute: typeof SetupRoute
   SubscribeRoute: typeof SubscribeRoute
+  SubscriptionSuccessRoute: typeof SubscriptionSuccessRoute
+  TestSubscriptionRoute: typeof TestSubscriptionRoute
   JoinEventCodeOrIdRoute: typeof JoinEventCodeOrIdRoute
+  ProfileChar123UserIdChar125Route: typeof ProfileChar123UserIdChar125Route
   EventIdCameraRoute: typeof EventIdCameraRoute
   EventIdDashboardRoute: typeof EventIdDashboardRoute
   EventIdGalleryRoute: typeof EventIdGalleryRoute
+  EventIdPrintRoute: typeof EventIdPrintRoute
   EventIdReviewRoute: typeof EventIdReviewRoute
   EventIdIndexRoute: typeof EventIdIndexRoute
+  SubscriptionSuccessIndexRoute: typeof SubscriptionSuccessIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -330,6 +423,13 @@ declare module '@tanstack/react-router' {
       path: '/admin'
       fullPath: '/admin'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin-dashboard': {
+      id: '/admin-dashboard'
+      path: '/admin-dashboard'
+      fullPath: '/admin-dashboard'
+      preLoaderRoute: typeof AdminDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth': {
@@ -351,6 +451,13 @@ declare module '@tanstack/react-router' {
       path: '/create-event'
       fullPath: '/create-event'
       preLoaderRoute: typeof CreateEventRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/customer-admin': {
+      id: '/customer-admin'
+      path: '/customer-admin'
+      fullPath: '/customer-admin'
+      preLoaderRoute: typeof CustomerAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/customer-dashboard': {
@@ -430,11 +537,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SubscribeRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/subscription-success': {
+      id: '/subscription-success'
+      path: '/subscription-success'
+      fullPath: '/subscription-success'
+      preLoaderRoute: typeof SubscriptionSuccessRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/test-subscription': {
+      id: '/test-subscription'
+      path: '/test-subscription'
+      fullPath: '/test-subscription'
+      preLoaderRoute: typeof TestSubscriptionRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/join/$eventCodeOrId': {
       id: '/join/$eventCodeOrId'
       path: '/join/$eventCodeOrId'
       fullPath: '/join/$eventCodeOrId'
       preLoaderRoute: typeof JoinEventCodeOrIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/{-$userId}': {
+      id: '/profile/{-$userId}'
+      path: '/profile/{-$userId}'
+      fullPath: '/profile/{-$userId}'
+      preLoaderRoute: typeof ProfileChar123UserIdChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
     '/event/$id/': {
@@ -465,11 +593,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventIdGalleryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$id/print': {
+      id: '/event/$id/print'
+      path: '/event/$id/print'
+      fullPath: '/event/$id/print'
+      preLoaderRoute: typeof EventIdPrintRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$id/review': {
       id: '/event/$id/review'
       path: '/event/$id/review'
       fullPath: '/event/$id/review'
       preLoaderRoute: typeof EventIdReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/subscription/success/': {
+      id: '/subscription/success/'
+      path: '/subscription/success'
+      fullPath: '/subscription/success/'
+      preLoaderRoute: typeof SubscriptionSuccessIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -478,9 +620,11 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
   AuthRoute: AuthRoute,
   CameraRoute: CameraRoute,
   CreateEventRoute: CreateEventRoute,
+  CustomerAdminRoute: CustomerAdminRoute,
   CustomerDashboardRoute: CustomerDashboardRoute,
   CustomerLoginRoute: CustomerLoginRoute,
   CustomerRegisterRoute: CustomerRegisterRoute,
@@ -492,12 +636,17 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SetupRoute: SetupRoute,
   SubscribeRoute: SubscribeRoute,
+  SubscriptionSuccessRoute: SubscriptionSuccessRoute,
+  TestSubscriptionRoute: TestSubscriptionRoute,
   JoinEventCodeOrIdRoute: JoinEventCodeOrIdRoute,
+  ProfileChar123UserIdChar125Route: ProfileChar123UserIdChar125Route,
   EventIdCameraRoute: EventIdCameraRoute,
   EventIdDashboardRoute: EventIdDashboardRoute,
   EventIdGalleryRoute: EventIdGalleryRoute,
+  EventIdPrintRoute: EventIdPrintRoute,
   EventIdReviewRoute: EventIdReviewRoute,
   EventIdIndexRoute: EventIdIndexRoute,
+  SubscriptionSuccessIndexRoute: SubscriptionSuccessIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

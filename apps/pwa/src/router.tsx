@@ -1,7 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
-import { NotFound } from './ui/not-found.tsx';
 import { ScreenError } from './ui/screen-error.tsx';
 
 // A page that was opened without a network has to notice when there is one.
@@ -26,7 +25,9 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultNotFoundComponent: NotFound,
+  // What a route's `validateSearch` leaves out is gone; otherwise it would be merged in again from the address.
+  search: { strict: true },
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/not-found.tsx'), 'NotFound'),
   defaultErrorComponent: ScreenError,
 });
 

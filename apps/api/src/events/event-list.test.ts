@@ -1,6 +1,7 @@
 import type { Event } from '@rollcall/schema/event';
 import { expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { seedPhotos } from '../../test/seed-photos.ts';
 
 async function sevenEvents() {
   const testApp = await createTestApp();
@@ -75,4 +76,32 @@ test('a page that this server never named is refused', async () => {
   for (const query of ['limit=0', 'limit=201', 'cursor=x', 'from=yesterday']) {
     await expectProblem(await testApp.client().get(`/api/events?${query}`), 'validation', 400);
   }
+});
+
+test('an event of a page shows its best-liked photos to who may see them', async () => {
+  const testApp = await createTestApp();
+  const [organizer, guest] = [testApp.client(), testApp.client()];
+  const { id: userId } = await organizer.becomeCustomer();
+  const open = await organizer.createEvent({ date: '2026-06-02T18:00:00Z' });
+  const closed = await organizer.createEvent({ date: '2026-06-01T18:00:00Z', isPublic: false });
+  await guest.join(closed.id);
+  for (const { id: eventId } of [open, closed]) {
+    const seeds = [0, 3, 1, 2].map((popularity) => ({ eventId, userId, popularity, isApproved: true }));
+    const ids = await seedPhotos(testApp.db, [...seeds, { eventId, userId, popularity: 9 }]);
+    await testApp.db.updateTable('photos').set({ thumbhash: 'aaaa' }).where('id', 'in', ids).execute();
+    await testApp.db.updateTable('events').set({ approved_count: 4 }).where('id', '=', eventId).execute();
+  }
+  const best = await testApp.db
+    .selectFrom('photos')
+    .select(['event_id', 'file_key'])
+    .where('popularity', 'in', [1, 2, 3])
+    .orderBy('popularity', 'desc')
+    .execute();
+  const covers = (event: Event) =>
+    best.filter((photo) => photo.event_id === event.id).map(({ file_key }) => `/uploads/${file_key}-400.jpg`);
+  const listed = async (caller: typeof guest, path: string) =>
+    (await caller.json<Event[]>(path)).map((event) => event.covers);
+  expect(await listed(organizer, '/api/events?limit=5')).toEqual([covers(open), covers(closed)]);
+  expect(await listed(guest, '/api/events?limit=5')).toEqual([covers(open), undefined]);
+  expect(await listed(organizer, '/api/events')).toEqual([undefined, undefined]);
 });

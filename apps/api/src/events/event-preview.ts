@@ -1,13 +1,14 @@
+import type { Preview } from '../http/join-document.ts';
+import type { Settings } from '../settings.ts';
 import type { EventsStore } from './events.store.ts';
 
-/** What the join screen can show before any script: the event's name and, where its zone is known, its date. */
-export interface EventPreview {
-  name: string;
-  when: string | null;
+interface Deps {
+  events: EventsStore;
+  settings: Pick<Settings, 'origin' | 'isOriginGiven'>;
 }
 
-/** The event that an address of the join screen leads to, as much of it as anybody with that address may know. */
-export async function previewEvent(events: EventsStore, url: URL): Promise<EventPreview | null> {
+/** The event that an address of the join screen leads to: its name and, where its zone is known, its date; as much of it as anybody with that address may know. */
+export async function previewEvent({ events, settings }: Deps, url: URL): Promise<Preview | null> {
   const codeOrId = /^\/join\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? url.searchParams.get('code');
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
   const event = await events.find(null, codeOrId).catch(() => null);
@@ -15,5 +16,5 @@ export async function previewEvent(events: EventsStore, url: URL): Promise<Event
   const timeZone = 'timeZone' in event ? event.timeZone : null;
   const date = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
   const when = timeZone && new Intl.DateTimeFormat('en-US', { ...date, timeZone }).format(new Date(event.date));
-  return { name: event.name, when };
+  return { name: event.name, when, origin: settings.isOriginGiven ? settings.origin : url.origin };
 }

@@ -18,9 +18,11 @@ interface Deps {
 export function eventsRoutes({ events, eventErasure }: Deps) {
   return (
     new Hono<AppEnv>()
-      .post('/api/events', withAccount, validate('json', NewEvent), async (c) =>
-        c.json(await events.create(requireAccount(c.get('caller')), c.req.valid('json')), 201),
-      )
+      .post('/api/events', withAccount, validate('json', NewEvent), async (c) => {
+        const organizer = requireAccount(c.get('caller'));
+        const made = await events.create(organizer, c.req.valid('json'), c.req.header('Idempotency-Key'));
+        return c.json(made.event, made.isNew ? 201 : 200);
+      })
       // A page of events shrinks to a fraction. Nothing in it is secret beside what others chose (BREACH).
       .on('GET', ['/api/events'], compress())
       .get('/api/events', validate('query', EventListQuery), async (c) => {

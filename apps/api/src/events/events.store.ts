@@ -5,10 +5,12 @@ import { recordAct } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { EventsTable } from '../database/tables.ts';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../http/caller.ts';
+import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 import { accessAsReviewer, accessEvent, findAccess } from './event-access.ts';
 import { newEventCode } from './event-code.ts';
+import { selectCovers } from './event-covers.ts';
 import { selectEventPage } from './event-list.ts';
 import { toEvent, toEventSummary } from './events.table.ts';
 
@@ -44,7 +46,16 @@ export class EventsStore {
     this.deps = deps;
   }
 
-  async create(organizer: Account, event: NewEvent): Promise<Event> {
+  /**
+   * Makes an event, once under one key of its organizer: what is asked again answers what was made.
+   * Throws `validation` for an event that ends before it begins.
+   */
+  async create(
+    organizer: Account,
+    event: NewEvent,
+    idempotencyKey?: string,
+  ): Promise<{ event: Event; isNew: boolean }> {
+    assertEndsAfterBeginning(event.date, event.endDate);
     const now = new Date().toISOString();
     const defaults = {
       description: null,
@@ -61,11 +72,12 @@ export class EventsStore {
       guestListEnabled: false,
       timeZone: null,
     } as const;
-    const row = await this.deps.db
+    const id = idempotencyKey ? idOfKey(organizer.id, idempotencyKey) : newId();
+    const inserted = await this.deps.db
       .insertInto('events')
       .values({
         ...(toFields({ ...defaults, ...event }) as EventFields),
-        id: newId(),
+        id,
         event_code: newEventCode(),
         organizer_id: organizer.id,
         organizer_email: organizer.email,
@@ -73,12 +85,15 @@ export class EventsStore {
         created_at: now,
         updated_at: now,
       })
+      .onConflict((conflict) => conflict.column('id').doNothing())
       .returningAll()
-      .executeTakeFirstOrThrow();
-    return toEvent(row, { showsOrganizer: true });
+      .executeTakeFirst();
+    const row =
+      inserted ?? (await this.deps.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
+    return { event: toEvent(row, { showsOrganizer: true }), isNew: inserted !== undefined };
   }
 
-  /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+  /** Throws `event-not-found`, `not-signed-in`, `forbidden`, and `validation` as {@link create}. */
   async change(caller: Caller | null, eventId: string, change: EventChange): Promise<Event> {
     const { userId } = await accessAsReviewer(this.deps, caller, eventId);
     return await this.deps.db.transaction().execute(async (trx) => {
@@ -88,6 +103,7 @@ export class EventsStore {
         .where('id', '=', eventId)
         .returningAll()
         .executeTakeFirstOrThrow();
+      if (change.date !== undefined || change.endDate) assertEndsAfterBeginning(row.date, row.end_date);
       await recordAct(trx, {
         actorId: userId,
         action: 'event.change',
@@ -102,10 +118,14 @@ export class EventsStore {
   async list(caller: Caller | null, query: EventListQuery) {
     const { rows, total, nextCursor } = await selectEventPage(this.deps.db, caller, query);
     const userId = activeUserId(caller) ?? '';
-    const events = rows.map((row) =>
-      toEvent(row, { showsOrganizer: isActiveAdmin(caller) || row.organizer_id === userId }),
-    );
-    return { events, total, nextCursor };
+    const events = rows.map(async (row) => {
+      const isReviewer = isActiveAdmin(caller) || row.organizer_id === userId;
+      const event = toEvent(row, { showsOrganizer: isReviewer });
+      // The whole list at once is for scripts; a page is looked at.
+      const covers = query.limit === undefined ? undefined : await selectCovers(this.deps.db, row, { isReviewer });
+      return covers ? { ...event, covers } : event;
+    });
+    return { events: await Promise.all(events), total, nextCursor };
   }
 
   /**
@@ -168,6 +188,13 @@ export class EventsStore {
   async currentSeq(caller: Caller | null, eventId: string): Promise<number> {
     return (await accessEvent(this.deps, caller, eventId)).event.change_seq;
   }
+}
+
+/** Both in UTC ISO 8601, so their order as texts is their order in time. */
+function assertEndsAfterBeginning(date: string, endDate: string | null | undefined): void {
+  if (!endDate || endDate >= date) return;
+  const sentence = 'The event cannot end before it begins';
+  throw new ProblemError('validation', { detail: sentence, errors: { endDate: [sentence] } });
 }
 
 /** Columns for the given fields only; what is undefined stays as it is. */

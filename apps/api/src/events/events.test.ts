@@ -48,10 +48,26 @@ describe('creating an event', () => {
     });
   });
 
+  test('is done once under one key, which is its organizer’s own', async () => {
+    const { client } = await createTestApp();
+    const [organizer, other] = [client(), client()];
+    await organizer.becomeCustomer();
+    await other.becomeCustomer();
+    const make = (caller: typeof organizer) => caller.post('/api/events', wedding, { 'Idempotency-Key': 'one' });
+    const first = await make(organizer);
+    expect(first.status).toBe(201);
+    const again = await make(organizer);
+    expect(again.status).toBe(200);
+    expect(await again.json()).toEqual(await first.json());
+    expect((await make(other)).status).toBe(201);
+    expect(await organizer.json<Event[]>('/api/events')).toHaveLength(2);
+  });
+
   test.each<[string, Partial<Record<keyof NewEvent, unknown>>]>([
     ['name', { name: ' ' }],
     ['eventType', { eventType: undefined }],
     ['date', { date: 'tomorrow' }],
+    ['endDate', { endDate: '2026-06-01T17:59:59+02:00' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['rsvpDeadlineDays', { rsvpDeadlineDays: -1 }],
     ['joinPolicy', { joinPolicy: 'nobody' }],
@@ -141,6 +157,18 @@ describe('changing an event', () => {
       eventCode: 'X',
     });
     expect(await answer.json()).toEqual({ ...event, name: 'Later', isPublic: false, guestCount: 1 });
+  });
+
+  test('never lets it end before it begins', async () => {
+    const testApp = await createTestApp();
+    const { event, organizer } = await eventWithGuest(testApp, { date: '2026-06-01T16:00:00.000Z' });
+    const path = `/api/events/${event.id}`;
+    const endDate = '2026-06-02T02:00:00.000Z';
+    expect((await organizer.call('PATCH', path, { endDate })).status).toBe(200);
+    await expectProblem(await organizer.call('PATCH', path, { date: '2026-06-03T16:00:00Z' }), 'validation', 400);
+    await expectProblem(await organizer.call('PATCH', path, { endDate: '2026-05-31T16:00:00Z' }), 'validation', 400);
+    expect(await organizer.json(path)).toMatchObject({ date: event.date, endDate });
+    expect((await organizer.call('PATCH', path, { name: 'Later', endDate: null })).status).toBe(200);
   });
 
   test('is its organizer’s and the admins’', async () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Id, newId } from '@rollcall/schema/id';
 import { UploadMetadata } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
@@ -7,6 +6,7 @@ import type { Database } from '../database/open.ts';
 import { accessAsMember } from '../events/event-access.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { requireCaller } from '../http/caller.ts';
+import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
 import { showPhoto } from '../photos/show-photos.ts';
@@ -46,19 +46,14 @@ export function photoFormRoutes(deps: Deps) {
   });
 }
 
-/** The given id; or one made of the idempotency key and who uses it, so that the key needs no table; or a new one. */
+/** The given id; or that of the idempotency key; or a new one. */
 function photoIdOf(id: string | undefined, idempotencyKey: string | undefined, userId: string): string {
   if (id !== undefined && id !== '') {
     const parsed = Id.safeParse(id.toLowerCase());
     if (!parsed.success) throw new ProblemError('validation', { errors: { id: ['Must be a UUID'] } });
     return parsed.data;
   }
-  if (!idempotencyKey) return newId();
-  const hex = createHash('sha256')
-    .update(JSON.stringify([userId, idempotencyKey]))
-    .digest('hex');
-  // RFC 9562, section 5.8: version 8 is for ids of one's own making.
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+  return idempotencyKey ? idOfKey(userId, idempotencyKey) : newId();
 }
 
 /** The same shape as by tus: a name that could not come that way does not come this way. Throws `validation`. */

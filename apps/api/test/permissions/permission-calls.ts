@@ -74,7 +74,7 @@ const bodies: Record<string, Call> = {
       .insertInto('reentry_tokens')
       .values({ token_hash: hashToken(token), event_guest_id: world.things.G!.guestId, ...times })
       .execute();
-    return { token };
+    return { token, phoneKey: newToken() };
   },
   'POST /api/events/{id}/promo': () => ({ code: 'FREE' }),
   'POST /api/guests/lookup': () => ({ email: 'nobody@example.com' }),
@@ -171,6 +171,8 @@ async function addressOf(attempt: Case): Promise<string> {
       const email = isAnothers ? world.member.email : (world.emails[role] ?? 'visitor@example.com');
       return `/api/guests/search?email=${encodeURIComponent(email)}`;
     }
+    case '/api/test-subscription/status':
+      return `${row.path}?userEmail=${encodeURIComponent(world.emails.SUB!)}`;
     case '/api/auth/sessions/{id}':
       return `/api/auth/sessions/${await sessionOf(attempt, isAnothers)}`;
     case '/api/admin/photos/{id}':

@@ -16,14 +16,21 @@ export interface MatrixRow {
   isLater: boolean;
 }
 
-const file = new URL('../../../../docs/permissions.csv', import.meta.url);
+const docs = new URL('../../../../docs/', import.meta.url);
 
 /** Reads the matrix. Throws for a cell that is neither a status, `-` nor `later`. */
 export function readMatrix(): MatrixRow[] {
-  const [, ...lines] = readFileSync(file, 'utf8')
+  const [, ...lines] = readFileSync(new URL('permissions.csv', docs), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#'));
   return lines.map(parseRow);
+}
+
+/** Calls that docs/api.md names, written as `GET /api/events/{id}`, whatever query stands behind them. */
+export function readDocumentedCalls(): Set<string> {
+  const text = readFileSync(new URL('api.md', docs), 'utf8');
+  const calls = text.matchAll(/`(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[^`? ]*)/g);
+  return new Set([...calls].map(([, method, path]) => shapeOf(method!, path!)));
 }
 
 /** Only the last column, the rule, holds commas. */

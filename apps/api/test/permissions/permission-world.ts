@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
@@ -30,7 +30,7 @@ interface Things {
   uploadId: string;
 }
 
-/** Everybody and everything that the matrix speaks of, kept in a folder that each case gets a copy of. */
+/** Everybody and everything that the matrix speaks of, kept in a folder that is copied for whoever may change it. */
 export interface World {
   folder: string;
   cookies: Record<Role, string>;
@@ -122,11 +122,25 @@ export async function buildWorld(): Promise<World> {
   };
 }
 
-/** The app on a copy of the world's folder: whatever a case does, the next one starts from the same. */
+/** The app on a copy of the world's folder. */
 export async function openWorld(world: World, environment: Record<string, string> = {}): Promise<TestApp> {
   const dir = mkdtempSync(join(tmpdir(), 'rollcall-case-'));
   cpSync(world.folder, dir, { recursive: true });
   return await createTestApp({ dir, environment, makesPictures: false });
+}
+
+/**
+ * Differs as soon as a call has changed a row or a file. SQLite counts every row that its connection ever inserted,
+ * changed or deleted, by triggers and references too (sqlite.org/c3ref/total_changes.html).
+ */
+export async function traceOf({ db, dir, mails }: TestApp): Promise<string> {
+  await mails();
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('rollcall.db'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => `${path} ${statSync(path).size}`);
+  return JSON.stringify([rows[0]!.changes, files.sort()]);
 }
 
 export function forgetWorld(world: World): void {

@@ -33,6 +33,28 @@ export class Organizer {
     });
   }
 
+  /** Who this is. */
+  async me(): Promise<Customer> {
+    return await this.call<Customer>('GET', '/api/auth/me');
+  }
+
+  /** Is a guest of the event, too. */
+  async join(eventId: string): Promise<void> {
+    const { firstName: guestName, email: guestEmail } = await this.me();
+    await this.call('POST', `/api/events/${eventId}/join`, { guestName, guestEmail });
+  }
+
+  /** Likes a photo and writes under it. */
+  async react(photoId: string, comment: string): Promise<void> {
+    await this.call('PUT', `/api/photos/${photoId}/like`);
+    await this.call('POST', `/api/photos/${photoId}/comments`, { comment });
+  }
+
+  /** Ends every other sign-in of this account, as from another device. */
+  async endOtherSignIns(): Promise<void> {
+    await this.call('DELETE', '/api/auth/sessions');
+  }
+
   async approveAll(eventId: string): Promise<void> {
     for (const photo of await this.photos(eventId)) await this.review(photo.id, true);
   }

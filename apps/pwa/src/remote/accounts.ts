@@ -1,4 +1,4 @@
-import type { Customer, NameChange, PasswordReset, Setup } from '@rollcall/schema/customer';
+import type { Customer, NameChange, PasswordChange, PasswordReset, Setup } from '@rollcall/schema/customer';
 import type { SignIn } from '@rollcall/schema/session';
 import { callForJson, callForNothing } from './call.ts';
 
@@ -10,6 +10,9 @@ export const resetPassword = (reset: PasswordReset) =>
 
 /** Types the password again: for 15 minutes calls that destroy pass. */
 export const confirmPassword = (password: string) => callForNothing('POST', '/api/auth/reauth', { password });
+
+/** Replaces the caller's own password, and ends every sign-in but this one. Throws `invalid-credentials`, `weak-password`. */
+export const changePassword = (change: PasswordChange) => callForNothing('PUT', '/api/auth/password', change);
 
 /** Makes the first administrator. */
 export const setUp = (setup: Setup) => callForJson<Customer>('POST', '/api/setup', setup);

@@ -24,7 +24,8 @@ export const listEvents = () => callForJson<Event[]>('GET', '/api/events');
 export const findEvent = (codeOrId: string, context?: CallContext) =>
   callForNamed<KnownEvent>('id', 'GET', `/api/events/${encodeURIComponent(codeOrId)}`, undefined, context);
 
-export const createEvent = (event: NewEvent) => callForJson<Event>('POST', '/api/events', event);
+export const createEvent = (event: NewEvent, context?: CallContext) =>
+  callForNamed<Event>('id', 'POST', '/api/events', event, context);
 
 export const joinEvent = (eventId: string, request: JoinRequest, context?: CallContext) =>
   callForNamed<Guest>('id', 'POST', `/api/events/${eventId}/join`, request, context);

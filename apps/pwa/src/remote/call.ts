@@ -1,5 +1,6 @@
 import { rollcallHeaders, uploadLimits } from '@rollcall/schema/upload';
 import { toCallError, Unreachable } from './call-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** What goes with a call besides its payload. */
 export interface CallContext {
@@ -7,6 +8,8 @@ export interface CallContext {
   actor?: string;
   /** Photos that wait on this phone for that person in the event of the call. */
   waiting?: number;
+  /** Asked again with the same one, the call makes nothing twice. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 }
 
@@ -88,6 +91,7 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
   const headers = new Headers(init.headers);
   if (context.actor !== undefined) headers.set(rollcallHeaders.actor, context.actor);
   if (context.waiting !== undefined) headers.set(rollcallHeaders.waiting, String(context.waiting));
+  if (context.idempotencyKey !== undefined) headers.set('Idempotency-Key', context.idempotencyKey);
   const ending = new AbortController();
   const end = () => ending.abort();
   const silence = setTimeout(end, uploadLimits.silentRequestMs);
@@ -104,6 +108,7 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
       redirect: 'error',
       signal: ending.signal,
     });
+    noteServerTime(answer.headers);
     // Read to its end within the same time: a link can fall silent after the headers too.
     const body = await answer.arrayBuffer();
     const { status, statusText } = answer;

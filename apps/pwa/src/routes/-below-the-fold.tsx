@@ -3,12 +3,18 @@ import { EventCalendar } from '../features/calendar/event-calendar.tsx';
 import { BelowTheFold } from '../features/landing/below-the-fold.tsx';
 import { Pricing } from '../features/pricing/pricing.tsx';
 
+interface LandingBelowTheFoldProps {
+  customer: Customer | null;
+  date: string;
+  onDate: (date: string) => void;
+}
+
 /** The rest of the landing page, which comes with the first scroll. */
-export function LandingBelowTheFold({ customer }: { customer: Customer | null }) {
+export function LandingBelowTheFold({ customer, date, onDate }: LandingBelowTheFoldProps) {
   return (
     <BelowTheFold
       customer={customer}
-      calendar={<EventCalendar />}
+      calendar={<EventCalendar date={date} onDate={onDate} />}
       pricing={<Pricing isSignedIn={customer !== null} />}
     />
   );

@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
 import { JoinScreen, type LinkTokens } from '../features/join/join-screen.tsx';
@@ -10,9 +9,6 @@ export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?:
   const navigate = useNavigate();
   const { customer } = useCustomer();
   const counts = useWaitingCount();
-  useEffect(() => {
-    document.title = 'Join an event · Rollcall';
-  }, []);
   return (
     <JoinScreen
       codeOrId={codeOrId}

@@ -1,44 +1,54 @@
-import type { Event } from '@rollcall/schema/event';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { CreateEventForm } from '../features/create-event/create-event-form.tsx';
 import { CreatedEvent } from '../features/create-event/created-event.tsx';
 import { SignUpPrompt } from '../features/create-event/sign-up-prompt.tsx';
+import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { EventNotFound } from '../ui/event-not-found.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const Route = createFileRoute('/create-event')({ component: CreateEvent });
+export const Route = createFileRoute('/create-event')({
+  component: CreateEvent,
+  /** `created`: id of the event that was made here, so that going back does not find an empty form. */
+  validateSearch: ({ created }: Record<string, unknown>): { created?: string } =>
+    created ? { created: String(created) } : {},
+});
 
 function CreateEvent() {
   const { customer, isLoading } = useCustomer();
+  const { created } = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
-  const [created, setCreated] = useState<Event | null>(null);
+  const navigate = Route.useNavigate();
 
-  function show(event: Event) {
-    setCreated(event);
-    scrollTo({ top: 0 });
-    void queryClient.invalidateQueries({ queryKey: ['/api/events'] });
-  }
-
-  if (created) {
-    return (
-      <Page title={created.name}>
-        <CreatedEvent event={created} />
-      </Page>
-    );
-  }
+  if (!customer && !isLoading) return <SignUpPrompt />;
+  if (customer && created) return <Created id={created} />;
   return (
     <Page title="Create an event" width="reading">
-      {isLoading && <LoadingShape className="h-64" text="Loading" />}
-      {!customer && !isLoading && <SignUpPrompt />}
+      {!customer && <LoadingShape className="h-64" text="Loading" />}
       {customer && (
         <>
           <PageTitle note="A name, a day, a place. You get a code and a QR in return.">Create an event</PageTitle>
-          <CreateEventForm onCreated={show} />
+          <CreateEventForm
+            organizer={customer}
+            onCreated={(event) => {
+              void navigate({ search: { created: event.id }, replace: true });
+              void queryClient.invalidateQueries({ queryKey: ['/api/events'] });
+            }}
+          />
         </>
       )}
+    </Page>
+  );
+}
+
+function Created({ id }: { id: string }) {
+  const { event, isUnknown } = useKnownEvent(id);
+  if (isUnknown) return <EventNotFound />;
+  return (
+    <Page title={event?.name ?? 'Create an event'}>
+      {event ? <CreatedEvent event={event} /> : <LoadingShape className="h-64" text="Loading" />}
     </Page>
   );
 }

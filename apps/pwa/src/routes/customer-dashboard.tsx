@@ -1,6 +1,11 @@
+import type { Customer } from '@rollcall/schema/customer';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
-import { CustomerOverview } from '../features/account/customer-overview.tsx';
+import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
+import { profileQuery } from '../features/profile/profile.queries.ts';
+import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
+import { CallError } from '../remote/call-error.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -8,15 +13,33 @@ export const Route = createFileRoute('/customer-dashboard')({ component: Custome
 
 function CustomerDashboard() {
   const { customer, isLoading } = useCustomer();
-  const signOut = useSignOut('/customer-login');
   if (!customer && !isLoading) return <Navigate to="/customer-login" replace />;
   return (
     <Page title="Your account" width="reading">
-      {customer ? (
-        <CustomerOverview customer={customer} onSignOut={signOut} />
-      ) : (
-        <LoadingShape className="h-64" text="Loading your account" />
-      )}
+      {customer ? <Overview customer={customer} /> : <LoadingShape className="h-64" text="Loading your account" />}
     </Page>
   );
+}
+
+function Overview({ customer }: { customer: Customer }) {
+  const signOut = useSignOut('/customer-login');
+  return (
+    <CustomerOverview
+      customer={customer}
+      details={useAccountDetails(customer.id)}
+      subscription={<SubscriptionOverview isAdmin={customer.isAdmin} />}
+      onSignOut={signOut}
+    />
+  );
+}
+
+/** A deactivated account is refused its own profile, and that is how it learns of it. */
+function useAccountDetails(userId: string): AccountDetails {
+  const { data: profile, error } = useQuery(profileQuery(userId));
+  const isInactive = error instanceof CallError && error.code === 'account-inactive';
+  return {
+    isActive: isInactive ? false : (profile?.account?.isActive ?? null),
+    createdAt: profile?.createdAt,
+    lastLoginAt: profile?.account?.lastLoginAt,
+  };
 }

@@ -6,7 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 interface LoginSearch {
-  next?: string;
+  next?: string | undefined;
   /** Typed somewhere else already. */
   email?: string;
 }
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/customer-login')({
 });
 
 function Login() {
-  const { next = '/customer-dashboard', email } = Route.useSearch();
+  const { next, email } = Route.useSearch();
   const router = useRouter();
   const adopt = useAdoptCustomer();
   return (
@@ -28,9 +28,10 @@ function Login() {
       <PageTitle>Welcome back</PageTitle>
       <LoginForm
         email={email}
+        next={next}
         onSignedIn={async (customer) => {
           await adopt(customer);
-          router.history.push(next);
+          router.history.push(next ?? (customer.isAdmin ? '/customer-admin' : '/customer-dashboard'));
         }}
       />
     </Page>

@@ -4,10 +4,12 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
 import { GalleryRoom } from '../features/gallery/gallery-room.tsx';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
+import { Opening } from '../features/gallery/opening.tsx';
 import { PendingGallery } from '../features/gallery/pending-gallery.tsx';
 import type { OpenPhoto } from '../features/gallery/photo-browser.tsx';
 import { SheetSkeleton } from '../features/gallery/sheet-skeleton.tsx';
 import { OwnPhotosOnly } from '../features/guests/own-photos-only.tsx';
+import { useCanUpgrade } from '../features/guests/upgrade.hooks.ts';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import { useSignedIn } from '../local/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event-not-found.tsx';
@@ -42,6 +44,7 @@ function EventGallery() {
   const { customer } = useCustomer();
   const signedIn = useSignedIn();
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
+  const canUpgrade = useCanUpgrade(event?.id ?? null, signedIn != null);
   /** Whether the lightbox was opened from here, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
   const go = (address: GalleryAddress, replace: boolean) =>
@@ -68,9 +71,11 @@ function EventGallery() {
   if (isUnknown) return <EventNotFound />;
   if (isLoading) {
     return (
-      <GalleryRoom>
-        <SheetSkeleton />
-      </GalleryRoom>
+      <Opening>
+        <GalleryRoom>
+          <SheetSkeleton />
+        </GalleryRoom>
+      </Opening>
     );
   }
   if (!event) return <PendingGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;
@@ -86,6 +91,7 @@ function EventGallery() {
         canComment: canReact && (event.allowChat !== false || customer !== null),
         isAdmin: customer?.isAdmin === true,
       }}
+      canUpgrade={canUpgrade && signedIn !== undefined}
       search={{ q, tag }}
       notice={!event.isPublic && membership?.state === 'joined' && !canReview && <OwnPhotosOnly event={event} />}
       onSearch={(search) => go(addressOf(search.q, search.tag, photo), true)}

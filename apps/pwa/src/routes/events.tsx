@@ -2,12 +2,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { EventList } from '../features/events/event-list.tsx';
 import { EventsOpening } from '../features/events/events-opening.tsx';
 
-export const Route = createFileRoute('/events')({ component: Events });
+export const Route = createFileRoute('/events')({
+  component: Events,
+  /** `q`: what is searched for, so that going back finds it again. */
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (q ? { q: String(q).slice(0, 200) } : {}),
+});
 
 function Events() {
+  const { q = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
   return (
     <EventsOpening>
-      <EventList />
+      <EventList
+        words={q}
+        onWords={(words) => void navigate({ search: words ? { q: words } : {}, replace: true, resetScroll: false })}
+      />
     </EventsOpening>
   );
 }

@@ -4,11 +4,18 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { Landing } from '../features/landing/landing.tsx';
 import { WhenNear } from '../ui/when-near.tsx';
 
-export const Route = createFileRoute('/')({ component: Home });
+export const Route = createFileRoute('/')({
+  component: Home,
+  /** `date`: the calendar's month or chosen day, so that going back finds it again. */
+  validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
+    typeof date === 'string' && date !== '' ? { date } : {},
+});
 
 const BelowTheFold = lazy(async () => ({ default: (await import('./-below-the-fold.tsx')).LandingBelowTheFold }));
 
 function Home() {
+  const { date = '' } = Route.useSearch();
+  const navigate = Route.useNavigate();
   const { customer } = useCustomer();
   useEffect(() => {
     document.title = 'Rollcall';
@@ -18,7 +25,11 @@ function Home() {
       <Landing customer={customer} />
       <WhenNear className={roomBelow}>
         <Suspense fallback={<div className={roomBelow} />}>
-          <BelowTheFold customer={customer} />
+          <BelowTheFold
+            customer={customer}
+            date={date}
+            onDate={(to) => void navigate({ search: { date: to }, replace: true, resetScroll: false })}
+          />
         </Suspense>
       </WhenNear>
     </>

@@ -10,10 +10,12 @@ interface ConfirmDialogProps {
   text: string;
   /** The verb on the button. */
   action: string;
+  /** It can be undone: the button is not red. */
+  isHarmless?: boolean | undefined;
 }
 
-/** Asks before something that cannot be undone. Cancel has the focus. */
-export function ConfirmDialog({ open, onClose, onConfirm, title, text, action }: ConfirmDialogProps) {
+/** Asks before something that is not done by accident. Cancel has the focus. */
+export function ConfirmDialog({ open, onClose, onConfirm, title, text, action, isHarmless }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
       <p className="mb-6 text-17 text-muted">{text}</p>
@@ -22,7 +24,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, text, action }:
           Cancel
         </Button>
         <Button
-          variant="destructive"
+          variant={isHarmless ? 'primary' : 'destructive'}
           onClick={() => {
             onConfirm();
             onClose();

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 interface DialogProps {
@@ -35,6 +35,12 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
     }
     if (!open) dialog.current?.close();
   }, [open]);
+
+  // Taken away while it is open, it would keep the focus that it has to give back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    return () => element?.close();
+  }, []);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it by keyboard; the click is the one beside it.

@@ -1,12 +1,13 @@
-import { Check, Copy, Share2 } from 'lucide-react';
+import type { Event } from '@rollcall/schema/event';
+import { Check, Copy, Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { copyText, joinAddress, shareLink } from './sharing.ts';
 import { showToast } from './toast.store.ts';
 
-/** An event's code as an object to show around: the QR, the code to read out, Copy and Share Link. */
-export function EventCode({ name, eventCode }: { name: string; eventCode: string }) {
+/** An event's code as an object to show around: the QR, the code to read out, Copy, Share Link, and paper. */
+export function EventCode({ event: { id, name, eventCode } }: { event: Pick<Event, 'id' | 'name' | 'eventCode'> }) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
@@ -50,6 +51,10 @@ export function EventCode({ name, eventCode }: { name: string; eventCode: string
             <Share2 size={18} strokeWidth={1.75} aria-hidden />
             Share Link
           </Button>
+          <ButtonLink to="/event/$id/print" params={{ id }}>
+            <Printer size={18} strokeWidth={1.75} aria-hidden />
+            Print for the tables
+          </ButtonLink>
         </div>
       </div>
     </section>

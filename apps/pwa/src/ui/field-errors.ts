@@ -22,8 +22,3 @@ export function checkForm<Output>(schema: Checker<Output>, input: unknown): Chec
   }
   return { errors };
 }
-
-/** Puts the focus on a form's first invalid field, once it has been painted as such. */
-export function focusFirstError(form: HTMLFormElement): void {
-  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-}

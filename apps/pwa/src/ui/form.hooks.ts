@@ -1,6 +1,7 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { type FormEvent, useState } from 'react';
-import { type Checked, focusFirstError } from './field-errors.ts';
+import { flushSync } from 'react-dom';
+import type { Checked } from './field-errors.ts';
 
 interface FormOptions<Data> {
   check: (fields: FormData) => Checked<Data>;
@@ -18,13 +19,17 @@ export function useForm<Data>({ check, submit }: FormOptions<Data>) {
     if (isBusy) return;
     const form = event.currentTarget;
     const checked = check(new FormData(form));
-    setErrors(checked.errors ?? {});
-    if (checked.errors) return focusFirstError(form);
+    showErrors(form, checked.errors ?? {});
+    if (checked.errors) return;
     setBusy(true);
     const refused = await submit(checked.data).finally(() => setBusy(false));
-    if (!refused) return;
-    setErrors(refused);
-    focusFirstError(form);
+    if (refused) showErrors(form, refused);
+  }
+
+  function showErrors(form: HTMLFormElement, found: FieldErrors) {
+    // At once: an answer's errors may otherwise be painted after the focus has looked for them.
+    flushSync(() => setErrors(found));
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }
 
   return {

@@ -4,12 +4,15 @@ import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
 /** A password with an eye that shows what was typed. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'action' | 'name'>) {
+export function PasswordField({
+  name = 'password',
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
       {...props}
-      name="password"
+      name={name}
       type={isShown ? 'text' : 'password'}
       action={
         <IconButton

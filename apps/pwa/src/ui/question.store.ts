@@ -8,6 +8,8 @@ interface Confirmation {
   text: string;
   /** The verb on the button. */
   action: string;
+  /** It can be undone: the button is not red. */
+  isHarmless?: boolean | undefined;
 }
 
 /** The account's password, typed again; answered yes once the server took it. */

@@ -1,5 +1,5 @@
 import { List, Root, Trigger } from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Tab<Value extends string> {
   value: Value;
@@ -19,14 +19,20 @@ interface TabsProps<Value extends string> {
 export { Content as TabPanel } from 'radix-ui/tabs';
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const list = useRef<HTMLDivElement>(null);
+  const labels = tabs.map((tab) => tab.label).join();
+  // Labels that grow by a count push the chosen one out of sight as well.
+  useEffect(() => {
+    if (list.current && labels) showChosen(list.current, value);
+  }, [labels, value]);
   return (
     <Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <List aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-15 font-semibold text-muted transition hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
+            className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-15 font-semibold whitespace-nowrap text-muted transition hover:text-ink data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="frame-number">{tab.count}</span>}
@@ -36,4 +42,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       {children}
     </Root>
   );
+}
+
+/** Where not all have room, the chosen one is in sight; the page stays where it is. */
+function showChosen(list: HTMLElement, value: string): void {
+  const chosen = list.querySelector(`[id$="-trigger-${value}"]`);
+  if (!chosen) return;
+  list.scrollLeft += Math.max(0, chosen.getBoundingClientRect().right - list.getBoundingClientRect().right);
 }

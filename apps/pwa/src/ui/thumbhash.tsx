@@ -1,16 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { thumbHashToRGBA } from 'thumbhash';
+import { useMemo } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
 
-/** A photo's first light: 32 pixels drawn from its hash, filling the frame until the picture is there. */
+/**
+ * A photo's first light: 32 pixels drawn from its hash, filling the frame until the picture is there. An image and not
+ * a canvas, which would be a layer of its own for the compositor in every frame of a sheet.
+ */
 export function Thumbhash({ hash }: { hash: string }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const target = canvas.current;
-    if (!target) return;
-    const { w, h, rgba } = thumbHashToRGBA(Uint8Array.from(atob(hash), (character) => character.charCodeAt(0)));
-    target.width = w;
-    target.height = h;
-    target.getContext('2d')?.putImageData(new ImageData(new Uint8ClampedArray(rgba), w, h), 0, 0);
-  }, [hash]);
-  return <canvas ref={canvas} aria-hidden className="absolute inset-0 size-full object-cover" />;
+  const src = useMemo(
+    () => thumbHashToDataURL(Uint8Array.from(atob(hash), (character) => character.charCodeAt(0))),
+    [hash],
+  );
+  return <img src={src} alt="" aria-hidden draggable={false} className="absolute inset-0 size-full object-cover" />;
 }

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { clockTime, fullDate } from '../../ui/event-date.ts';
+
+/** So many of a day's events are there at once. */
+const atOnce = 20;
 
 interface DayEventsProps {
   /** `2026-06-14`, or null where none is chosen. */
@@ -10,6 +14,7 @@ interface DayEventsProps {
 
 /** The events of the chosen day, or what to do to see some. */
 export function DayEvents({ day, events }: DayEventsProps) {
+  const [shown, setShown] = useState(atOnce);
   if (day === null) {
     return (
       <p className="border-t-2 border-ink pt-4 text-21">
@@ -30,10 +35,15 @@ export function DayEvents({ day, events }: DayEventsProps) {
         </>
       )}
       <ul>
-        {ofDay.map((event) => (
+        {ofDay.slice(0, shown).map((event) => (
           <DayEvent key={event.id} event={event} />
         ))}
       </ul>
+      {ofDay.length > shown && (
+        <Button wide onClick={() => setShown(shown + atOnce)}>
+          Show more of {ofDay.length} events
+        </Button>
+      )}
     </>
   );
 }

@@ -1,21 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DayEvents } from './day-events.tsx';
-import { monthName, monthOf, shiftMonth } from './month.ts';
+import { monthName, monthOf, readMonth, shiftMonth, writeMonth } from './month.ts';
 import { useMonthEvents } from './month-events.hooks.ts';
 import { MonthGrid } from './month-grid.tsx';
 
-/** What takes place when: a month to look through, and the events of the day that is chosen. */
-export function EventCalendar() {
-  const [month, setMonth] = useState(() => monthOf(new Date()));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const events = useMonthEvents(month);
+interface EventCalendarProps {
+  /** The month that is shown or the day that is chosen, as the address says it; this month where it says nothing. */
+  date: string;
+  onDate: (date: string) => void;
+}
 
-  function page(by: number) {
-    setMonth(shiftMonth(month, by));
-    setChosen(null);
-  }
+/** What takes place when: a month to look through, and the events of the day that is chosen. */
+export function EventCalendar({ date, onDate }: EventCalendarProps) {
+  const { month, chosen } = readMonth(date) ?? { month: monthOf(new Date()), chosen: null };
+  const events = useMonthEvents(month);
+  const page = (by: number) => onDate(writeMonth(shiftMonth(month, by)));
 
   return (
     <section aria-labelledby="event-calendar" className="border-t border-line">
@@ -35,10 +35,10 @@ export function EventCalendar() {
               <IconButton icon={ChevronRight} label="Next month" onClick={() => page(1)} />
             </div>
           </div>
-          <MonthGrid month={month} events={events} chosen={chosen} onChoose={setChosen} />
+          <MonthGrid month={month} events={events} chosen={chosen} onChoose={onDate} />
         </div>
         <div aria-live="polite" className="lg:col-span-5">
-          <DayEvents day={chosen} events={events} />
+          <DayEvents key={chosen} day={chosen} events={events} />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useEvents } from '../../local/gallery.hooks.ts';
 import { syncEventSpan } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/api.ts';
@@ -9,12 +10,18 @@ import { type Month, spanOf } from './month.ts';
 export function useMonthEvents(month: Month): Map<string, KnownEvent[]> {
   const span = spanOf(month);
   const { data } = useQuery({ queryKey: ['/api/events', 'span', span], queryFn: () => syncEventSpan(span) });
-  const mirrored = useEvents();
-  const events: readonly KnownEvent[] = data?.events ?? mirrored ?? [];
-  const byDay = new Map<string, KnownEvent[]>();
-  for (const event of events.toSorted((one, other) => one.date.localeCompare(other.date))) {
+  const mirrored = useEvents(data === undefined);
+  const events = data?.events ?? mirrored;
+  return useMemo(() => byDay(events ?? []), [events]);
+}
+
+function byDay(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
+  const days = new Map<string, KnownEvent[]>();
+  for (const event of events.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
     const day = dayOf(event);
-    byDay.set(day, [...(byDay.get(day) ?? []), event]);
+    const ofDay = days.get(day);
+    if (ofDay) ofDay.push(event);
+    else days.set(day, [event]);
   }
-  return byDay;
+  return days;
 }

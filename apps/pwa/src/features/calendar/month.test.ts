@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfGrid, monthName, monthOf, shiftMonth, spanOf } from './month.ts';
+import { daysOfGrid, monthName, monthOf, readMonth, shiftMonth, spanOf, writeMonth } from './month.ts';
 
 test.each([
   ['a month that begins on a Sunday and ends on a Saturday', 2026, 1, '2026-02-01', '2026-03-14', 28],
@@ -31,3 +31,16 @@ test('what is asked for reaches a day beyond the month, since it begins earlier 
     until: '2027-01-02T00:00:00.000Z',
   });
 });
+
+test('an address says a month, or a day in it', () => {
+  expect(readMonth('2028-02')).toEqual({ month: { year: 2028, month: 1 }, chosen: null });
+  expect(readMonth('2028-02-29')).toEqual({ month: { year: 2028, month: 1 }, chosen: '2028-02-29' });
+  expect(writeMonth({ year: 2028, month: 1 })).toBe('2028-02');
+});
+
+test.each(['', 'june', '2026-13', '2026-00', '2026-02-29', '2026-06-00', '2026-6-1', '2026-06-14T00:00'])(
+  '%s is no month',
+  (text) => {
+    expect(readMonth(text)).toBeNull();
+  },
+);

@@ -18,6 +18,22 @@ const cells = 42;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What a calendar shows, as an address says it: `2026-06` a month, `2026-06-14` a chosen day in it. */
+export function readMonth(text: string): { month: Month; chosen: string | null } | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)(-\d\d)?$/.exec(text) ?? [];
+  if (!year || !month || Number(month) < 1 || Number(month) > 12) return null;
+  const shown = { year: Number(year), month: Number(month) - 1 };
+  if (!day) return { month: shown, chosen: null };
+  return daysOfGrid(shown).some(({ date, isInMonth }) => isInMonth && date === text)
+    ? { month: shown, chosen: text }
+    : null;
+}
+
+/** `2026-06` */
+export function writeMonth({ year, month }: Month): string {
+  return `${year}-${String(month + 1).padStart(2, '0')}`;
+}
+
 export function monthOf(moment: Date): Month {
   return { year: moment.getFullYear(), month: moment.getMonth() };
 }

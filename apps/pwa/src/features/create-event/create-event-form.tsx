@@ -1,7 +1,8 @@
-import type { Event } from '@rollcall/schema/event';
-import { eventLimits, eventTypes } from '@rollcall/schema/event';
-import { useState } from 'react';
-import { createEvent } from '../../remote/api.ts';
+import type { Customer } from '@rollcall/schema/customer';
+import { type Event, eventLimits, eventTypes, type NewEvent } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
+import { useRef, useState } from 'react';
+import { makeEvent } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form.hooks.ts';
@@ -22,13 +23,20 @@ const typeNames: Record<(typeof eventTypes)[number], string> = {
   other: 'Other',
 };
 
-export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => void }) {
+interface CreateEventFormProps {
+  /** Whose event it will be. */
+  organizer: Customer;
+  onCreated: (event: Event) => void;
+}
+
+export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) {
   const [template, setTemplate] = useState<EventTemplate | null>(null);
+  const keyOf = useKeyOfContent();
   const { errors, isBusy, formProps } = useForm({
     check: checkEventForm,
     submit: async (newEvent) => {
       try {
-        const event = await createEvent(newEvent);
+        const event = await makeEvent(newEvent, keyOf(newEvent));
         showToast({ title: 'Event Created Successfully!' });
         onCreated(event);
       } catch (error) {
@@ -106,9 +114,22 @@ export function CreateEventForm({ onCreated }: { onCreated: (event: Event) => vo
         />
       </fieldset>
       <SharingFields key={template?.name} defaults={template?.settings} errors={errors} />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      <p className="border-t border-line pt-4 text-15 text-muted">
+        Organizer: <bdi className="font-semibold text-ink">{organizer.email}</bdi>. The event is in this account.
+      </p>
+      <Button type="submit" variant="primary" wide disabled={isBusy} className="-mt-6 min-h-14">
         {isBusy ? 'Creating Event...' : 'Create Event'}
       </Button>
     </form>
   );
+}
+
+/** One key for one content: after a lost answer the same event is not made twice, a changed one is another. */
+function useKeyOfContent(): (newEvent: NewEvent) => string {
+  const last = useRef({ content: '', key: '' });
+  return (newEvent) => {
+    const content = JSON.stringify(newEvent);
+    if (content !== last.current.content) last.current = { content, key: newId() };
+    return last.current.key;
+  };
 }

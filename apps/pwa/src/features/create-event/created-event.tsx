@@ -1,13 +1,17 @@
-import type { Event } from '@rollcall/schema/event';
+import { useEffect, useRef } from 'react';
+import type { KnownEvent } from '../../remote/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EventCode } from '../../ui/event-code.tsx';
 import { clockTime, fullDate } from '../../ui/event-date.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 
 /** What an organizer takes along after creating: the code, the link, the QR. */
-export function CreatedEvent({ event }: { event: Event }) {
+export function CreatedEvent({ event }: { event: KnownEvent }) {
+  const view = useRef<HTMLDivElement>(null);
+  // It takes the form's place on the same screen, so no navigation puts the focus here.
+  useEffect(() => view.current?.querySelector('h1')?.focus(), []);
   return (
-    <div className="animate-enter grid gap-10 md:grid-cols-2 md:items-start">
+    <div ref={view} className="animate-enter grid gap-10 md:grid-cols-2 md:items-start">
       <div>
         <PageTitle note={`${fullDate(event)}, ${clockTime(event)}`}>{event.name}</PageTitle>
         <p className="mb-6 max-w-md">
@@ -17,7 +21,7 @@ export function CreatedEvent({ event }: { event: Event }) {
           View Dashboard
         </ButtonLink>
       </div>
-      <EventCode name={event.name} eventCode={event.eventCode} />
+      <EventCode event={event} />
     </div>
   );
 }

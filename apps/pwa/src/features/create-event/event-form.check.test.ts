@@ -46,6 +46,15 @@ test('what is missing is named at its own field', () => {
   });
 });
 
+test('switches that are off say so; what only private events have is off for public ones', () => {
+  const settings = ({ promoAllowed = 'on', guestListEnabled = 'on', ...more }: Record<string, string>) =>
+    checkEventForm(fields({ ...more, promoAllowed, guestListEnabled })).data;
+  expect(settings({ ...filled, allowChat: 'on' })).toMatchObject({ guestListEnabled: false, allowChat: true });
+  const { isPublic: _, ...asPrivate } = filled;
+  expect(settings(asPrivate)).toMatchObject({ promoAllowed: true, guestListEnabled: true, allowChat: false });
+  expect(checkEventForm(fields(asPrivate)).data).toMatchObject({ promoAllowed: false, guestListEnabled: false });
+});
+
 test('a public event asks for no RSVP', () => {
   const form = fields({ ...filled, requiresRsvp: 'on', rsvpDeadlineDays: '3' });
   expect(checkEventForm(form).data).toMatchObject({ requiresRsvp: false, rsvpDeadlineDays: null });

@@ -19,7 +19,10 @@ export function checkEventForm(fields: FormData): Checked<NewEvent> {
     rsvpDeadlineDays: requiresRsvp ? Number(text('rsvpDeadlineDays')) : null,
     joinPolicy: text('joinPolicy'),
     guestsSeeAll: isPublic || fields.has('guestsSeeAll'),
+    promoAllowed: isPublic || fields.has('promoAllowed'),
+    guestListEnabled: !isPublic && fields.has('guestListEnabled'),
     autoApprove: fields.has('autoApprove'),
+    allowChat: fields.has('allowChat'),
     timeZone,
   });
   if (text('date') && text('time')) return checked;

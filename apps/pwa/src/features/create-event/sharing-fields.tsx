@@ -33,6 +33,17 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
             defaultChecked={defaults?.guestsSeeAll}
           />
           <SwitchField
+            label="Promo codes open it"
+            hint="A guest with a promo code of this server sees all approved photos, too."
+            name="promoAllowed"
+            defaultChecked
+          />
+          <SwitchField
+            label="Guest list"
+            hint="Only people you invite by mail can join, with the link in their invitation."
+            name="guestListEnabled"
+          />
+          <SwitchField
             label="Ask for an RSVP"
             hint="Joining ends some days before the event."
             name="requiresRsvp"
@@ -69,6 +80,12 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
         hint="Otherwise you approve each photo before others see it."
         name="autoApprove"
         defaultChecked={defaults?.autoApprove}
+      />
+      <SwitchField
+        label="Comments by guests"
+        hint="Otherwise guests look and like; people with an account can still write."
+        name="allowChat"
+        defaultChecked
       />
     </fieldset>
   );

@@ -47,7 +47,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       </EventHeader>
       {/* Beside the sheet it stays in sight, to be shown to whoever comes. */}
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-        <EventCode name={event.name} eventCode={event.eventCode} />
+        <EventCode event={event} />
       </div>
       <EventNumbers stats={stats.data} />
       {guests(event)}

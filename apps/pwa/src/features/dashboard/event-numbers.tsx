@@ -1,14 +1,6 @@
 import type { EventStats } from '@rollcall/schema/event';
 import { Smartphone } from 'lucide-react';
-
-function Numeral({ label, value }: { label: string; value: number | undefined }) {
-  return (
-    <div className="flex flex-col-reverse border-t-2 border-ink pt-2">
-      <dt className="text-15 text-muted">{label}</dt>
-      <dd className="font-display text-40 font-semibold tracking-tight tabular-nums xl:text-64">{value ?? '–'}</dd>
-    </div>
-  );
-}
+import { Numeral } from '../../ui/numeral.tsx';
 
 /** The four numbers, and what has not arrived yet. */
 export function EventNumbers({ stats }: { stats: EventStats | undefined }) {

@@ -12,7 +12,6 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState } from '../../ui/photo-state.tsx';
 import { saveDownload } from '../../ui/save-download.ts';
-import { Thumbhash } from '../../ui/thumbhash.tsx';
 
 interface PhotoTileProps {
   shown: GalleryPhoto;
@@ -33,12 +32,12 @@ export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
   return (
     <figure className="flex flex-col gap-1">
       <div className="relative aspect-square overflow-hidden rounded-picture bg-line">
-        {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
         {entry && <OwnPicture photoId={entry.id} />}
         {photo?.thumbnailUrl && (
           <DevelopingImage
             key={photo.thumbnailUrl}
             src={photo.thumbnailUrl}
+            hash={entry ? null : photo.thumbhash}
             alt={caption || `Photo by ${name}, ${time}`}
           />
         )}

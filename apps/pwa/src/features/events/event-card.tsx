@@ -2,16 +2,18 @@ import { memo } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate, relativeDay } from '../../ui/event-date.ts';
+import { EventStrip } from './event-strip.tsx';
 
 /** Drawn anew only when its event is another one: a list may hold hundreds. */
 export const EventCard = memo(function EventCard({ event }: { event: KnownEvent }) {
   return (
-    <li className="flex flex-col border-t-2 border-ink pt-4 [contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-      <p className="frame-number flex justify-between gap-4">
+    <li className="flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
+      <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} />
+      <p className="frame-number mt-3 flex justify-between gap-4">
         <span className="uppercase">{event.eventType}</span>
         <span>{relativeDay(event)}</span>
       </p>
-      <h2 className="mt-2 font-display text-28 font-semibold tracking-tight hyphens-auto">
+      <h2 className="mt-1 font-display text-28 font-semibold tracking-tight hyphens-auto">
         <bdi>{event.name}</bdi>
       </h2>
       <p className="mt-1 text-muted">
@@ -23,7 +25,6 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
           </>
         )}
       </p>
-      <p className="mt-2 font-mono text-13 tracking-wider">{event.eventCode}</p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
         <ButtonLink to="/gallery" search={{ code: event.eventCode }}>
           View Photos

@@ -4,7 +4,6 @@ import { syncEventPage } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/api.ts';
 import { eventListPath } from '../../remote/event-list.ts';
 import { matchingEvents } from './matching-events.ts';
-import { useSettled } from './settled.hooks.ts';
 
 const pageSize = 60;
 
@@ -21,17 +20,16 @@ interface EventListState {
   isLoadingMore: boolean;
 }
 
-/** The events that `words` find, a page at a time; what this phone knows of until they come, and without a network. */
-export function useEventList(words: string): EventListState {
-  const q = useSettled(words.trim(), 200);
+/** The events that the words `q` find, a page at a time; what this phone knows of until they come, and without a network. */
+export function useEventList(q: string): EventListState {
   const list = useInfiniteQuery({
     queryKey: ['/api/events', 'list', q],
     queryFn: ({ pageParam }) => syncEventPage(pageParam),
     initialPageParam: eventListPath({ limit: pageSize, q }),
     getNextPageParam: (page) => page.nextPath,
   });
-  const mirrored = useEvents();
   const isAnswered = list.data !== undefined;
+  const mirrored = useEvents(!isAnswered);
   const known = isAnswered || !mirrored ? undefined : matchingEvents(mirrored, q);
   // What this phone knows says nothing about what there is before the server has spoken.
   const inTheMeantime = list.isError || known?.length ? known : undefined;

@@ -1,14 +1,20 @@
-import { useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { EventCard } from './event-card.tsx';
 import { useEventList } from './event-list.hooks.ts';
+import { useTypedWords } from './typed-words.hooks.ts';
+
+interface EventListProps {
+  /** What is searched for, as the address says it. */
+  words: string;
+  onWords: (words: string) => void;
+}
 
 /** Every event there is for this person, and a search. */
-export function EventList() {
-  const [words, setWords] = useState('');
+export function EventList({ words, onWords }: EventListProps) {
+  const [typed, setTyped] = useTypedWords(words, onWords);
   const { events, total, hasFailed, retry, showMore, isLoadingMore } = useEventList(words);
   return (
     <>
@@ -16,8 +22,8 @@ export function EventList() {
         <TextField
           label="Search by name, description, location or type"
           type="search"
-          value={words}
-          onChange={(change) => setWords(change.target.value)}
+          value={typed}
+          onChange={(change) => setTyped(change.target.value)}
           maxLength={200}
           className="w-full max-w-md"
         />
@@ -31,7 +37,7 @@ export function EventList() {
         </EmptyState>
       )}
       {!events && <CardShapes />}
-      {events?.length === 0 && !hasFailed && <NothingFound isSearch={words.trim() !== ''} />}
+      {events?.length === 0 && !hasFailed && <NothingFound isSearch={words !== ''} />}
       {events && events.length > 0 && (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
           {events.map((event) => (

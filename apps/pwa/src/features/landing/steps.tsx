@@ -22,11 +22,22 @@ export function Steps() {
         </h2>
         <ol className="mt-10 grid gap-10 md:grid-cols-3">
           {steps.map(({ title, text }, i) => (
-            <li key={title} className="border-t-2 border-ink pt-4">
-              <span aria-hidden className="frame-number">
-                {String(i + 1).padStart(2, '0')}
-              </span>
-              <h3 className="mt-2 text-21 font-semibold">{title}</h3>
+            <li key={title}>
+              <div aria-hidden className="mb-4 rounded-picture bg-film px-2 pt-2">
+                <img
+                  src={`/artwork/step-${i + 1}.webp`}
+                  alt=""
+                  width={600}
+                  height={400}
+                  loading="lazy"
+                  className="aspect-[3/2] w-full rounded-picture object-cover"
+                />
+                <p className="flex justify-between px-1 font-mono text-11 leading-6 text-film-print">
+                  <span>{i + 1}</span>
+                  <span>▸ {i + 1}A</span>
+                </p>
+              </div>
+              <h3 className="text-21 font-semibold">{title}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </li>
           ))}

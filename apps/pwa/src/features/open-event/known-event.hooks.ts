@@ -38,7 +38,8 @@ export function useKnownEvent(codeOrId: string): KnownEvent {
     event,
     membership: membership ?? null,
     isUnknown: isUnknown && !membership,
-    isLoading: isReading || (!event && !membership && told.isPending),
+    // What the server told is read from the mirror a moment later.
+    isLoading: isReading || (!event && !membership && !told.isError),
     refetch: () => void told.refetch(),
   };
 }

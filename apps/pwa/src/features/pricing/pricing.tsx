@@ -3,7 +3,7 @@ import { freeAccessDays } from '@rollcall/schema/event';
 import { formatPrice, planPrices } from '@rollcall/schema/plan';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { PlanFeatures } from './plan-features.tsx';
+import { PlanFeatures } from '../../ui/plan-features.tsx';
 
 const freeFeatures = [
   'View all photos',

@@ -1,0 +1,27 @@
+import { coversPerEvent } from '@rollcall/schema/event';
+import type { Database } from '../database/open.ts';
+import { renditionName } from '../photos/photo-files.ts';
+import type { EventRow } from './events.table.ts';
+
+/** Thumbnails of an event's best-liked approved photos, for a list; undefined where not everybody who sees the event sees them. */
+export async function selectCovers(
+  db: Database,
+  event: EventRow,
+  { isReviewer }: { isReviewer: boolean },
+): Promise<string[] | undefined> {
+  if (event.is_public === 0 && !isReviewer) return undefined;
+  if (event.approved_count === 0) return [];
+  const rows = await db
+    .selectFrom('photos')
+    .select('file_key')
+    .where('event_id', '=', event.id)
+    .where('removed_at', 'is', null)
+    .where('is_approved', '=', 1)
+    // Without one its renditions are not there yet.
+    .where('thumbhash', 'is not', null)
+    .orderBy('popularity', 'desc')
+    .orderBy('id', 'desc')
+    .limit(coversPerEvent)
+    .execute();
+  return rows.map(({ file_key }) => `/uploads/${renditionName(file_key, 'thumbnail')}`);
+}

@@ -1,0 +1,80 @@
+import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { openDatabase } from '../../api/src/database/open.ts';
+import { renditionName } from '../../api/src/photos/photo-files.ts';
+import { makeRenditions } from '../../api/src/renditions/make-renditions.ts';
+import { seedPhotos } from '../../api/test/seed-photos.ts';
+import { drawPhoto } from '../e2e/support/pictures.ts';
+
+interface Gallery {
+  dataDir: string;
+  eventId: string;
+  /** The organizer, who made all of them. */
+  userId: string;
+  count: number;
+}
+
+const shapes = [
+  { width: 600, height: 450 },
+  { width: 450, height: 600 },
+  { width: 600, height: 400 },
+  { width: 400, height: 711 },
+];
+/** Different pictures; each is the file of many photos. */
+const pictureCount = 16;
+const tags = ['ceremony', 'reception', 'group-photo', 'candid', 'food', 'decoration'];
+
+/** Fills an event with photos as a sheet shows them, liked and tagged, beside a server that runs. */
+export async function seedGallery({ dataDir, eventId, userId, count }: Gallery): Promise<void> {
+  const pictures = await drawPictures(dataDir);
+  const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
+  const day = Date.now() - count * 1000;
+  await seedPhotos(
+    db,
+    Array.from({ length: count }, (_, index) => ({
+      eventId,
+      userId,
+      isApproved: index % 5 !== 0,
+      caption: `What happened as number ${index}`,
+      tags: index % 3 === 0 ? [tags[index % tags.length]!] : [],
+      popularity: index / count,
+      uploadedAt: new Date(day + index * 1000).toISOString(),
+    })),
+  );
+  const photos = await db.selectFrom('photos').select(['id', 'file_key']).where('event_id', '=', eventId).execute();
+  await db.transaction().execute(async (trx) => {
+    for (const [index, { id, file_key }] of photos.entries()) {
+      const picture = pictures[index % pictures.length]!;
+      linkInto(dataDir, picture.thumbnail, renditionName(file_key, 'thumbnail'));
+      const { width, height, thumbhash } = picture;
+      const counts = { like_count: index % 7, comment_count: index % 4 };
+      await trx
+        .updateTable('photos')
+        .set({ width, height, thumbhash, ...counts })
+        .where('id', '=', id)
+        .execute();
+    }
+  });
+  await db.destroy();
+}
+
+async function drawPictures(dataDir: string) {
+  const folder = join(dataDir, 'drawn');
+  mkdirSync(folder);
+  return await Promise.all(
+    Array.from({ length: pictureCount }, async (_, index) => {
+      const shape = shapes[index % shapes.length]!;
+      const drawn = await drawPhoto(index, { ...shape, grain: 40 });
+      const made = await makeRenditions(drawn.buffer, 'Bench');
+      const thumbnail = join(folder, `${index}.jpg`);
+      writeFileSync(thumbnail, made.thumbnail);
+      return { ...shape, thumbnail, thumbhash: made.thumbhash };
+    }),
+  );
+}
+
+function linkInto(dataDir: string, from: string, name: string): void {
+  const path = join(dataDir, 'pictures', name.slice(0, 2), name);
+  mkdirSync(dirname(path), { recursive: true });
+  linkSync(from, path);
+}

@@ -1,0 +1,144 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { password, signIn } from './support/accounts.ts';
+import { RollcallServer } from './support/rollcall-server.ts';
+import { test as base, expect } from './support/test.ts';
+
+/** As everywhere, on a server that has an administrator. */
+const test = base.extend({
+  server: async ({}, use) => {
+    const server = await RollcallServer.create({
+      environment: { ROLLCALL_ADMIN_EMAIL: 'ada@example.com', ROLLCALL_ADMIN_PASSWORD: password },
+    });
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+test('an account is made, with every mistake under its field', async ({ page }) => {
+  await page.goto('/customer-register');
+  const main = page.getByRole('main');
+  const field = (label: string) => main.getByLabel(label, { exact: true });
+  const create = main.getByRole('button', { name: 'Create Account' });
+  await expect(field('Password')).toHaveAccessibleDescription('Password must be at least 8 characters long');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/customer-login');
+  await create.click();
+  await expect(field('First name')).toBeFocused();
+  for (const [label, sentence] of [
+    ['First name', 'First name is required'],
+    ['Last name', 'Last name is required'],
+    ['Email', 'Email is required'],
+    ['Password', 'Password must be at least 8 characters'],
+  ] as const) {
+    await expect(field(label)).toHaveAccessibleDescription(sentence);
+  }
+  await field('First name').fill('Olga');
+  await field('Last name').fill('Tester');
+  await field('Email').fill('ada@nowhere');
+  await field('Password').fill(password);
+  await create.click();
+  await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await main.getByRole('button', { name: 'Show password' }).click();
+  await expect(field('Password')).toHaveAttribute('type', 'text');
+  await main.getByRole('button', { name: 'Hide password' }).click();
+  await expect(field('Password')).toHaveAttribute('type', 'password');
+
+  await field('Email').fill('ada@example.com');
+  await create.click();
+  await expect(page.getByText('Registration Failed').first()).toBeVisible();
+  await expect(field('Email')).toHaveAccessibleDescription('There is an account with this email address already.');
+  await field('Email').fill('olga@example.com');
+  await create.click();
+  await expect(page.getByText('Registration Successful').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/customer-login$/);
+});
+
+test('signing in says who it is, and leads administrators to their own place', async ({ page, organizer }) => {
+  await page.goto('/customer-login');
+  const main = page.getByRole('main');
+  const enter = main.getByRole('button', { name: 'Sign In' });
+  await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/customer-register');
+  await expect(main.getByRole('button', { name: 'Forgot your password' })).toBeVisible();
+  await main.getByLabel('Email').fill(organizer.email);
+  await enter.click();
+  await expect(main.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');
+  await main.getByLabel('Password', { exact: true }).fill('wrong horse');
+  await enter.click();
+  await expect(page.getByText('Login Failed').first()).toBeVisible();
+  await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await enter.click();
+  await expect(page.getByText('Login Successful').first()).toBeVisible();
+  await expect(page.getByText('Welcome back, Olga!').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/customer-dashboard$/);
+  await main.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged Out').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/customer-login$/);
+
+  // A link that would lead on to another site leads nowhere.
+  await page.goto('/customer-login?next=//example.com/customer-login');
+  await main.getByLabel('Email').fill('ada@example.com');
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await enter.click();
+  await expect(page).toHaveURL(/:\d+\/customer-admin$/);
+});
+
+test('one’s own page says who one is, since when, and what there is to do', async ({ page, organizer, server }) => {
+  const { id } = await organizer.me();
+  await signIn(page, 'Olga');
+  const profile = page.getByRole('region', { name: 'Profile' });
+  await expect(profile).toContainText('olga@example.com');
+  await expect(profile).toContainText('Olga Organizer');
+  await expect(profile.getByText('Active', { exact: true })).toBeVisible();
+  await expect(profile.getByText('Administrator')).toHaveCount(0);
+  const account = page.getByRole('region', { name: 'Account details' });
+  await expect(account).toContainText(/Member since\w{3} \d+, \d{4}/);
+  await expect(account).toContainText(/Last login\w{3} \d+, \d{4}, \d+:\d\d/);
+  await expect(account).toContainText(id);
+  const subscription = page.getByRole('region', { name: 'Subscription status' });
+  await expect(subscription).toContainText('No Active Subscription');
+  await expect(subscription).toContainText('0 of 20 free downloads used this month.');
+  await expect(subscription.getByRole('link', { name: 'Choose a Plan' })).toHaveAttribute('href', '/subscribe');
+  const actions = page.getByRole('region', { name: 'Quick actions' });
+  await expect(actions.getByRole('link')).toHaveText([
+    'Create Event',
+    'Join Event',
+    'Manage Subscription',
+    'Your data',
+  ]);
+  await expect(actions.getByRole('link', { name: 'Manage Subscription' })).toHaveAttribute('href', '/subscribe');
+
+  const database = new DatabaseSync(join(server.dataDir, 'rollcall.db'), { timeout: 5_000 });
+  database.prepare('update customers set is_active = 0 where id = ?').run(id);
+  await page.reload();
+  await expect(profile.getByText('Inactive', { exact: true })).toBeVisible();
+  database.prepare('update customers set is_active = 1 where id = ?').run(id);
+  database.close();
+
+  // Ended elsewhere, while this page was open on another screen.
+  await actions.getByRole('link', { name: 'Manage Subscription' }).click();
+  await organizer.endOtherSignIns();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customer-login$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('an administrator’s account is accessible and made for fingers', async ({ page }) => {
+      await page.goto('/customer-login?next=/customer-dashboard');
+      await page.getByLabel('Email').fill('ada@example.com');
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Administrator');
+      await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/customer-admin');
+      await expect(page.getByText('Administrators download without one.')).toBeVisible();
+      await expect(page.getByText('This session').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectTouchable(page);
+    });
+  });
+}

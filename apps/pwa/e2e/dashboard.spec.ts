@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/accounts.ts';
+import { waitForOfflineApp } from './support/guest.ts';
+import type { Organizer } from './support/organizer.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { ScriptedGuest } from './support/scripted-guest.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 1024, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
+
+const number = (page: Page, label: string) =>
+  page.getByRole('region', { name: 'Numbers' }).getByText(label, { exact: true }).locator('..').getByRole('definition');
+const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
+const badges = (page: Page, name: 'Approved' | 'Pending') =>
+  page.getByRole('button', { name: new RegExp(`^${name}, photo by`) });
+
+/** An event with two photos of Gisela and one of Tom, of which one is approved. */
+async function eventWithPhotos(organizer: Organizer, origin: string) {
+  const event = await organizer.createEvent({ isPublic: false, location: 'Old Mill' });
+  const photos = await drawPhotos(3, { width: 400, height: 300 });
+  const [first] = await (await ScriptedGuest.join(origin, event, 'Gisela')).sendPhotos(photos.slice(0, 2));
+  await (await ScriptedGuest.join(origin, event, 'Tom')).sendPhotos(photos.slice(2));
+  await ScriptedGuest.join(origin, event, 'Nora');
+  await organizer.review(first!.id, true);
+  return event;
+}
+
+test('the numbers, the tabs and the badges tell what was decided, and change with it', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await eventWithPhotos(organizer, server.origin);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByRole('heading', { name: event.name, level: 1 })).toBeVisible();
+  await expect(page.getByText('Old Mill')).toBeVisible();
+  await expect(page.getByText('3 guests joined')).toBeVisible();
+  await expect(page.getByText('Private', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Invite' })).toBeVisible();
+  for (const [label, value] of [
+    ['Total Photos', '3'],
+    ['Approved', '1'],
+    ['Pending Review', '2'],
+    ['Contributors', '2'],
+  ] as const) {
+    await expect(number(page, label)).toHaveText(value);
+  }
+  await expect(tab(page, /^All\s*3$/)).toBeVisible();
+  await expect(tab(page, /^Approved\s*1$/)).toBeVisible();
+  await expect(tab(page, /^Pending\s*2$/)).toBeVisible();
+
+  await tab(page, /^Pending/).click();
+  await expect(badges(page, 'Pending')).toHaveCount(2);
+  await badges(page, 'Pending').first().click();
+  await expect(page.getByText('Photo Updated').first()).toBeVisible();
+  await expect(badges(page, 'Pending')).toHaveCount(1);
+  await tab(page, /^Approved\s*2$/).click();
+  await expect(badges(page, 'Approved')).toHaveCount(2);
+  await expect(number(page, 'Approved')).toHaveText('2');
+  await badges(page, 'Approved').first().click();
+  await expect(badges(page, 'Approved')).toHaveCount(1);
+  await expect(number(page, 'Pending Review')).toHaveText('2');
+  await badges(page, 'Approved').first().click();
+  await expect(page.getByText('Nothing approved yet')).toBeVisible();
+
+  await tab(page, /^All/).click();
+  await page.getByRole('button', { name: 'Delete photo by Tom' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This will permanently delete this photo. This action cannot be undone.');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Photo Deleted').first()).toBeVisible();
+  await expect(number(page, 'Total Photos')).toHaveText('2');
+  await expect(number(page, 'Contributors')).toHaveText('1');
+  expect((await organizer.photos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
+});
+
+test('the code is copied and the link shared; a photo opens, and a subscription is asked for to save it', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await eventWithPhotos(organizer, server.origin);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
+  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect(page.getByText('Event Code Copied!').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(event.eventCode);
+  await page.getByRole('button', { name: 'Share Link' }).click();
+  await expect(page.getByText('Share Link Copied!').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname + new URL(link).search).toBe(`/join-event?code=${event.eventCode}`);
+
+  // An organizer is a caller like others: their guests' pictures are clean with a plan.
+  await page.getByRole('button', { name: 'Download photo by Tom' }).click();
+  await expect(page.getByText('Subscription Required').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Download All' }).click();
+  await expect(page.getByText('You need a subscription to download photos.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'View photo by Tom' }).click();
+  await expect(page.getByRole('dialog').getByText('Tom ·')).toBeVisible();
+});
+
+test('what is not there yet, not there at all, or not for this person says so', async ({ page, link, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    void page.route(`**/api/events/${event.id}`, async (route) => {
+      resolve();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+  });
+  await page.goto(`/event/${event.id}/dashboard`);
+  await isAsked;
+  await expect(page.getByText('Loading event dashboard...')).toBeVisible();
+  answer();
+  await expect(page.getByText('No photos yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download All' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Send Invite' })).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.goto('/event/ZZZZZZZZ/dashboard');
+  await expect(page.getByText('Event not found').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
+
+  // Without a network it shows what it knew.
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByText('No photos yet')).toBeVisible();
+  await waitForOfflineApp(page);
+  link.cut();
+  await page.reload();
+  await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
+});

@@ -1,0 +1,22 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** Loses the next answer of these calls, once the server has done what they ask: all of it, or all but its cookies. */
+export async function loseAnswer(
+  context: BrowserContext,
+  url: string,
+  arrives: 'nothing' | 'its cookies',
+): Promise<void> {
+  const before = await context.cookies();
+  await context.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      if (arrives === 'nothing') {
+        await context.clearCookies();
+        await context.addCookies(before);
+      }
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
