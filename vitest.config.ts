@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // For a slow machine; no test waits for time to pass.
     testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: [
       'packages/*/src/**/*.test.ts',
       'apps/*/src/**/*.test.{ts,tsx}',

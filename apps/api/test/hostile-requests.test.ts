@@ -79,9 +79,8 @@ test(`${runs} hostile calls are answered soundly and leave the data sound`, { ti
   const shared = { environment: { ROLLCALL_TEST_TOOLS: '1' }, webAppDir: builtPage() };
   const testApp = await createTestApp({ ...shared, limits: noLimits });
   const world = await FuzzWorld.open(testApp);
-  await vi.waitFor(async () => {
-    expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
-  });
+  const areDrawn = async () => expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
+  await vi.waitFor(areDrawn, { timeout: 60_000 });
   await testApp.renditions.stop();
   const limited = await createTestApp({ ...shared, dir: testApp.dir, makesPictures: false });
   expect(unknownCalls(testApp.app.routes)).toEqual([]);
