@@ -135,7 +135,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Administrator');
       await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/customer-admin');
-      await expect(page.getByText('Administrators download without one.')).toBeVisible();
+      await expect(page.getByText('You run this server: you download without one.')).toBeVisible();
       await expect(page.getByText('This session').first()).toBeVisible();
       await expectAccessible(page);
       await expectTouchable(page);

@@ -68,7 +68,7 @@ test('the first administrator comes by the link that the server printed, once', 
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create Administrator' }).click();
   await expect(page).toHaveURL(/\/customer-dashboard$/);
-  await expect(page.getByRole('main').getByText('Administrator')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible();
 
   await page.goto(path);
   await page.getByLabel('First name').fill('Eve');

@@ -21,7 +21,9 @@ export type Registration = z.infer<typeof Registration>;
 
 export const Credentials = z.object({
   email: EmailAddress,
-  password: z.string().check(z.minLength(1, 'Password is required'), z.maxLength(255)),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Password is required'), z.maxLength(255, 'Must be at most 255 characters long')),
 });
 export type Credentials = z.infer<typeof Credentials>;
 

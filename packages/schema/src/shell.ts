@@ -12,7 +12,12 @@ export interface Shell {
 /** Screens that people come to first or that are always dark. Every other path starts from `index.html`. */
 export const shells: readonly Shell[] = [
   { fileName: 'camera.html', route: 'event.$id.camera.tsx', paths: /^\/event\/[^/]+\/camera\/?$/, isDarkroom: true },
-  { fileName: 'join.html', route: '-join-page.tsx', paths: /^\/join(-event)?(\/[^/]*)?\/?$/, isDarkroom: false },
+  {
+    fileName: 'join.html',
+    route: '-join-page.tsx',
+    paths: /^\/(join-event|join(\/[^/]*)?|event\/[^/]+)\/?$/,
+    isDarkroom: false,
+  },
   {
     fileName: 'gallery.html',
     route: 'event.$id.gallery.tsx',

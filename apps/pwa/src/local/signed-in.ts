@@ -64,10 +64,10 @@ export async function becomeUser(beforeId: string, userId: string): Promise<void
 }
 
 /**
- * Whether proving this address makes somebody else of who is signed in here, as the server decides it: a guest who has
- * proven another one.
+ * Whether somebody who comes with this proven address, or without one, is another person than who is signed in here, as
+ * the server decides it: a guest who has proven one is that one.
  */
-export function isOfAnother(signedIn: SignedIn | null, email: string): boolean {
+export function isOfAnother(signedIn: SignedIn | null, email: string | undefined): boolean {
   return signedIn?.kind === 'guest' && signedIn.provenEmail !== undefined && signedIn.provenEmail !== email;
 }
 

@@ -10,5 +10,8 @@ import { ensureSession } from '../outbox/renew-session.ts';
 export async function renewOwnSession(): Promise<void> {
   const signedIn = await readSignedIn();
   if (signedIn?.kind !== 'guest') return;
-  await withLease('outbox', ({ lost }) => ensureSession(new DrainRun(lost), signedIn.userId));
+  const ensure = (ending: AbortSignal) => ensureSession(new DrainRun(ending), signedIn.userId);
+  const isKnown = await withLease('outbox', ({ lost }) => ensure(lost));
+  // Where photos are being sent for a long time it is not waited for: at worst both make a session of the same guest.
+  if (isKnown === null) await ensure(new AbortController().signal);
 }

@@ -10,8 +10,8 @@ import { clearOthers } from './switch-person.ts';
 export async function switchToGuest(userId: string, provenEmail?: string): Promise<void> {
   const before = await readSignedIn();
   if (before?.userId === userId && !before.isExpired) return;
-  const isAnother = provenEmail !== undefined && isOfAnother(before, provenEmail);
-  if (before?.kind === 'guest' && before.userId !== userId && !isAnother) await handOver(before.userId, userId);
+  const isGuestBefore = before?.kind === 'guest' && before.userId !== userId;
+  if (isGuestBefore && !isOfAnother(before, provenEmail)) await handOver(before.userId, userId);
   else await rememberSignedIn({ userId, kind: before?.userId === userId ? before.kind : 'guest' });
   await clearOthers(userId);
 }

@@ -189,3 +189,30 @@ test('what was read stays for later, and what was deleted meanwhile goes', async
   await syncComments(photo.id, await syncComments(photo.id));
   expect(await readComments(photo.id)).toHaveLength(58);
 });
+
+test('a guest whose session ended meanwhile is let in again by their key, and likes and writes arrive once', async () => {
+  network.goDown();
+  await enqueueLike(photo, true);
+  await enqueueComment(photo, 'From the cellar');
+  await network.testApp.db.deleteFrom('sessions').execute();
+  organizer = network.testApp.client();
+  network.heal();
+  await drainUntilDone();
+  expect(await listActions()).toEqual([]);
+  expect(await commentsOnServer()).toMatchObject([{ comment: 'From the cellar', authorName: 'Gisela' }]);
+  expect(await onServer()).toMatchObject({ likeCount: 1, commentCount: 1 });
+});
+
+test('what was liked or written under a photo that is gone by then settles, and the photo goes here too', async () => {
+  network.goDown();
+  await enqueueLike(photo, true);
+  await enqueueComment(photo, 'Too late');
+  await enqueueLike(photo, false);
+  await enqueueLike(photo, true);
+  expect((await organizer.call('DELETE', `/api/photos/${photo.id}?forever=true`)).status).toBe(204);
+  network.heal();
+  await drainUntilDone();
+  expect(await listActions()).toEqual([]);
+  expect(await shown()).toBeUndefined();
+  expect(await readComments(photo.id)).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import type { Customer, NameChange, PasswordChange, PasswordReset, Setup } from '@rollcall/schema/customer';
 import type { SignIn } from '@rollcall/schema/session';
 import { callForJson, callForNothing } from './call.ts';
+import { unlessGone } from './unless-gone.ts';
 
 /** Asks for a mail with a link to a new password; the answer is the same whether or not there is an account. */
 export const requestPasswordReset = (email: string) => callForNothing('POST', '/api/auth/reset-password', { email });
@@ -19,7 +20,8 @@ export const setUp = (setup: Setup) => callForJson<Customer>('POST', '/api/setup
 
 export const listSignIns = () => callForJson<SignIn[]>('GET', '/api/auth/sessions');
 
-export const endSignIn = (id: string) => callForNothing('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`);
+export const endSignIn = (id: string) =>
+  unlessGone(callForNothing('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`));
 
 /** Ends every sign-in but the one that asks. */
 export const endOtherSignIns = () => callForNothing('DELETE', '/api/auth/sessions');

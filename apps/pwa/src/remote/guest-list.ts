@@ -1,6 +1,7 @@
 import type { GuestOfEvent, Invitation, ReentryLink } from '@rollcall/schema/guest';
 import { callForJson, callForJsonAnswer, callForNothing } from './call.ts';
 import { nextPathOf } from './next-page.ts';
+import { unlessGone } from './unless-gone.ts';
 
 export interface GuestPage {
   guests: GuestOfEvent[];
@@ -20,7 +21,7 @@ export const inviteGuest = (eventId: string, invitation: Invitation) =>
   callForNothing('POST', `/api/events/${eventId}/invite`, invitation);
 
 export const removeGuest = (eventId: string, guestId: string, { withPhotos }: { withPhotos: boolean }) =>
-  callForNothing('DELETE', `/api/events/${eventId}/guests/${guestId}${withPhotos ? '?photos=true' : ''}`);
+  unlessGone(callForNothing('DELETE', `/api/events/${eventId}/guests/${guestId}${withPhotos ? '?photos=true' : ''}`));
 
 /** A link that makes one phone this guest again, once. */
 export const createReentryLink = (eventId: string, guestId: string) =>

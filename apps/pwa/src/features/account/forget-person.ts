@@ -1,5 +1,6 @@
 import { erasePerson } from '../../local/erase-person.ts';
 import { forgetKnownGuest } from '../../local/known-guest.page.ts';
+import { readSignedIn } from '../../local/signed-in.ts';
 import { switchToVisitor } from '../../mirror/switch-person.ts';
 import { rememberCustomer } from './remembered-customer.ts';
 
@@ -7,6 +8,8 @@ import { rememberCustomer } from './remembered-customer.ts';
 export async function forgetPerson(userId: string): Promise<void> {
   rememberCustomer(null);
   forgetKnownGuest();
-  await erasePerson(userId);
+  // After a lost answer the phone may have joined anew by its pair, as somebody whom the server has forgotten since too.
+  const now = (await readSignedIn())?.userId;
+  for (const id of new Set([userId, now ?? userId])) await erasePerson(id);
   await switchToVisitor();
 }

@@ -21,11 +21,14 @@ async function mayLeavePhotos(): Promise<boolean> {
   const signedIn = await readSignedIn();
   const waiting = signedIn ? await countWaiting(signedIn.userId) : 0;
   if (waiting === 0) return true;
-  const photos = waiting === 1 ? 'One photo has' : `${waiting} photos have`;
+  const [photos, stay] =
+    waiting === 1
+      ? ['One photo has', 'it stays on this phone and goes']
+      : [`${waiting} photos have`, 'they stay on this phone and go'];
   return await ask({
     kind: 'confirm',
     title: 'Sign out with photos waiting?',
-    text: `${photos} not been sent yet. Nothing is lost: they stay on this phone and go out when you sign in here again, and not before.`,
+    text: `${photos} not been sent yet. Nothing is lost: ${stay} out when you sign in here again, and not before.`,
     action: 'Logout',
   });
 }

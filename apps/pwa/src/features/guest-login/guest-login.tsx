@@ -30,9 +30,7 @@ export function GuestLogin({ knownEmail, onUpgrade, wayBack }: GuestLoginProps) 
   return (
     <>
       <PageTitle
-        note={
-          !hasArrived && 'Type the address you joined with. A code comes by mail, and your events open on this phone.'
-        }
+        note={!hasArrived && 'Type the address you joined with. A code comes by mail, and your events open here.'}
       >
         Find your events
       </PageTitle>

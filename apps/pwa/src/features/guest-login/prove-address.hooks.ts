@@ -64,8 +64,7 @@ export function useAddressProof(): AddressProof {
         return { found };
       } catch (error) {
         if (error instanceof StillSending) return { errors: { code: [halfSentText(error.count)] } };
-        const problem = error instanceof CallError ? error.problem : null;
-        if (problem?.code === 'code-invalid') return { errors: { code: [problem.detail] } };
+        if (error instanceof CallError && error.code === 'code-invalid') return { errors: { code: [wrongCodeText] } };
         showSearchError(error);
         return {};
       }
@@ -76,6 +75,8 @@ export function useAddressProof(): AddressProof {
     },
   };
 }
+
+const wrongCodeText = 'This code is not valid. Check the six digits, or have a new one sent.';
 
 function halfSentText(count: number): string {
   const photos = count === 1 ? 'One photo is' : `${count} photos are`;

@@ -1,8 +1,10 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useOwnWaitingCount } from '../../local/outbox.hooks.ts';
+import { renewOwnSession } from '../../mirror/renew-own-session.ts';
 import { listEvents } from '../../remote/api.ts';
+import { CallError, Unreachable } from '../../remote/call-error.ts';
 import { eraseMe } from '../../remote/privacy.ts';
 import { Button } from '../../ui/button.tsx';
 import { problemText } from '../../ui/problem-text.ts';
@@ -28,6 +30,8 @@ export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseM
   const [withEvents, setWithEvents] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  // After a lost answer, a server that does not know this person any more has done it.
+  const mayBeErased = useRef(false);
   const events = hosted.data ?? [];
 
   async function erase() {
@@ -35,10 +39,14 @@ export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseM
     setBusy(true);
     setProblem(null);
     try {
+      await renewOwnSession();
       await withRecentPassword(() => eraseMe({ withEvents }));
       await onErased();
     } catch (error) {
-      if (!isDeclined(error)) setProblem(problemText(error, 'No answer. Nothing was deleted; please try again.'));
+      const isUnknown = error instanceof CallError && error.code === 'not-signed-in';
+      if (isUnknown && mayBeErased.current) return await onErased();
+      if (error instanceof Unreachable) mayBeErased.current = true;
+      if (!isDeclined(error)) setProblem(problemText(error, 'No answer. Please try again where there is a signal.'));
     } finally {
       setBusy(false);
     }

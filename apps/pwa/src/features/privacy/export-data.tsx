@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { renewOwnSession } from '../../mirror/renew-own-session.ts';
 import { checkExport, exportPath } from '../../remote/privacy.ts';
 import { Button } from '../../ui/button.tsx';
 import { problemText } from '../../ui/problem-text.ts';
@@ -13,6 +14,7 @@ export function ExportData() {
   async function start() {
     setBusy(true);
     try {
+      await renewOwnSession();
       await withRecentPassword(checkExport);
       save(exportPath);
       showToast({ title: 'Download Started' });
