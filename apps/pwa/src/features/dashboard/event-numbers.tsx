@@ -2,8 +2,14 @@ import type { EventStats } from '@rollcall/schema/event';
 import { Smartphone } from 'lucide-react';
 import { Numeral } from '../../ui/numeral.tsx';
 
+interface EventNumbersProps {
+  stats: EventStats | undefined;
+  /** They could not be asked for. */
+  hasFailed: boolean;
+}
+
 /** The four numbers, and what has not arrived yet. */
-export function EventNumbers({ stats }: { stats: EventStats | undefined }) {
+export function EventNumbers({ stats, hasFailed }: EventNumbersProps) {
   const waiting = stats?.waiting ?? 0;
   return (
     <section aria-label="Numbers">
@@ -14,6 +20,7 @@ export function EventNumbers({ stats }: { stats: EventStats | undefined }) {
         <Numeral label="Contributors" value={stats?.guests} />
       </dl>
       <p role="status" className="mt-4 flex min-h-6 items-center gap-2 text-15 text-muted">
+        {!stats && hasFailed && 'Failed to fetch event stats'}
         {stats && waiting > 0 && (
           <>
             <Smartphone size={18} strokeWidth={1.75} aria-hidden />

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
 import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
+import { useWindowPhotos } from '../../local/window-photos.hooks.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { sheetGap, useSheetColumns } from '../../ui/sheet-columns.hooks.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -28,8 +28,8 @@ export function PhotoSheet({ frames, onReview, onDelete }: PhotoSheetProps) {
   });
   const rows = virtualizer.getVirtualItems();
   const idsOf = (row: number) => frames.slice(row * columns, (row + 1) * columns).map((frame) => frame.id);
-  const photos = useGalleryPhotos(rows.flatMap((row) => idsOf(row.index)));
-  const byId = new Map(photos?.map((shown) => [shown.id, shown]));
+  const [first, last] = [rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0];
+  const photos = useWindowPhotos(frames, first * columns, (last + 1) * columns - 1);
 
   return (
     <div ref={sheet} className="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -46,16 +46,9 @@ export function PhotoSheet({ frames, onReview, onDelete }: PhotoSheetProps) {
           }}
         >
           {idsOf(row.index).map((id) => {
-            const shown = byId.get(id);
+            const shown = photos.get(id);
             if (!shown) return <LoadingShape key={id} className="aspect-square" />;
-            return (
-              <PhotoTile
-                key={id}
-                shown={shown}
-                onReview={(isApproved) => onReview(shown, isApproved)}
-                onDelete={() => onDelete(shown)}
-              />
-            );
+            return <PhotoTile key={id} shown={shown} onReview={onReview} onDelete={onDelete} />;
           })}
         </div>
       ))}

@@ -2,6 +2,7 @@ import { downloadPath } from '@rollcall/schema/download';
 import type { Photo } from '@rollcall/schema/photo';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Clock, Download, Eye, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
@@ -15,14 +16,17 @@ import { saveDownload } from '../../ui/save-download.ts';
 
 interface PhotoTileProps {
   shown: GalleryPhoto;
-  onReview: (isApproved: boolean) => void;
-  onDelete: () => void;
+  onReview: (shown: GalleryPhoto, isApproved: boolean) => void;
+  onDelete: (shown: GalleryPhoto) => void;
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** One frame of the sheet. Its badge says whether others see the photo, and turns it round. */
-export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
+/**
+ * One frame of the sheet. Its badge says whether others see the photo, and turns it round. Drawn again only when
+ * something of it changes: while somebody scrolls, rows come and go around those that stay.
+ */
+export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
   const { photo, entry, isApproved, caption } = shown;
   const isOnline = useOnline();
   const name = photo?.uploaderName ?? 'You';
@@ -48,8 +52,8 @@ export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
       </figcaption>
       {photo ? (
         <div className="flex flex-wrap items-center justify-between">
-          <ReviewBadge isApproved={isApproved} name={name} onReview={onReview} />
-          <PhotoMenu photo={photo} name={name} onDelete={onDelete} />
+          <ReviewBadge isApproved={isApproved} name={name} onReview={(next) => onReview(shown, next)} />
+          <PhotoMenu photo={photo} name={name} onDelete={() => onDelete(shown)} />
         </div>
       ) : (
         <p className="flex min-h-11 items-center">
@@ -59,7 +63,7 @@ export function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
       {conflict && <p className="text-13 text-red">Somebody else decided in the meantime. Please look again.</p>}
     </figure>
   );
-}
+});
 
 function PhotoMenu({ photo, name, onDelete }: { photo: Photo; name: string; onDelete: () => void }) {
   const navigate = useNavigate();

@@ -1,0 +1,25 @@
+import { buildIfStale } from './build-if-stale.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { run } from './run.ts';
+
+/** `pnpm bench` measures all of it, `pnpm bench NAME` one; fails where a bar is missed that the bench itself knows. */
+const benches = {
+  lists: 'apps/api/bench/list-photos.ts',
+  admin: 'apps/api/bench/admin-lists.ts',
+  scrolling: 'apps/pwa/bench/scrolling.ts',
+  goodput: 'apps/pwa/bench/goodput.ts',
+};
+
+const [name, ...args] = process.argv.slice(2);
+const chosen = Object.entries(benches).filter(([one]) => name === undefined || one === name);
+if (chosen.length === 0) {
+  process.stderr.write(`There is no bench ${name}; there are ${Object.keys(benches).join(', ')}\n`);
+  process.exit(1);
+}
+const browser = await ensureBrowser();
+await buildIfStale();
+for (const [one, path] of chosen) {
+  process.stdout.write(`\n— ${one}\n`);
+  const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) };
+  process.exitCode = (await run(process.execPath, [path, ...args], { env })) || process.exitCode;
+}
