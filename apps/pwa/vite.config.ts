@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { isOnGuestPath } from './guest-path.ts';
 import { manifest } from './manifest.ts';
 import { writeShells } from './shells.plugin.ts';
 
@@ -29,17 +30,6 @@ function preloadFonts(): Plugin {
 
 const ownRooms =
   /pwa[\\/]src[\\/](ui(?![\\/]tabs)|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/]schema/;
-
-/** Screens that a guest has to have before the first photo. */
-const guestPath = /routes[\\/](-join-page|event\.\$id\.camera)\.tsx/;
-
-/** Whether a screen of the guest path imports the module, itself or through others. */
-function isOnGuestPath(id: string, bundle: Rolldown.ChunkingContext, seen = new Set<string>()): boolean {
-  if (guestPath.test(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  return (bundle.getModuleInfo(id)?.importers ?? []).some((importer) => isOnGuestPath(importer, bundle, seen));
-}
 
 /**
  * Few files: each costs a weak link a round trip of its own. What every screen stands on is one, what screens share is

@@ -9,7 +9,7 @@ interface Deps {
 
 /** The event that an address of the join screen leads to: its name and, where its zone is known, its date; as much of it as anybody with that address may know. */
 export async function previewEvent({ events, settings }: Deps, url: URL): Promise<Preview | null> {
-  const codeOrId = /^\/join\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? url.searchParams.get('code');
+  const codeOrId = /^\/(?:join|event)\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? url.searchParams.get('code');
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
   const event = await events.find(null, codeOrId).catch(() => null);
   if (!event) return null;

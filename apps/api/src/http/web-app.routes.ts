@@ -30,7 +30,7 @@ export function webAppRoutes(folder: string | null, firstPaints: FirstPaints) {
   return app
     .use(setCacheControl)
     .get('/', documents)
-    .on('GET', ['/join/:codeOrId', '/join-event'], async (c, next) => {
+    .on('GET', ['/join/:codeOrId', '/join-event', '/event/:codeOrId'], async (c, next) => {
       const preview = await firstPaints.ofJoin(new URL(c.req.url));
       return preview ? c.html(await joinDocument(folder, preview)) : documents(c, next);
     })

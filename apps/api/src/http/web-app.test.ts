@@ -48,6 +48,7 @@ test.each([
   ['/', 'landing.html'],
   ['/join/ABCD2345', 'join.html'],
   ['/join-event?code=ABCD2345', 'join.html'],
+  ['/event/ABCD2345', 'join.html'],
   ['/event/ABCD2345/camera', 'camera.html'],
   ['/event/ABCD2345/gallery?photo=1', 'gallery.html'],
   ['/event/ABCD2345/dashboard', 'index.html'],
@@ -73,16 +74,19 @@ test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is no scree
   expect((await app.request(path)).status).toBe(404);
 });
 
-test('a link to an event says where it leads before any script, and escapes what people typed', async () => {
-  const text = await (await app.request('/join/KNOWN234')).text();
-  const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
-  expect(text).toContain(`<title>${name} · Rollcall</title>`);
-  expect(text).toContain(`<meta property="og:title" content="${name}" />`);
-  expect(text).toContain(`<bdi>${name}</bdi>`);
-  expect(text).toContain('Saturday, June 12, 2027');
-  expect(text).toContain('<meta property="og:image" content="https://rollcall.example/artwork/share.jpg" />');
-  expect(text).not.toContain('<b>');
-});
+test.each(['/join/KNOWN234', '/event/KNOWN234'])(
+  '%s says where it leads before any script, and escapes what people typed',
+  async (path) => {
+    const text = await (await app.request(path)).text();
+    const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
+    expect(text).toContain(`<title>${name} · Rollcall</title>`);
+    expect(text).toContain(`<meta property="og:title" content="${name}" />`);
+    expect(text).toContain(`<bdi>${name}</bdi>`);
+    expect(text).toContain('Saturday, June 12, 2027');
+    expect(text).toContain('<meta property="og:image" content="https://rollcall.example/artwork/share.jpg" />');
+    expect(text).not.toContain('<b>');
+  },
+);
 
 test('a gallery shows its first rows before any script, to one caller alone, and escapes what people typed', async () => {
   const answer = await app.request('/event/KNOWN234/gallery', { headers: { 'Accept-Encoding': 'gzip, br' } });
