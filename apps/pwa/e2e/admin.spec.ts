@@ -311,6 +311,8 @@ for (const [colorScheme, viewport] of [
       await page.goto('/customer-admin?tab=events');
       await page.getByRole('button', { name: 'View Photos & Participants' }).click();
       await expect(page.getByText('Pending')).toHaveCount(2);
+      await page.getByRole('button', { name: 'View photo by Gisela' }).first().hover();
+      await expect(page.getByRole('img', { name: 'The whole photo by Gisela' })).toBeVisible();
       await expectFit(page);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Photo by Gisela' }).getByRole('img')).toBeVisible();

@@ -156,6 +156,40 @@ test('until the first photos are known, eight frames stand for them', async ({ p
   await expect(page.getByTestId('photo-skeleton')).toHaveCount(8);
 });
 
+test('before any script a phone shows the name and the first pictures, where they stay', async ({
+  browser,
+  page,
+  organizer,
+}) => {
+  const event = await eventWithPhotos(organizer, 6);
+  const path = `/event/${event.id}/gallery`;
+  const viewport = { width: 412, height: 823 };
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
+  const painted = await context.newPage();
+  await painted.goto(path);
+  await expect(painted.getByRole('heading', { name: event.name })).toBeVisible();
+  const pictures = painted.getByRole('img', { name: 'Photo by Olga Organizer' });
+  await expect(pictures.nth(5)).toBeVisible();
+  await expect.poll(() => drawn(painted)).toBeGreaterThanOrEqual(6);
+
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+  await expect(frames(page).nth(5)).toBeVisible();
+  await expect(page.locator('#opening')).toHaveCount(0);
+  for (const picture of await pictures.all()) {
+    const before = (await picture.boundingBox())!;
+    const after = (await page.locator(`#frame-${await picture.getAttribute('data-photo')}`).boundingBox())!;
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(Math.abs(after[side] - before[side])).toBeLessThan(4);
+    }
+    // Larger would count as another paint of the largest picture.
+    expect(after.width * after.height).toBeLessThanOrEqual(before.width * before.height);
+  }
+  await painted.setViewportSize({ width: 1280, height: 800 });
+  await expect(pictures.first()).toBeHidden();
+  await context.close();
+});
+
 test('an event without photos says so', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/gallery`);

@@ -13,10 +13,10 @@ interface Look {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:opacity-90',
+  primary: 'bg-accent text-on-accent hover:brightness-95',
   secondary: 'border border-edge bg-surface text-ink hover:border-ink',
   quiet: 'text-ink hover:bg-line/60',
-  destructive: 'bg-red text-on-red hover:opacity-90',
+  destructive: 'bg-red text-on-red hover:brightness-95',
 };
 
 function buttonClass({ variant = 'secondary', wide, small }: Look, more?: string): string {

@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ open, onClose, onConfirm, title, text, action, isHarmless }: ConfirmDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
-      <p className="mb-6 text-17 text-muted">{text}</p>
+      <p className="mb-6 text-17 wrap-anywhere text-muted">{text}</p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onClose}>
           Cancel

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { PencilRing } from './pencil-ring.tsx';
 
@@ -12,9 +13,9 @@ interface FilmStripProps {
 }
 
 /** A strip of film laid on paper from edge to edge; on a small screen it goes on beyond it. Only to look at. */
-export function FilmStrip({ frames, chosen, isLazy = false, className }: FilmStripProps) {
+export function FilmStrip({ frames, chosen, isLazy = false, className }: FilmStripProps): ReactNode {
   return (
-    <div aria-hidden className={classNames('overflow-hidden bg-film py-2', className)}>
+    <div aria-hidden className={classNames('overflow-x-clip bg-film py-2', className)}>
       <div className="mx-auto flex max-w-7xl gap-2 px-4">
         {frames.map((frame) => (
           <div key={frame} className="relative w-1/4 min-w-40 grow">

@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { Content, Portal, Root, Trigger } from 'radix-ui/hover-card';
+import { Content, Root, Trigger } from 'radix-ui/hover-card';
 import { useState } from 'react';
 import { DevelopingImage } from '../../ui/developing-image.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -26,16 +26,14 @@ export function PhotoPreview({ photo }: { photo: Photo }) {
             {thumbnailUrl && <DevelopingImage key={thumbnailUrl} src={thumbnailUrl} />}
           </button>
         </Trigger>
-        <Portal>
-          <Content
-            side="right"
-            sideOffset={8}
-            collisionPadding={16}
-            className="z-40 w-96 max-w-[80vw] animate-develop rounded-picture bg-surface p-1 shadow-floating"
-          >
-            <WholePicture photo={photo} />
-          </Content>
-        </Portal>
+        <Content
+          side="right"
+          sideOffset={8}
+          collisionPadding={16}
+          className="z-40 w-96 max-w-[80vw] animate-develop rounded-picture bg-surface p-1 shadow-floating"
+        >
+          <WholePicture photo={photo} />
+        </Content>
       </Root>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Photo by ${uploaderName}`}>
         <WholePicture photo={photo} />

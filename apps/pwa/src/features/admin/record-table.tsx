@@ -48,7 +48,11 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions }
       <tbody>
         {rows.map((row) => (
           <tr key={row.id} className="border-b border-line">
-            <th id={aboutIdOf(row)} scope="row" className="max-w-80 py-3 pr-4 text-left font-normal wrap-anywhere">
+            <th
+              id={aboutIdOf(row)}
+              scope="row"
+              className="max-w-80 min-w-40 py-3 pr-4 text-left font-normal wrap-anywhere"
+            >
               {title.cell(row)}
             </th>
             {facts.map(({ name, cell, isNumber }) => (

@@ -8,7 +8,7 @@ interface FrameCountsProps {
 /** Likes and comments under a frame; what is none is not shown. */
 export function FrameCounts({ likes, comments }: FrameCountsProps) {
   return (
-    <span className="ml-auto flex shrink-0 gap-2 pl-2">
+    <span className="ml-auto flex shrink-0 gap-1.5 pl-1.5">
       {likes > 0 && (
         <span className="inline-flex items-center gap-0.5">
           <Heart size={11} strokeWidth={1.75} className="fill-current" />

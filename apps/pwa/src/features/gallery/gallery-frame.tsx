@@ -11,6 +11,8 @@ const mostTags = 2;
 /** Below these, what is left fills the line under a picture. Pixels. */
 const leastWidthForName = 144;
 const leastWidthForTimeAndCounts = 128;
+/** Of a digit on the rim; these widths are for numbers of two. */
+const digitWidth = 8;
 
 interface GalleryFrameProps {
   id: string;
@@ -44,8 +46,9 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
   const state = stage && stateWord(stage, share);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
-  const hasRoomForName = width >= leastWidthForName + (hasCounts ? 56 : 0);
-  const hasRoomForTime = !hasCounts || width >= leastWidthForTimeAndCounts;
+  const room = width - (number.length - 2) * digitWidth;
+  const hasRoomForName = room >= leastWidthForName + (hasCounts ? 56 : 0);
+  const hasRoomForTime = !hasCounts || room >= leastWidthForTimeAndCounts;
   const label = [
     `Photo ${number} by ${author}`,
     time,
@@ -84,7 +87,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
         )}
         {shown && shown.tags.length > 0 && <FrameTags tags={shown.tags} bottom={height} />}
         <p className="frame-number flex px-1 whitespace-pre pt-1 sm:px-0">
-          <span>{number}</span>
+          <span className="min-w-0 overflow-hidden">{number}</span>
           {hasRoomForName && <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>}
           {hasRoomForTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
           {hasCounts && <FrameCounts {...counts} />}

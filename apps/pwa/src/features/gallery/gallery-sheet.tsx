@@ -4,19 +4,20 @@ import {
   type KeyboardEvent,
   type Ref,
   useCallback,
+  useDeferredValue,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { GalleryFrame as Frame } from '../../local/gallery.ts';
+import { useWindowPhotos } from '../../local/window-photos.hooks.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { GalleryFrame } from './gallery-frame.tsx';
 import { neighbourFrame, rowOf } from './neighbour-frame.ts';
 import { placeFrames } from './row-layout.ts';
 import { useScrollAnchor } from './scroll-anchor.hooks.ts';
 import { type SheetLayout, useSheetLayout } from './sheet-layout.hooks.ts';
-import { useWindowPhotos } from './window-photos.hooks.ts';
 
 /** What the lightbox asks of the sheet behind it. */
 export interface SheetHandle {
@@ -122,10 +123,12 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
 
 /** The numbers of the rows in and around the window. */
 function useRowsInView(layout: SheetLayout | null): number[] {
+  // First what is looked at; what a scroll would meet is drawn in pieces after it.
+  const overscan = useDeferredValue(3, 0);
   const virtualizer = useWindowVirtualizer({
     count: layout?.rows.length ?? 0,
     estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + underRow,
-    overscan: 3,
+    overscan,
     scrollMargin: layout?.sheetTop ?? 0,
   });
   // Rows of another layout have other heights.

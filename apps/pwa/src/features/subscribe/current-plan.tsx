@@ -19,6 +19,6 @@ function wordsOf(
     const until = expiresAt ? ` until ${listDate({ date: expiresAt })}` : '';
     return `You have ${planTitle(planType)}${until}. Nothing is billed on this server.`;
   }
-  if (isAdmin) return 'Administrators download without a plan.';
+  if (isAdmin) return 'You run this server: you download without a plan.';
   return downloadLimit === null ? 'Downloads are free on this server: you need no plan.' : '';
 }

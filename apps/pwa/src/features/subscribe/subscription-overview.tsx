@@ -69,7 +69,7 @@ function lastPlan({ status, expiresAt }: SubscriptionStatus): string {
 }
 
 function whatIsFree({ downloadCount, downloadLimit }: SubscriptionStatus, isAdmin: boolean): string {
-  if (isAdmin) return 'Administrators download without one.';
+  if (isAdmin) return 'You run this server: you download without one.';
   if (downloadLimit === null) return 'Downloads are free on this server.';
   return `${downloadCount} of ${downloadLimit} free downloads used this month.`;
 }

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
+
+/** A gallery says that its pictures are not to be taken along: the toast that is quickest to have. */
+async function openGallery(page: Page, eventId: string): Promise<void> {
+  await page.goto(`/event/${eventId}/gallery`);
+  await expect(page.getByText('No photos yet')).toBeVisible();
+}
+
+test('toasts come one at a time, stay for five seconds, and F8 leads to them', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.clock.install();
+  await openGallery(page, event.id);
+  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+  await expect(toasts(page)).toContainText('Right-click Disabled');
+  await page.keyboard.press('F12');
+  await expect(toasts(page)).toHaveCount(1);
+  await expect(toasts(page)).toContainText('Developer Tools Disabled');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.keyboard.press('PrintScreen');
+  await expect(toasts(page)).toContainText('Screenshots Disabled');
+  await page.clock.runFor(4_900);
+  await expect(toasts(page)).toContainText('Screenshots Disabled');
+  await page.clock.runFor(200);
+  await expect(toasts(page)).toHaveCount(0);
+
+  await page.keyboard.press('PrintScreen');
+  await expect(toasts(page)).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /^Notification/ }).locator(':focus')).toHaveCount(1);
+});
+
+test('a toast is swiped away to the right, from 50 pixels on', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await openGallery(page, event.id);
+  await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+  const box = (await toasts(page).boundingBox())!;
+  const swipe = async (byX: number) => {
+    await page.mouse.move(box.x + 40, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40 + byX, box.y + box.height / 2, { steps: 5 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  await swipe(-120);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(60);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test.describe('with a mouse', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('a button without a word says its name after 0.7 seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByText('Somebody gave you a code?').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
+    const next = page.getByRole('button', { name: 'Next month' });
+    const tip = page.getByRole('tooltip');
+    // What shows the name comes with the first button that a mouse comes near.
+    await next.hover();
+    await expect(next.locator('span[data-state]')).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await next.hover();
+    await page.clock.runFor(650);
+    await expect(tip).toHaveCount(0);
+    await page.clock.runFor(100);
+    await expect(tip).toHaveText('Next month');
+  });
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { password, signIn } from './support/accounts.ts';
+import { signInAsAdmin, test as withAdmin } from './support/admin.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { expect, test } from './support/test.ts';
+
+/** From now on this call gets no answer. */
+const silence = (page: Page, call: string) => page.route(`**${call}`, (route) => route.abort());
+
+/** A toast says so, and what comes with it; closed, so that the next one is another. */
+async function told(page: Page, title: string, description = 'Please try again'): Promise<void> {
+  const toast = page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
+  await expect(toast).toContainText(title);
+  await expect(toast).toContainText(description);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+test('an account is told what got no answer, each time in its own words', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false });
+  const main = page.getByRole('main');
+  await silence(page, '/api/auth/register');
+  await page.goto('/customer-register');
+  await page.getByLabel('First name').fill('Tom');
+  await page.getByLabel('Last name').fill('Tester');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Create Account' }).click();
+  await told(page, 'Registration Failed');
+
+  await silence(page, '/api/auth/login');
+  await main.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await told(page, 'Login Failed');
+  await silence(page, '/api/auth/reset-password');
+  await page.getByRole('button', { name: 'Forgot your password' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(organizer.email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await told(page, 'Reset Failed');
+  await page.unroute('**/api/auth/login');
+
+  await signIn(page, 'Olga');
+  await silence(page, `/api/events/${event.id}/stats`);
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByText('Failed to fetch event stats')).toBeVisible();
+  await silence(page, `/api/events/${event.id}/invite`);
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send an invite' });
+  await dialog.getByLabel('Guest name').fill('Gisela');
+  await dialog.getByLabel('Guest email').fill('gisela@example.com');
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await told(page, 'Failed to Send Invite');
+
+  await silence(page, '/api/auth/logout');
+  await silence(page, '/api/auth/me');
+  const logged = page.waitForEvent('console', (message) => message.text() === 'Customer not authenticated');
+  await page.goto('/customer-dashboard');
+  await logged;
+  await main.getByRole('button', { name: 'Logout' }).click();
+  await told(page, 'Logout Failed');
+});
+
+test('what takes a while says what it does, and joining how it ended', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ name: 'Harvest Festival' });
+  let letThrough = () => {};
+  const isHeld = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/events', (route) =>
+    route.request().method() === 'POST' ? isHeld.then(() => route.continue()) : route.continue(),
+  );
+  await page.route('**/api/events/*/join', (route) => isHeld.then(() => route.continue()));
+  await signIn(page, 'Olga');
+  await page.goto('/create-event');
+  await page.getByLabel('Event name').fill('Gisela & Tom');
+  await page.getByLabel('Event type').selectOption('wedding');
+  await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
+  await page.getByLabel('Time', { exact: true }).fill('17:00');
+  await page.getByRole('main').getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeDisabled();
+  await page.goto(`/join/${event.eventCode}`);
+  await page.getByLabel('Your name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByRole('button', { name: 'Joining Event...' })).toBeDisabled();
+  letThrough();
+  await told(page, 'Successfully Joined Event!', '');
+
+  // The event became one for customers while a stranger was typing.
+  const other = await organizer.createEvent({ name: 'Closing time' });
+  await page.context().clearCookies();
+  await page.goto('/customer-login');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`/join/${other.eventCode}`);
+  await page.getByLabel('Your name').fill('Tom');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await organizer.changeEvent(other.id, { joinPolicy: 'customers' });
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  const toast = page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
+  await expect(toast).toContainText('Registration Required');
+  await expect(toast.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/customer-register');
+});
+
+withAdmin.describe('on a wide screen', () => {
+  withAdmin.use({ viewport: { width: 1440, height: 900 } });
+
+  withAdmin('an administrator is told what got no answer, after one try', async ({ page, organizer }) => {
+    const event = await organizer.createEvent();
+    await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
+    await signInAsAdmin(page);
+    await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
+    let asked = 0;
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/stats', async (route) => {
+      asked += 1;
+      await held;
+      await route.abort();
+    });
+    await page.goto('/admin-dashboard');
+    await expect(page.getByRole('tabpanel').locator('[class*="animate-breathe"]')).toHaveCount(8);
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Failed to fetch stats' })).toBeVisible();
+    expect(asked).toBe(1);
+
+    await silence(page, '/api/admin/subscriptions/*/cancel');
+    await page.getByRole('tab', { name: 'Subscriptions' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+    await told(page, 'Error', 'Failed to cancel subscription. Please try again.');
+
+    await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
+    await silence(page, '/api/download/*');
+    await page.getByRole('button', { name: 'Download' }).click();
+    await told(page, 'Download Failed', 'Failed to download the photo. Please try again.');
+    await silence(page, `/api/events/${event.id}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Failed to fetch photos' })).toBeVisible();
+  });
+});
