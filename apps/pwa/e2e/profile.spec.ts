@@ -106,7 +106,18 @@ test('of others one sees what both may know, and no address', async ({ page, ser
   await tom.join(wedding.id);
   await organizer.createEvent({ name: 'Open house' });
   await signIn(page, 'Tom');
-  await page.goto(`/profile/${id}`);
+  // From a comment under a photo to who wrote it.
+  await page.goto(`/event/${wedding.id}/gallery`);
+  await page
+    .getByRole('button', { name: /^Photo \d+ by/ })
+    .first()
+    .click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Comments/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Comments' }).getByRole('link', { name: /^Olga/ }).click();
+  await expect(page).toHaveURL(`/profile/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Organizer');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toHaveCount(0);
   await expect(page.getByText('olga@example.com')).toHaveCount(0);

@@ -18,6 +18,8 @@ export const Comment = z.object({
   photoId: Id,
   /** The name that was written under; no address ever. */
   authorName: z.string(),
+  /** Whose profile one may look at: an author with an account, told to who takes part; null otherwise. */
+  authorId: z.nullable(Id),
   comment: z.string(),
   isMine: z.boolean(),
   /** UTC ISO 8601, when the server received it. */

@@ -1,5 +1,5 @@
 import type { Comment, CommentListQuery } from '@rollcall/schema/comment';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { PhotoCommentsTable } from '../database/tables.ts';
 import type { EventAccess } from '../events/event-access.ts';
@@ -7,11 +7,13 @@ import { isOwn } from '../photos/photos.table.ts';
 
 export type CommentRow = Selectable<PhotoCommentsTable>;
 
-export function toComment(row: CommentRow, access: EventAccess): Comment {
+/** `hasAccount`: whether the author has one, where that was asked. */
+export function toComment(row: CommentRow & { hasAccount?: 0 | 1 }, access: EventAccess): Comment {
   return {
     id: row.id,
     photoId: row.photo_id,
     authorName: row.author_name,
+    authorId: row.hasAccount && access.isInside ? row.user_id : null,
     comment: row.comment,
     isMine: isOwn(row, access),
     createdAt: row.created_at,
@@ -31,10 +33,11 @@ export async function selectComments(
   photoId: string,
   { limit }: CommentListQuery,
   cursor: CommentCursor | null,
-): Promise<CommentRow[]> {
+): Promise<(CommentRow & { hasAccount: 0 | 1 })[]> {
   let select = db
     .selectFrom('photo_comments')
     .selectAll()
+    .select(sql<0 | 1>`exists (select 1 from customers where id = photo_comments.user_id)`.as('hasAccount'))
     .where('photo_id', '=', photoId)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')

@@ -29,6 +29,16 @@ test('a comment is read by who sees the photo, under a name and without an addre
   expect((await list())[0]).toMatchObject({ isMine: true });
 });
 
+test('who takes part is told whose profile stands behind an account’s comment, and strangers are not', async () => {
+  const { testApp, organizer, write, list } = await commentedPhoto();
+  await write('From the host', { client: organizer });
+  const { id } = await organizer.json<{ id: string }>('/api/auth/me');
+  await write('From a guest');
+  const authorIds = async (client?: typeof organizer) => (await list(client)).map(({ authorId }) => authorId);
+  expect(await authorIds()).toEqual([null, id]);
+  expect(await authorIds(testApp.client())).toEqual([null, null]);
+});
+
 test('sent again, it is the same comment', async () => {
   const { organizer, write, list, photo } = await commentedPhoto();
   const id = newId();

@@ -7,6 +7,8 @@ import type { OutboxProblem } from './outbox-problem.ts';
 export interface ShownComment extends Pick<Comment, 'id' | 'comment' | 'isMine'> {
   /** Null where it is the person's own and not sent yet. */
   authorName: string | null;
+  /** Whose profile can be looked at; null where there is none. */
+  authorId: string | null;
   /** UTC ISO 8601. */
   createdAt: string;
   isWaiting: boolean;
@@ -26,12 +28,12 @@ export async function readComments(photoId: string): Promise<ShownComment[]> {
       request.kind === 'delete-comment' && state !== 'parked' ? [request.commentId] : [],
     ),
   );
-  const arrived = told.map((one) => ({ ...one, isWaiting: false, problem: null }));
+  const arrived = told.map((one) => ({ ...one, authorId: one.authorId ?? null, isWaiting: false, problem: null }));
   const here = actions.flatMap(({ request, state, problem, createdAt }): ShownComment[] => {
     if (request.kind !== 'comment' || known.has(request.commentId)) return [];
     const { commentId: id, comment } = request;
     const isParked = state === 'parked';
-    return [{ id, comment, isMine: true, authorName: null, createdAt, isWaiting: !isParked, problem }];
+    return [{ id, comment, isMine: true, authorName: null, authorId: null, createdAt, isWaiting: !isParked, problem }];
   });
   const inOrder = arrived.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
   return [...inOrder, ...here].filter(({ id }) => !going.has(id));

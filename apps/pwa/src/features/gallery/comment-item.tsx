@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Clock, Trash2 } from 'lucide-react';
 import type { ShownComment } from '../../local/comments.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,12 +14,12 @@ interface CommentItemProps {
 
 /** One comment with who wrote it and when; one that is still here says so. */
 export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItemProps) {
-  const { comment, createdAt: date, isMine, isWaiting, problem } = shown;
+  const { comment, createdAt: date, isWaiting, problem } = shown;
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2 text-13 text-muted">
-          <bdi className="text-15 font-semibold text-ink">{isMine ? 'You' : shown.authorName}</bdi>
+          <Author shown={shown} />
           {isWaiting ? (
             <span className="inline-flex items-center gap-1">
               <Clock size={13} strokeWidth={1.75} aria-hidden />
@@ -44,5 +45,16 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
         <IconButton icon={Trash2} label="Delete comment" onClick={onDelete} className="-mt-2 -mr-2 text-muted" />
       )}
     </li>
+  );
+}
+
+/** Who has an account has a page of their own. */
+function Author({ shown: { isMine, authorName, authorId } }: { shown: ShownComment }) {
+  const name = <bdi className="text-15 font-semibold text-ink">{isMine ? 'You' : authorName}</bdi>;
+  if (isMine || authorId === null) return name;
+  return (
+    <Link to="/profile/{-$userId}" params={{ userId: authorId }} className="underline-offset-4 hover:underline">
+      {name}
+    </Link>
   );
 }
