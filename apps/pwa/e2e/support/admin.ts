@@ -38,7 +38,7 @@ export function seedCustomers({ dataDir }: RollcallServer, count: number): void 
   database.exec('begin immediate');
   for (let n = 1; n <= count; n++) {
     // Older than everybody who signed up in the test.
-    const id = `0100000${'0'.repeat(1)}-0000-7000-8000-${String(n).padStart(12, '0')}`;
+    const id = `01000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
     const at = '2026-01-02T12:00:00.000Z';
     database
       .prepare('insert into users (id, first_name, last_name, created_at, updated_at) values (?, ?, ?, ?, ?)')

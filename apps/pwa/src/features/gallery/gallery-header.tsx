@@ -18,6 +18,9 @@ interface GalleryHeaderProps {
   canUpgrade?: boolean;
 }
 
+/** All of them in one line of a phone. */
+const quietClass = 'max-md:px-3 max-md:text-15 max-md:[&_svg]:hidden';
+
 /** The event's name, how many frames there are, and the ways on. */
 export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade }: GalleryHeaderProps) {
   const eventCode = event?.eventCode ?? eventIdOrCode;
@@ -37,7 +40,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
         )}
       </div>
       {/* One line on phones, however many there are: what is painted before any script keeps its place below. */}
-      <div className="-mx-4 flex overflow-x-auto [scrollbar-width:none] md:mx-0 md:flex-wrap md:gap-2 md:overflow-visible">
+      <div className="-mx-3 flex overflow-x-auto [scrollbar-width:none] md:mx-0 md:flex-wrap md:gap-2 md:overflow-visible">
         <ButtonLink
           to={cameraPath(event?.id ?? eventIdOrCode)}
           variant="primary"
@@ -46,16 +49,20 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
           <Camera size={20} strokeWidth={1.75} aria-hidden />
           Take Photos
         </ButtonLink>
-        <Button variant="quiet" onClick={() => void invite(event?.name ?? 'Rollcall', eventCode)}>
+        <Button
+          variant="quiet"
+          className={quietClass}
+          onClick={() => void invite(event?.name ?? 'Rollcall', eventCode)}
+        >
           <UserPlus size={18} strokeWidth={1.75} aria-hidden />
           Invite Others
         </Button>
-        <ButtonLink to="/" variant="quiet">
+        <ButtonLink to="/" variant="quiet" className={quietClass}>
           <House size={18} strokeWidth={1.75} aria-hidden />
           Back to Home
         </ButtonLink>
         {canUpgrade && (
-          <ButtonLink to="/subscribe" variant="quiet">
+          <ButtonLink to="/subscribe" variant="quiet" className={quietClass}>
             <Sparkles size={18} strokeWidth={1.75} aria-hidden />
             Upgrade
           </ButtonLink>

@@ -4,7 +4,6 @@ import {
   type KeyboardEvent,
   type Ref,
   useCallback,
-  useDeferredValue,
   useImperativeHandle,
   useLayoutEffect,
   useRef,
@@ -123,12 +122,10 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
 
 /** The numbers of the rows in and around the window. */
 function useRowsInView(layout: SheetLayout | null): number[] {
-  // First what is looked at; what a scroll would meet is drawn in pieces after it.
-  const overscan = useDeferredValue(3, 0);
   const virtualizer = useWindowVirtualizer({
     count: layout?.rows.length ?? 0,
     estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + underRow,
-    overscan,
+    overscan: 3,
     scrollMargin: layout?.sheetTop ?? 0,
   });
   // Rows of another layout have other heights.

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { admin, seedCustomers, signInAsAdmin, test } from './support/admin.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { ScriptedGuest } from './support/scripted-guest.ts';
+import { expect } from './support/test.ts';
+
+test('a long list comes in pages, keeps room while it loads, and says when it cannot', async ({ page, server }) => {
+  seedCustomers(server, 104);
+  await signInAsAdmin(page);
+  const rows = page.getByRole('tabpanel').getByRole('list', { name: 'Customers' }).getByRole('listitem');
+  await expect(page.getByText('105 customers')).toBeVisible();
+  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toContainText(admin.email);
+  const pages = page.getByRole('navigation', { name: 'Pages of customers' });
+  await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  for (const span of ['51–100', '101–105']) {
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await expect(pages).toContainText(span);
+    await expect(rows.first()).toBeInViewport();
+  }
+  await expect(rows).toHaveCount(5);
+  await expect(rows.last()).toContainText('guest-1@example.com');
+  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await pages.getByRole('button', { name: 'Previous' }).click();
+  await expect(pages).toContainText('51–100');
+
+  await page.getByLabel('Search customers by email or full name').fill('guest 77');
+  await expect(page.getByText('1 customer found')).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expect(pages).toHaveCount(0);
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/users**', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto('/admin-dashboard?tab=users');
+  await expect(page.getByRole('tabpanel').locator('[class*="animate-breathe"]')).toHaveCount(5);
+  letGo();
+  await expect(page.getByRole('heading', { name: 'The users could not be loaded' })).toBeVisible();
+  await page.unroute('**/api/admin/users**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('105 users')).toBeVisible();
+});
+
+async function expectFit(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectTouchable(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+for (const [colorScheme, viewport] of [
+  ['light', { width: 390, height: 844 }],
+  ['dark', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`${colorScheme}, ${viewport.width} pixels`, () => {
+    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('every screen is accessible and made for fingers', async ({ page, server, organizer }) => {
+      const event = await organizer.createEvent({ isPublic: false });
+      const guest = await ScriptedGuest.join(server.origin, event, 'Gisela');
+      await guest.sendPhotos(await drawPhotos(2, { width: 320, height: 240 }));
+      await signInAsAdmin(page);
+      await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
+      await expect(page.getByText('2 customers')).toBeVisible();
+      await expectFit(page);
+      await page.goto('/admin');
+      await expect(page.getByText('1 event')).toBeVisible();
+      await expectFit(page);
+      await page.goto('/admin-dashboard');
+      await expect(page.getByText('Popular Events')).toBeVisible();
+      await expectFit(page);
+      await page.getByRole('tab', { name: 'Subscriptions' }).click();
+      await expect(page.getByText('1 subscription')).toBeVisible();
+      await expectFit(page);
+      await page.goto('/customer-admin?tab=events');
+      await page.getByRole('button', { name: 'View Photos & Participants' }).click();
+      await expect(page.getByText('Pending')).toHaveCount(2);
+      await page.getByRole('button', { name: 'View photo by Gisela' }).first().hover();
+      await expect(page.getByRole('img', { name: 'The whole photo by Gisela' })).toBeVisible();
+      await expectFit(page);
+      await page.getByRole('button', { name: 'View photo by Gisela' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'Photo by Gisela' }).getByRole('img')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Delete' }).first().click();
+      await expectAccessible(page);
+    });
+  });
+}
