@@ -23,9 +23,13 @@ sharp.concurrency(1);
 /** As long as a side of a JPEG can be; making a longer one small is more than libvips counts. */
 const maxSidePixels = 65_535;
 
-/** Opens encoded bytes from outside under the one profile of the house, upright. */
-export function openPicture(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: photoLimits.maxPixels, failOn: 'truncated', pages: 1 })
+/**
+ * Opens encoded bytes from outside under the one profile of the house, upright. `isLetIn`: it was looked at before and
+ * is shown as far as it goes; at another scale a decoder may find damage that it passed over then.
+ */
+export function openPicture(bytes: Buffer, { isLetIn = false } = {}): Sharp {
+  const failOn = isLetIn ? 'none' : 'truncated';
+  return sharp(bytes, { limitInputPixels: photoLimits.maxPixels, failOn, pages: 1 })
     .timeout({ seconds: decodeSeconds })
     .autoOrient();
 }

@@ -32,7 +32,7 @@ export interface Renditions {
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
   const memory = decodingBytes(await readHeader(original));
   const view = await decodingRoom.hold(memory, () =>
-    openPicture(original)
+    openPicture(original, { isLetIn: true })
       .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: paper })
       .toColorspace('srgb')

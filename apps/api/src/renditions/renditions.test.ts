@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
 import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
 import { drawJpeg } from '../../test/pictures.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 
 /** Runs `before` ahead of each write of a kept blob. */
@@ -22,6 +23,19 @@ const filesOf = ({ dir }: TestApp) =>
   readdirSync(join(dir, 'pictures'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
 
 describe('what is shown of a picture', () => {
+  test('that passed for whole is made even where another scale meets damage', async () => {
+    const [width, height] = [160, 120];
+    const stripes = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7) % 251));
+    const jpeg = await sharp(stripes, { raw: { width, height, channels: 3 } })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+    // A marker in the middle of a row: decoded small it goes unnoticed, decoded whole it ends the picture early.
+    jpeg[6723] = 0xff;
+    const { bytes } = await inspectPicture(jpeg);
+    const { view } = await makeRenditions(bytes, 'x');
+    expect(await sharp(view).metadata()).toMatchObject({ width, height });
+  });
+
   test.each([
     ['a large one', 3000, 2000, { width: 1600, height: 1067 }, { width: 400, height: 267 }],
     ['a small one', 320, 240, { width: 320, height: 240 }, { width: 320, height: 240 }],
