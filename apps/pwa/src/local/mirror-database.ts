@@ -50,6 +50,14 @@ export interface ReviewDecision {
   decidedAtMs: number;
 }
 
+/** A like, or its end, that the server took from this device. */
+export interface AnsweredLike {
+  photoId: string;
+  isLiked: boolean;
+  /** Unix milliseconds. */
+  answeredAtMs: number;
+}
+
 /** What the server told one person. Disposable: all of it can be asked for again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
@@ -58,7 +66,8 @@ export class MirrorDatabase extends Dexie {
   declare syncs: EntityTable<EventSync, 'eventId'>;
   /** Of photos whose comments were looked at. */
   declare comments: EntityTable<Comment, 'id'>;
-
+  /** What was asked before they were answered does not know of them. */
+  declare answeredLikes: EntityTable<AnsweredLike, 'photoId'>;
   /** What was decided in the review, to be undone from. */
   declare decisions: EntityTable<ReviewDecision, 'order'>;
 
@@ -74,6 +83,7 @@ export class MirrorDatabase extends Dexie {
     this.version(2).stores({ comments: 'id, photoId' });
     this.version(3).stores({ decisions: '++order, eventId' });
     this.version(4).stores({ decisions: '++order, [eventId+decidedAtMs]' });
+    this.version(5).stores({ answeredLikes: 'photoId' });
   }
 }
 

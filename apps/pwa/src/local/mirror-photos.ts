@@ -1,25 +1,44 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { popularity } from '@rollcall/schema/popularity';
-import type { EventSync, Frame, MirrorDatabase } from './mirror-database.ts';
+import type { AnsweredLike, EventSync, Frame, MirrorDatabase } from './mirror-database.ts';
 
 export async function readSync(mirror: MirrorDatabase, eventId: string): Promise<EventSync | null> {
   return (await mirror.syncs.get(eventId)) ?? null;
+}
+
+/** `askedAtMs`: Unix milliseconds just before the server was asked. */
+interface ToldPhotos {
+  photos: Photo[];
+  removed: string[];
+  askedAtMs: number;
 }
 
 /**
  * Takes in photos with the progress they mean, in one transaction; an older state never replaces a newer one.
  * Answers the pictures of what was removed.
  */
-export async function applyPhotos(
-  mirror: MirrorDatabase,
-  sync: EventSync,
-  change: { photos: Photo[]; removed: string[] },
-): Promise<string[]> {
-  return await mirror.transaction('rw', [mirror.photos, mirror.frames, mirror.comments, mirror.syncs], async () => {
-    await putPhotos(mirror, change.photos, sync.snapshotId);
+export async function applyPhotos(mirror: MirrorDatabase, sync: EventSync, told: ToldPhotos): Promise<string[]> {
+  const { photos, frames, comments, syncs, answeredLikes } = mirror;
+  return await mirror.transaction('rw', [photos, frames, comments, syncs, answeredLikes], async () => {
+    await putPhotos(mirror, await withLaterLikes(mirror, told), sync.snapshotId);
     await mirror.syncs.put(sync);
-    return await deletePhotos(mirror, change.removed);
+    return await deletePhotos(mirror, told.removed);
   });
+}
+
+/** A like moves no `changeSeq`: what was asked before it was answered would take the heart back for a moment. */
+async function withLaterLikes(mirror: MirrorDatabase, { photos, askedAtMs }: ToldPhotos): Promise<Photo[]> {
+  const likes = await mirror.answeredLikes.toArray();
+  if (likes.length === 0) return photos;
+  const isLater = ({ answeredAtMs }: AnsweredLike) => answeredAtMs >= askedAtMs;
+  await mirror.answeredLikes.bulkDelete(likes.filter((like) => !isLater(like)).map(({ photoId }) => photoId));
+  const later = new Map(likes.filter(isLater).map(({ photoId, isLiked }) => [photoId, isLiked]));
+  return photos.map((photo) => withLike(photo, later.get(photo.id) ?? photo.isLiked));
+}
+
+function withLike(photo: Photo, isLiked: boolean): Photo {
+  if (photo.isLiked === isLiked) return photo;
+  return { ...photo, isLiked, likeCount: Math.max(0, photo.likeCount + (isLiked ? 1 : -1)) };
 }
 
 export async function listMirroredIds(mirror: MirrorDatabase, eventId: string): Promise<Set<string>> {
@@ -62,16 +81,13 @@ export async function putAnsweredPhoto(mirror: MirrorDatabase, photo: Photo): Pr
   });
 }
 
-/** The server took a like: the heart stays as it is until the next sync tells the true number. */
+/** The server took a like: the heart stays as it is until a later sync tells the true number. */
 export async function putAnsweredLike(mirror: MirrorDatabase, photoId: string, isLiked: boolean): Promise<void> {
-  await mirror.photos
-    .where('id')
-    .equals(photoId)
-    .modify((photo) => {
-      if (photo.isLiked === isLiked) return;
-      photo.isLiked = isLiked;
-      photo.likeCount += isLiked ? 1 : -1;
-    });
+  await mirror.transaction('rw', mirror.photos, mirror.answeredLikes, async () => {
+    await mirror.answeredLikes.put({ photoId, isLiked, answeredAtMs: Date.now() });
+    const photo = await mirror.photos.get(photoId);
+    if (photo) await mirror.photos.put(withLike(photo, isLiked));
+  });
 }
 
 /** What this person removed is gone at once, ahead of the next sync. */

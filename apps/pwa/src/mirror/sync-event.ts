@@ -58,6 +58,7 @@ async function syncAs(userId: string | null, eventId: string, context: CallConte
   for (;;) {
     const isKnown = isComplete(sync);
     const complete = isComplete(sync) ? sync : await takeSnapshot(userId, eventId, sync, context);
+    const askedAtMs = Date.now();
     const changes = await fetchChangesSince(eventId, complete.seq, context);
     if (!changes && isKnown) {
       await forgetOrder(mirror, eventId);
@@ -70,7 +71,7 @@ async function syncAs(userId: string | null, eventId: string, context: CallConte
       continue;
     }
     sync = { ...complete, seq: changes.seq };
-    await dropPictures(userId, await applyPhotos(mirror, sync, changes));
+    await dropPictures(userId, await applyPhotos(mirror, sync, { ...changes, askedAtMs }));
     await markMirrored([...changes.photos.map((photo) => photo.id), ...changes.removed]);
     if (!changes.more) return;
   }

@@ -21,6 +21,7 @@ export async function takeSnapshot(
   const mirror = mirrorOf(userId);
   let sync = before?.snapshot ? before : null;
   for (;;) {
+    const askedAtMs = Date.now();
     const page = await fetchPage(eventId, sync, context);
     if (!page || (sync?.snapshot && page.view !== sync.snapshot.view)) {
       sync = null;
@@ -33,7 +34,7 @@ export async function takeSnapshot(
     // The last page counts as reached only with the cleaning-up: cut off between, it is read again.
     const rest = nextPath ?? sync?.snapshot?.nextPath ?? null;
     sync = { ...reached, snapshot: rest === null ? null : { seq, view, nextPath: rest, startedAt } };
-    await applyPhotos(mirror, sync, { photos, removed: [] });
+    await applyPhotos(mirror, sync, { photos, removed: [], askedAtMs });
     await markMirrored(photos.map((photo) => photo.id));
     if (nextPath !== null) continue;
     const complete = { ...sync, seq, view, snapshot: null };

@@ -9,6 +9,8 @@ import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/te
 import { readComments } from '../local/comments.ts';
 import { readGalleryPhotos } from '../local/gallery.ts';
 import { createMembership } from '../local/memberships.ts';
+import { currentMirror } from '../local/mirror-database.ts';
+import { applyPhotos, readSync } from '../local/mirror-photos.ts';
 import { outboxDatabase } from '../local/outbox-database.ts';
 import { readSignedIn } from '../local/signed-in.ts';
 import { syncComments } from '../mirror/sync-comments.ts';
@@ -66,6 +68,20 @@ test('a like is seen at once, also without a network, and arrives later', async 
   expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
   await syncEvent(photo.eventId);
   expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1, photo: { isLiked: true, likeCount: 1 } });
+});
+
+test('what was asked before the server took a like does not take the heart back', async () => {
+  const askedAtMs = Date.now();
+  const stale = await onServer();
+  await enqueueLike(photo, true);
+  await drainUntilDone();
+  const mirror = await currentMirror();
+  const sync = (await readSync(mirror, photo.eventId))!;
+  await applyPhotos(mirror, sync, { photos: [stale], removed: [], askedAtMs });
+  expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
+  // What is asked later knows better: here, that another device of theirs took it back.
+  await applyPhotos(mirror, sync, { photos: [stale], removed: [], askedAtMs: Date.now() + 1 });
+  expect(await shown()).toMatchObject({ isLiked: false, likeCount: 0 });
 });
 
 test('many taps end as the last one, whatever answers are lost', async () => {
