@@ -49,6 +49,7 @@ test('a photo for an event that has closed is kept with the reason', async ({ pa
   await organizer.changeEvent(event.id, { date: new Date(Date.now() - 60 * 24 * 60 * 60 * 1000).toISOString() });
   link.restore();
   const [entry] = await expectStates(page, 1, 'parked');
+  await expect(page.getByText('Upload Failed').first()).toBeVisible();
   await page.getByRole('button', { name: /^Your photo/ }).click();
   await expect(page.getByRole('dialog').getByText('This event no longer takes photos.')).toBeVisible();
   expect(storedPhotos(server.dataDir)).toEqual([]);

@@ -1,10 +1,12 @@
 import { PasswordResetRequest } from '@rollcall/schema/customer';
+import { useState } from 'react';
 import { requestPasswordReset } from '../../remote/accounts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { problemText } from '../../ui/problem-text.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 
@@ -18,9 +20,11 @@ export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PasswordResetRequest, Object.fromEntries(fields)),
     submit: async ({ email }) => {
+      setRefusal(null);
       try {
         await requestPasswordReset(email);
         showToast({
@@ -29,6 +33,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         });
         onSent();
       } catch (error) {
+        setRefusal(problemText(error));
         showToast({ variant: 'destructive', title: 'Reset Failed', description: problemText(error) });
       }
       return undefined;
@@ -47,6 +52,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         hint="We mail a link to it that opens a new password for 30 minutes."
         errors={errors.email}
       />
+      <Refusal text={refusal} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send Reset Instructions'}
       </Button>

@@ -3,18 +3,34 @@ import type { OutboxPhoto } from '../../local/outbox-photo.ts';
 import { isWaiting } from '../../local/photos-to-send.ts';
 import { showToast } from '../../ui/toast.store.ts';
 
-/** Says that photos arrived, once for a burst, and only to somebody who looks. */
+/** Says that photos arrived or were refused, once for a burst, and only to somebody who looks. */
 export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): void {
-  const known = useRef<Set<string> | null>(null);
+  const known = useRef<ReadonlyMap<string, OutboxPhoto> | null>(null);
   useEffect(() => {
     if (!photos) return;
-    const received = new Set(photos.filter((photo) => photo.state === 'received').map((photo) => photo.id));
-    // What was received before the screen was opened is no news.
-    known.current ??= received;
-    const news = [...received].filter((id) => !known.current?.has(id)).length;
-    if (news === 0 || photos.some(isWaiting)) return;
-    known.current = received;
+    const settled = new Map(photos.filter(isSettled).map((photo) => [photo.id, photo]));
+    // What had settled before the screen was opened is no news.
+    known.current ??= settled;
+    const news = [...settled.values()].filter(({ id, state }) => known.current?.get(id)?.state !== state);
+    if (news.length === 0 || photos.some(isWaiting)) return;
+    known.current = settled;
     if (document.visibilityState !== 'visible') return;
-    showToast({ title: 'Photo Uploaded!', description: news > 1 ? `${news} photos arrived.` : undefined });
+    const refused = news.filter(({ state }) => state === 'parked');
+    if (refused.length > 0) return showRefused(refused);
+    showToast({
+      title: 'Photo Uploaded!',
+      description: news.length > 1 ? `${news.length} photos arrived.` : undefined,
+    });
   }, [photos]);
+}
+
+function isSettled({ state }: OutboxPhoto): boolean {
+  return state === 'received' || state === 'parked';
+}
+
+/** The photo itself says what can be done about it. */
+function showRefused([first, ...others]: OutboxPhoto[]): void {
+  const description =
+    others.length > 0 ? `${others.length + 1} photos are kept here with the reason.` : first?.problem?.detail;
+  showToast({ variant: 'destructive', title: 'Upload Failed', description: description ?? 'Failed to upload photo' });
 }

@@ -5,6 +5,7 @@ import { guestListPath, removeGuest } from '../../remote/guest-list.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { problemText } from '../../ui/problem-text.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 
@@ -55,6 +56,7 @@ function Question({ guest, onClose }: { guest: GuestOfEvent; onClose: () => void
           onChange={(change) => setWithPhotos(change.currentTarget.checked)}
         />
       )}
+      <Refusal text={removal.error && problemText(removal.error)} />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onClose}>
           Cancel

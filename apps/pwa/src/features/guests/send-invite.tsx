@@ -7,6 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { problemText } from '../../ui/problem-text.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 
@@ -27,14 +28,17 @@ export function SendInvite({ event }: { event: { id: string } }) {
 }
 
 function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }) {
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
     submit: async (invitation) => {
+      setRefusal(null);
       try {
         await inviteGuest(eventId, invitation);
         showToast({ title: 'Invite Sent!', description: `A mail is on its way to ${invitation.guestName}.` });
         onSent();
       } catch (error) {
+        setRefusal(problemText(error));
         showToast({ variant: 'destructive', title: 'Failed to Send Invite', description: problemText(error) });
       }
       return undefined;
@@ -63,6 +67,7 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         hint="The mail brings a link that lets them in, once. Sending again replaces it."
         errors={errors.guestEmail}
       />
+      <Refusal text={refusal} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send Invite'}
       </Button>
