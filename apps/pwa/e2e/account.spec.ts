@@ -114,8 +114,10 @@ test('one’s own page says who one is, since when, and what there is to do', as
   database.prepare('update customers set is_active = 0 where id = ?').run(id);
   await page.reload();
   await expect(profile.getByText('Inactive', { exact: true })).toBeVisible();
-  database.prepare('update customers set is_active = 1 where id = ?').run(id);
+  database.prepare("update customers set is_active = 1, first_name = '', last_name = '' where id = ?").run(id);
   database.close();
+  await page.reload();
+  await expect(profile).toContainText('Not provided');
 
   // Ended elsewhere, while this page was open on another screen.
   await actions.getByRole('link', { name: 'Manage Subscription' }).click();

@@ -44,6 +44,8 @@ test('an event takes place where its time zone is, and ends in a code to show ar
   await page.getByLabel('Event name').fill('Lena & Max');
   await page.locator('label').filter({ hasText: 'Wedding' }).click();
   await expect(page.getByLabel('Event type')).toHaveValue('wedding');
+  const types = ['Choose a type', 'Birthday', 'Wedding', 'Corporate', 'Conference', 'Graduation', 'Other'];
+  await expect(page.getByLabel('Event type').getByRole('option')).toHaveText(types);
   await expect(page.getByLabel('Public event')).not.toBeChecked();
   await expect(page.getByLabel('Guests see all approved photos')).toBeChecked();
   // A template leaves what was typed.

@@ -41,6 +41,7 @@ test('a guest finds their events on another phone by a mailed code', async ({
   await expect(card).toContainText('Old Mill');
   await expect(card).toContainText('Bring shoes');
   await expect(card.getByRole('button', { name: 'Upgrade for full access' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Access Gallery' })).toHaveAttribute('href', /^\/event\/.+\/gallery$/);
 
   // The way back leads to the camera, and what is taken there is the same guest's.
   await phone.getByRole('link', { name: 'Back to where you came from' }).click();

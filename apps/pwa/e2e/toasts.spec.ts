@@ -21,7 +21,7 @@ test('toasts come one at a time, stay for five seconds, and F8 leads to them', a
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await page.keyboard.press('PrintScreen');
   await expect(toasts(page)).toContainText('Screenshots Disabled');
-  await page.clock.runFor(5_100);
+  await page.clock.runFor(4_900);
   await expect(toasts(page)).toContainText('Screenshots Disabled');
   await page.clock.runFor(200);
   await expect(toasts(page)).toHaveCount(0);
@@ -43,7 +43,7 @@ test('a toast is swiped away to the right, from 50 pixels on', async ({ page, or
     await page.mouse.move(box.x + 40 + byX, box.y + box.height / 2, { steps: 5 });
     await page.mouse.up();
   };
-  await swipe(60);
+  await swipe(40);
   await swipe(-120);
   await expect(toasts(page)).toHaveCount(1);
   await swipe(60);
@@ -66,7 +66,7 @@ test.describe('with a mouse', () => {
     await page.mouse.move(0, 0);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
     await next.hover();
-    await page.clock.runFor(710);
+    await page.clock.runFor(650);
     await expect(tip).toHaveCount(0);
     await page.clock.runFor(100);
     await expect(tip).toHaveText('Next month');

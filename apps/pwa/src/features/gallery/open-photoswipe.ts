@@ -43,8 +43,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     });
   });
   lightbox.on('keydown', (press) => {
-    // A question on top of the picture has the keys.
-    if (lightbox.element?.querySelector('dialog[open]')) press.preventDefault();
+    if (hasDialog(lightbox)) press.preventDefault();
   });
   lightbox.on('close', events.onClose);
   lightbox.on('destroy', () => {
@@ -69,6 +68,11 @@ export function closePhotoSwipe(lightbox: PhotoSwipe): void {
   else lightbox.on('openingAnimationEnd', () => lightbox.close());
 }
 
+/** A question or a sheet on top of the picture has the keys. */
+function hasDialog(lightbox: PhotoSwipe): boolean {
+  return lightbox.element?.querySelector('dialog[open]') != null;
+}
+
 /** While it flies up, keys belong to neither the sheet behind nor PhotoSwipe; they are done when it is there. */
 function keepEarlyKeys(lightbox: PhotoSwipe): void {
   const nothing = () => undefined;
@@ -84,7 +88,7 @@ function keepEarlyKeys(lightbox: PhotoSwipe): void {
   const early: (() => void)[] = [];
   const keep = (press: KeyboardEvent) => {
     const action = actions[press.key];
-    if (!action || press.ctrlKey || press.metaKey || press.altKey) return;
+    if (!action || press.ctrlKey || press.metaKey || press.altKey || hasDialog(lightbox)) return;
     press.preventDefault();
     press.stopPropagation();
     early.push(action);

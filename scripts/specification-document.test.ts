@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readMatrix, shapeOf } from '../apps/api/test/permissions/permission-matrix.ts';
+import { missingFiles, missingTitles, namesIn, pathOf, readDocument, root } from './read-document.ts';
+
+const document = readDocument('specification-coverage.md');
+
+interface Row {
+  /** Heading of the section that its table stands in. */
+  section: string;
+  /** The first cell is what was specified, the last one what shows it. */
+  cells: string[];
+}
+
+/** Rows of every table, without their heads. */
+function readRows(text: string): Row[] {
+  return text.split(/^## /m).flatMap((section) => {
+    const [heading = '', ...lines] = section.split('\n');
+    const [, , ...rows] = lines.filter((line) => line.startsWith('|'));
+    return rows.map((line) => ({ section: heading, cells: line.slice(2, -2).split(' | ') }));
+  });
+}
+
+const rows = readRows(document.text);
+const of = (start: string) => rows.filter(({ section }) => section.startsWith(start));
+const inBackticks = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
+
+/** Source on one line, since where a line ends is no part of a text. */
+const sourceOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ');
+const isSaidIn = (text: string, source: string) => text.split(/\{[^}]*\}/).every((piece) => source.includes(piece));
+
+function sourcesUnder(folder: string): string[] {
+  const files = readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' });
+  return files.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => sourceOf(`${root}${folder}/${name}`));
+}
+
+describe('docs/specification-coverage.md', () => {
+  test('names files and tests that are there', () => {
+    expect(missingFiles(document)).toEqual([]);
+    expect(document.titles.length).toBeGreaterThan(200);
+    expect(missingTitles(document)).toEqual([]);
+  });
+
+  test('says of every row which test shows it, but where nothing can', () => {
+    expect(rows.length).toBeGreaterThan(200);
+    const unshown = rows.filter(({ cells }) => !/`[^`]+\.(?:test|spec)\.ts`/.test(cells.at(-1) ?? ''));
+    expect(unshown.map(({ cells: [what] }) => what)).toEqual(['`Payment Failed`']);
+  });
+
+  test('names calls that there are', () => {
+    const routes = new Set(
+      readMatrix()
+        .filter(({ isLater }) => !isLater)
+        .map(({ method, path }) => shapeOf(method, path)),
+    );
+    const calls = of('Calls').flatMap(({ cells: [call] }) => inBackticks(call));
+    expect(calls.length).toBeGreaterThan(35);
+    expect(calls.filter((call) => !routes.has(shapeOf(...(call.split(' ') as [string, string]))))).toEqual([]);
+  });
+
+  test('quotes texts as its files say them, and what it says is not there is not', () => {
+    const everything = ['apps/pwa/src', 'apps/api/src', 'packages/schema/src'].flatMap(sourcesUnder);
+    const wrong = of('Texts').flatMap(({ cells: [texts, where = ''] }) => {
+      const files = namesIn(where);
+      const isAbsent = /^\*\*(?:Differs|Later)\*\*/.test(where);
+      return inBackticks(texts).filter((text) =>
+        isAbsent
+          ? everything.some((source) => isSaidIn(text, source))
+          : files.length === 0 || files.some((file) => !isSaidIn(text, sourceOf(pathOf(file)))),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
