@@ -24,6 +24,10 @@ test.use({ deviceScaleFactor: sharpness });
 async function pictureOfPaper(page: Page): Promise<Buffer> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
   const picture = await sharp(await page.screenshot())
     .jpeg()
     .toBuffer();

@@ -158,6 +158,7 @@ test('a visitor registers first, and comes back to the profile', async ({ page }
   await page.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Create Account' }).click();
   await expect(page).toHaveURL(/customer-login/);
+  await expect(page.getByLabel('First name')).toHaveCount(0);
   await page.getByLabel('Email').fill('olga@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Sign In' }).click();

@@ -46,6 +46,7 @@ async function openReview({ server, organizer, page }: Sitting, photosOf: Photos
     page,
     Object.values(photosOf).reduce((sum, count) => sum + count),
   );
+  await expectReady(page);
   return event;
 }
 
@@ -60,6 +61,11 @@ async function waitForNext(page: Page, left: number): Promise<void> {
 
 async function expectLeft(page: Page, count: number): Promise<void> {
   await expect(page.locator('h1')).toHaveText(count === 0 ? 'Nothing to review' : `${count} to review`);
+}
+
+/** The picture is there to be decided about. */
+async function expectReady(page: Page): Promise<void> {
+  await expect(button(page, /^Approve$/)).toBeEnabled();
 }
 
 const card = (page: Page) => page.getByTestId('review-card');
@@ -129,6 +135,7 @@ test('decisions are undone one by one, a removal also after a reload', async ({ 
   await expect(button(page, 'Undo')).toBeDisabled();
 
   // What came back is before the eyes, and the next decision is about it.
+  await expectReady(page);
   await page.keyboard.press('a');
   await expectLeft(page, 2);
   await expect

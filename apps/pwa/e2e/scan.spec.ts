@@ -9,15 +9,17 @@ import { waitForOfflineApp } from './support/guest.ts';
 import { expectArrived, expectStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** A film of the QR as a camera would see it: on a table, not too near. */
+/** A film of the QR as a camera would see it: on a table, not too near, in a hand that is never quite still. */
 async function filmOf(text: string): Promise<Buffer> {
-  const code = await qrcode.toBuffer(text, { width: 300, margin: 4 });
-  const frame = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ded6c8' } })
-    .composite([{ input: code, left: 170, top: 90 }])
-    .flatten()
-    .jpeg()
-    .toBuffer();
-  return Buffer.concat(Array.from({ length: 10 }, () => frame));
+  const frames = [300, 320, 280, 340, 260].map(async (width) => {
+    const code = await qrcode.toBuffer(text, { width, margin: 4 });
+    return await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ded6c8' } })
+      .composite([{ input: code, gravity: 'centre' }])
+      .flatten()
+      .jpeg()
+      .toBuffer();
+  });
+  return Buffer.concat(await Promise.all(frames));
 }
 
 /** A browser whose camera sees the QR of `text`. */

@@ -9,8 +9,9 @@ export async function decideReview(
   photos: readonly Photo[],
   kind: ReviewDecision['kind'],
 ): Promise<void> {
-  if (kind === 'approve') await enqueueReviews(photos, true);
-  else await enqueueRemovals(photos);
+  const known = await asKnownNow(photos);
+  if (kind === 'approve') await enqueueReviews(known, true);
+  else await enqueueRemovals(known);
   await rememberDecision({ eventId, kind, photos: [...photos] });
 }
 
@@ -23,4 +24,21 @@ export async function undoReview(eventId: string): Promise<ReviewDecision | null
   else await enqueueReviews(await readPhotos(step.photos.map((photo) => photo.id)), false);
   await forgetDecision(step);
   return step;
+}
+
+/**
+ * What moved a photo on without changing what was seen, such as the answer to this person's own undo, is no news: a
+ * decision about it is no conflict.
+ */
+async function asKnownNow(photos: readonly Photo[]): Promise<Photo[]> {
+  const known = new Map((await readPhotos(photos.map(({ id }) => id))).map((photo) => [photo.id, photo]));
+  return photos.map((seen) => {
+    const now = known.get(seen.id);
+    return now && looksAlike(now, seen) ? now : seen;
+  });
+}
+
+function looksAlike(one: Photo, other: Photo): boolean {
+  const words = ({ caption, tags, isApproved }: Photo) => JSON.stringify([caption, tags, isApproved]);
+  return words(one) === words(other);
 }

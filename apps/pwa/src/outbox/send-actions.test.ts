@@ -8,6 +8,7 @@ import { listGallery, readGalleryPhotos } from '../local/gallery.ts';
 import { outboxDatabase } from '../local/outbox-database.ts';
 import { rememberSignedIn } from '../local/signed-in.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
+import { decideReview, undoReview } from './decide-review.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import {
   enqueueDelete,
@@ -117,6 +118,19 @@ test('a removal and its restoration both wait offline and cancel out', async () 
   network.heal();
   await drainOutbox();
   expect((await onServer())?.id).toBe(photo.id);
+});
+
+test('what an undone removal brought back is decided about as it was seen, with no conflict', async () => {
+  await decideReview(eventId, [photo], 'remove');
+  await drainOutbox();
+  await undoReview(eventId);
+  await drainOutbox();
+  expect((await shown())?.photo?.changeSeq).toBeGreaterThan(photo.changeSeq);
+  // As it still stands on the screen.
+  await decideReview(eventId, [photo], 'approve');
+  await drainOutbox();
+  expect(await listActions()).toEqual([]);
+  expect((await onServer())?.isApproved).toBe(true);
 });
 
 test('a removal whose answer was lost counts as done when it is repeated', async () => {

@@ -49,14 +49,25 @@ async function askForCamera(cameraId: string | null): Promise<void> {
   for (const track of stream.getTracks()) track.stop();
 }
 
+/** Longest sides in pixels. The library overlooks one code in ten at one size, and finds it at another. */
+const sizesTried = [1600, 1000, 640];
+
 /** Reads a code from a picture; `null` where there is none to see. */
 export async function scanPicture(elementId: string, picture: File): Promise<string | null> {
   const reader = await createReader(elementId);
-  try {
-    return await reader.scanFile(picture, false);
-  } catch {
-    return null;
-  }
+  const read = (file: File) => reader.scanFile(file, false).catch(() => null);
+  let text = await read(picture);
+  for (const size of sizesTried) text ??= await drawAtSize(picture, size).then(read, () => null);
+  return text;
+}
+
+async function drawAtSize(picture: File, longestSide: number): Promise<File> {
+  const whole = await createImageBitmap(picture);
+  const scale = longestSide / Math.max(whole.width, whole.height);
+  const canvas = new OffscreenCanvas(Math.ceil(whole.width * scale), Math.ceil(whole.height * scale));
+  canvas.getContext('2d')?.drawImage(whole, 0, 0, canvas.width, canvas.height);
+  whole.close();
+  return new File([await canvas.convertToBlob()], picture.name, { type: 'image/png' });
 }
 
 /** What a person can do about a camera that does not start. */
