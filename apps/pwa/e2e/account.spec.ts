@@ -121,6 +121,7 @@ test('one’s own page says who one is, since when, and what there is to do', as
 
   // Ended elsewhere, while this page was open on another screen.
   await actions.getByRole('link', { name: 'Manage Subscription' }).click();
+  await expect(profile).toHaveCount(0);
   await organizer.endOtherSignIns();
   await page.goBack();
   await expect(page).toHaveURL(/\/customer-login$/);

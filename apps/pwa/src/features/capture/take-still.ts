@@ -16,6 +16,7 @@ const busy = new WeakSet<MediaStreamTrack>();
  * showed at this moment. The frame is kept until the still is there, so that a shot is never lost.
  */
 export async function takeStill(track: MediaStreamTrack, video: HTMLVideoElement): Promise<Blob> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await firstFrame(video);
   const frame = keepFrame(video);
   try {
     return await takeWithSensor(track);
@@ -36,6 +37,14 @@ async function takeWithSensor(track: MediaStreamTrack): Promise<Blob> {
 
 function rejectLater(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('No still in time')), longestTakeMs));
+}
+
+/** The shutter may be quicker than the camera: then the first picture that it gives is the one. */
+async function firstFrame(video: HTMLVideoElement): Promise<void> {
+  const arrived = new Promise<void>((resolve) => {
+    video.addEventListener('loadeddata', () => resolve(), { once: true });
+  });
+  await Promise.race([arrived, rejectLater()]);
 }
 
 function keepFrame(video: HTMLVideoElement): HTMLCanvasElement {
