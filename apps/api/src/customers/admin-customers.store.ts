@@ -2,7 +2,8 @@ import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer'
 import type { Selectable, Transaction } from 'kysely';
 import { type AuditedAction, recordAct } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
-import type { CustomersTable, Tables } from '../database/tables.ts';
+import type { CustomersTable } from '../database/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Account } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countActiveAdmins, toManagedCustomer } from './customers.table.ts';

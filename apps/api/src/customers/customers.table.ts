@@ -2,7 +2,8 @@ import type { Customer, ManagedCustomer, Registration } from '@rollcall/schema/c
 import { newId } from '@rollcall/schema/id';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { CustomersTable, Tables } from '../database/tables.ts';
+import type { CustomersTable } from '../database/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 type CustomerRow = Selectable<CustomersTable>;
 

@@ -2,8 +2,8 @@ import type { Event, EventChange, EventListQuery, EventStats, EventSummary, NewE
 import { newId } from '@rollcall/schema/id';
 import type { Insertable } from 'kysely';
 import { recordAct } from '../audit/audit-log.store.ts';
+import type { EventsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { EventsTable } from '../database/tables.ts';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../http/caller.ts';
 import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';

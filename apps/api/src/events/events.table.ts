@@ -1,6 +1,6 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { Selectable } from 'kysely';
-import type { EventsTable } from '../database/tables.ts';
+import type { EventsTable } from '../database/event-tables.ts';
 
 export type EventRow = Selectable<EventsTable>;
 

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import type { EventGuestsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { EventGuestsTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** A membership as one holder has it: what a promo code opened, and what waits on the phone, are the holder's. */
 export interface HeldMembership extends Selectable<EventGuestsTable> {

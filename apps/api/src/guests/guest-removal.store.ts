@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import { recordAct } from '../audit/audit-log.store.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import type { EventGuestsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { EventGuestsTable } from '../database/tables.ts';
 import { accessAsMember, type EventAccess } from '../events/event-access.ts';
 import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';

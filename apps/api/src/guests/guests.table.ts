@@ -1,8 +1,9 @@
 import type { Guest, JoinRequest } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { EventGuestsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { EventGuestsTable, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type GuestRow = Selectable<EventGuestsTable>;
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
-import type { PhotosTable, UploadsTable } from '../database/tables.ts';
+import type { PhotosTable, UploadsTable } from '../database/photo-tables.ts';
 import { allNames, originalNames } from './photo-files.ts';
 
 /** Files whose rows are gone. */

@@ -1,7 +1,8 @@
 import type { Photo, PhotoListQuery } from '@rollcall/schema/photo';
 import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { PhotosTable, Tables } from '../database/tables.ts';
+import type { PhotosTable } from '../database/photo-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { EventAccess } from '../events/event-access.ts';
 import { mayDownload } from '../plans/entitlement.ts';
 import { renditionName } from './photo-files.ts';

@@ -2,7 +2,8 @@ import type { ListedPlan, ListedSubscription } from '@rollcall/schema/admin';
 import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { SubscriptionsTable, Tables } from '../database/tables.ts';
+import type { SubscriptionsTable } from '../database/people-tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 

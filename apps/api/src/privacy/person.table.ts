@@ -1,6 +1,8 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { CustomersTable, Tables, UploadsTable, UsersTable } from '../database/tables.ts';
+import type { CustomersTable, UsersTable } from '../database/people-tables.ts';
+import type { UploadsTable } from '../database/photo-tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { EventRow } from '../events/events.table.ts';
 import { findHeldEverywhere, type HeldMembership } from '../events/held-memberships.ts';
 import type { PhotoRow } from '../photos/photos.table.ts';

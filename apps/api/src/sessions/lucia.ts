@@ -3,7 +3,7 @@ import { sessionLimits } from '@rollcall/schema/session';
 import type { Selectable } from 'kysely';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../database/open.ts';
-import type { SessionsTable } from '../database/tables.ts';
+import type { SessionsTable } from '../database/people-tables.ts';
 import type { Settings } from '../settings.ts';
 
 /** What we keep with a session beside Lucia's own; times in UTC ISO 8601. */

@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { isGoneMeanwhile } from '../database/gone-meanwhile.ts';
 import type { Database } from '../database/open.ts';
-import type { UploadsTable } from '../database/tables.ts';
+import type { UploadsTable } from '../database/photo-tables.ts';
 import { accessAsMember, type EventAccess } from '../events/event-access.ts';
 import { type Caller, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
