@@ -81,9 +81,9 @@ export default {
     },
     {
       name: 'rooms-below-know-no-feature',
-      comment: 'outbox, mirror, ui, local and remote are below the features and know none of them.',
+      comment: 'outbox, mirror, ui, local, remote and language are below the features and know none of them.',
       severity: 'error',
-      from: { path: `${page}/(outbox|mirror|ui|local|remote|sw)/` },
+      from: { path: `${page}/(outbox|mirror|ui|local|remote|sw|language)/` },
       to: { path: `${page}/(features|routes)/` },
     },
     {
@@ -92,6 +92,13 @@ export default {
       severity: 'error',
       from: { path: `${page}/(local|remote)/`, pathNot: tests },
       to: { path: `${page}/(outbox|mirror|ui|sw)/` },
+    },
+    {
+      name: 'language-stands-alone',
+      comment: 'What gives every room its texts needs none of them.',
+      severity: 'error',
+      from: { path: `${page}/language/`, pathNot: tests },
+      to: { path: `${page}/`, pathNot: `${page}/language/` },
     },
     {
       name: 'local-and-remote-are-apart',

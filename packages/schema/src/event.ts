@@ -24,7 +24,7 @@ export const eventLimits = {
 
 /** An IANA time zone that this runtime knows, such as `Europe/Berlin`. */
 const TimeZone = z.string().check(
-  z.maxLength(64),
+  z.maxLength(64, 'Must be a time zone'),
   z.refine((name: string) => {
     try {
       return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));

@@ -1,5 +1,6 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { uiTexts } from './ui.texts.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -21,7 +22,7 @@ export function ConfirmDialog({ open, onClose, onConfirm, title, text, action, i
       <p className="mb-6 text-17 wrap-anywhere text-muted">{text}</p>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onClose}>
-          Cancel
+          {uiTexts().cancel}
         </Button>
         <Button
           variant={isHarmless ? 'primary' : 'destructive'}

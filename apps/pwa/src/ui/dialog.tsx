@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { uiTexts } from './ui.texts.ts';
 
 interface DialogProps {
   open: boolean;
@@ -64,7 +65,7 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
             {/* No tooltip: it would lie under the dialog and take the first Escape. */}
             <button
               type="button"
-              aria-label="Close"
+              aria-label={uiTexts().close}
               onClick={onClose}
               className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-control transition hover:bg-line/60"
             >

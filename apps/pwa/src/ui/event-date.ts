@@ -1,3 +1,6 @@
+import { language } from '../language/language.ts';
+import { uiTexts } from './ui.texts.ts';
+
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Dated {
@@ -9,7 +12,7 @@ interface Dated {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Where the event names no zone, the reader's own counts. */
-function format(event: Dated, options: Intl.DateTimeFormatOptions, locale = 'en-US'): string {
+function format(event: Dated, options: Intl.DateTimeFormatOptions, locale = language.get()): string {
   const key = JSON.stringify([locale, event.timeZone, options]);
   const formatter =
     formatters.get(key) ??
@@ -46,8 +49,8 @@ function dayNumber(event: Dated): number {
 /** `Today`, `Tomorrow`, `Yesterday`, `In 3 days`, `3 days ago`: calendar days where the event is. */
 export function relativeDay(event: Dated, now: Date = new Date()): string {
   const days = dayNumber(event) - dayNumber({ date: now.toISOString(), timeZone: event.timeZone });
-  if (days === 0) return 'Today';
-  if (days === 1) return 'Tomorrow';
-  if (days === -1) return 'Yesterday';
-  return days > 0 ? `In ${days} days` : `${-days} days ago`;
+  if (days === 0) return uiTexts().today;
+  if (days === 1) return uiTexts().tomorrow;
+  if (days === -1) return uiTexts().yesterday;
+  return days > 0 ? uiTexts().inDays({ days }) : uiTexts().daysAgo({ days: -days });
 }

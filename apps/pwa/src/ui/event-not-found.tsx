@@ -1,16 +1,18 @@
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { uiTexts } from './ui.texts.ts';
 
 /** Where a link leads to no event. */
 export function EventNotFound() {
+  const t = uiTexts();
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        This event
+        {t.thisEvent}
       </h1>
-      <EmptyState title="Event not found" text="The link may be incomplete, or the event was deleted.">
+      <EmptyState title={t.eventNotFound} text={t.eventNotFoundNote}>
         <ButtonLink to="/" variant="primary">
-          Go Home
+          {t.goHome}
         </ButtonLink>
       </EmptyState>
     </>

@@ -2,19 +2,21 @@ import { ButtonLink } from './button.tsx';
 import { FilmStrip } from './film-strip.tsx';
 import { Page } from './page.tsx';
 import { PageTitle } from './page-title.tsx';
+import { uiTexts } from './ui.texts.ts';
 
 /** The frame that was never exposed. */
 export function NotFound() {
+  const t = uiTexts();
   return (
     <>
       <FilmStrip frames={[11, '404', 6, 9]} className="mt-4" />
-      <Page title="Page Not Found">
-        <PageTitle note="Did you forget to add the page to the router?">404 Page Not Found</PageTitle>
+      <Page title={t.pageNotFound}>
+        <PageTitle note={t.notFoundNote}>{t.notFoundHeading}</PageTitle>
         <div className="flex flex-wrap gap-2">
           <ButtonLink to="/" variant="primary">
-            Back to Home
+            {t.backToHome}
           </ButtonLink>
-          <ButtonLink to="/events">All Events</ButtonLink>
+          <ButtonLink to="/events">{t.allEvents}</ButtonLink>
         </div>
       </Page>
     </>

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
+import { uiTexts } from './ui.texts.ts';
 
 /** A password with an eye that shows what was typed. */
 export function PasswordField({
@@ -17,7 +18,7 @@ export function PasswordField({
       action={
         <IconButton
           icon={isShown ? EyeOff : Eye}
-          label={isShown ? 'Hide password' : 'Show password'}
+          label={isShown ? uiTexts().hidePassword : uiTexts().showPassword}
           onClick={() => setShown(!isShown)}
         />
       }

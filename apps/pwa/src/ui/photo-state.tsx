@@ -10,26 +10,26 @@ import {
   Trash2,
 } from 'lucide-react';
 import { classNames } from './class-names.ts';
+import { photoStateTexts } from './photo-state.texts.ts';
 import { ProgressRing } from './progress-ring.tsx';
 
 interface Look {
-  word: string;
   icon: LucideIcon;
   tone: string;
 }
 
 /** A state is never said by its colour alone. */
 const looks = {
-  saving: { word: 'Saving', icon: Smartphone, tone: 'border-line text-muted' },
-  'on-phone': { word: 'On this phone', icon: Smartphone, tone: 'border-line text-ink' },
-  sending: { word: 'Sending', icon: Clock, tone: 'border-line text-amber' },
-  waiting: { word: 'Waiting', icon: CloudOff, tone: 'border-line text-ink' },
-  'signed-out': { word: 'Signed out', icon: LogIn, tone: 'border-red text-red' },
-  parked: { word: 'Needs you', icon: CircleAlert, tone: 'border-red text-red' },
-  received: { word: 'Received', icon: Check, tone: 'border-line text-green' },
-  approved: { word: 'Approved', icon: BadgeCheck, tone: 'border-transparent bg-green text-paper' },
-  removed: { word: 'Deleted', icon: Trash2, tone: 'border-line text-muted' },
-  pending: { word: 'Pending', icon: Clock, tone: 'border-line text-amber' },
+  saving: { icon: Smartphone, tone: 'border-line text-muted' },
+  'on-phone': { icon: Smartphone, tone: 'border-line text-ink' },
+  sending: { icon: Clock, tone: 'border-line text-amber' },
+  waiting: { icon: CloudOff, tone: 'border-line text-ink' },
+  'signed-out': { icon: LogIn, tone: 'border-red text-red' },
+  parked: { icon: CircleAlert, tone: 'border-red text-red' },
+  received: { icon: Check, tone: 'border-line text-green' },
+  approved: { icon: BadgeCheck, tone: 'border-transparent bg-green text-paper' },
+  removed: { icon: Trash2, tone: 'border-line text-muted' },
+  pending: { icon: Clock, tone: 'border-line text-amber' },
 } satisfies Record<string, Look>;
 
 export type ShownState = keyof typeof looks;
@@ -41,7 +41,8 @@ interface PhotoStateProps {
 }
 
 export function stateWord(state: ShownState, share?: number): string {
-  return state === 'sending' && share !== undefined ? `Sending ${Math.round(share * 100)}%` : looks[state].word;
+  const t = photoStateTexts();
+  return state === 'sending' && share !== undefined ? t.sendingShare({ percent: Math.round(share * 100) }) : t[state];
 }
 
 /** Where a photo is on its way, to stand on the photo itself. */

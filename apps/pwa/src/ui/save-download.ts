@@ -1,8 +1,7 @@
 import { CallError } from '../remote/call-error.ts';
 import { checkDownload } from '../remote/downloads.ts';
+import { downloadTexts } from './download.texts.ts';
 import { showToast, type Toast } from './toast.store.ts';
-
-const subscribe = { label: 'Subscribe', to: '/subscribe' };
 
 /**
  * Lets the browser save the picture or archive at `path` by itself, however large it is, once the server has said that
@@ -21,25 +20,27 @@ export async function saveDownload(path: string): Promise<void> {
   document.body.append(link);
   link.click();
   link.remove();
-  showToast({ title: 'Download Started' });
+  showToast({ title: downloadTexts().started });
 }
 
 function refusal(error: unknown): Toast {
+  const t = downloadTexts();
+  const subscribe = { label: t.subscribe, to: '/subscribe' };
   const code = error instanceof CallError ? error.code : null;
   if (code === 'subscription-required') {
     return {
-      title: 'Subscription Required',
-      description: 'You need a subscription to download photos.',
+      title: t.subscriptionRequired,
+      description: t.subscriptionNote,
       variant: 'destructive',
       action: subscribe,
     };
   }
-  const failed = { title: 'Download Failed', variant: 'destructive' } as const;
+  const failed = { title: t.failed, variant: 'destructive' } as const;
   if (code === 'download-limit') {
-    return { ...failed, description: 'The free downloads of this month are used up.', action: subscribe };
+    return { ...failed, description: t.limitNote, action: subscribe };
   }
   if (code === 'rate-limited') {
-    return { ...failed, description: 'Another archive is on its way to you. Please wait for its end.' };
+    return { ...failed, description: t.otherArchive };
   }
-  return { ...failed, description: 'Failed to download the photo. Please try again.' };
+  return { ...failed, description: t.failedNote };
 }

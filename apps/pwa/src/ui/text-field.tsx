@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
+import { fieldErrorText } from './field-errors.texts.ts';
 
 interface FieldProps {
   label: string;
@@ -19,7 +20,7 @@ interface FieldFrameProps extends FieldProps {
 /** Label, control, hint and error of one field, tied together for screen readers. */
 function FieldFrame({ label, errors, hint, className, children }: FieldFrameProps) {
   const id = useId();
-  const error = errors?.[0];
+  const error = errors?.[0] && fieldErrorText(errors[0]);
   const note = error ?? hint;
   return (
     <div className={classNames('flex flex-col gap-1', className)}>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { classNames } from './class-names.ts';
 import { hideToast, useToast } from './toast.store.ts';
+import { uiTexts } from './ui.texts.ts';
 
 /**
  * Where toasts appear: one at a time, for 5 s, swiped away to the right; F8 brings the focus here.
@@ -12,7 +13,7 @@ export function ToastArea() {
   const toast = useToast((state) => state.current);
   const isDestructive = toast?.variant === 'destructive';
   return (
-    <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Notification">
+    <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={uiTexts().notification}>
       {toast && (
         <Root
           key={toast.key}
@@ -38,7 +39,7 @@ export function ToastArea() {
               </Link>
             </Action>
           )}
-          <Close aria-label="Close" className="grid size-11 shrink-0 place-items-center">
+          <Close aria-label={uiTexts().close} className="grid size-11 shrink-0 place-items-center">
             <X size={18} strokeWidth={1.75} aria-hidden />
           </Close>
         </Root>

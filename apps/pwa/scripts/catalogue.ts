@@ -1,0 +1,24 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ComponentsJSON, type Messages, messagesToJSON } from '@nanostores/i18n';
+import { sourceLanguage } from '../src/language/language.ts';
+
+const page = join(import.meta.dirname, '..');
+
+export const catalogueFile = join(page, `public/locales/${sourceLanguage}.json`);
+
+/** The English catalogue as its file has it: every `*.texts.ts` of the page, by part and name. */
+export async function readCatalogue(): Promise<string> {
+  const files = (await Array.fromAsync(glob('src/**/*.texts.ts', { cwd: page }))).sort();
+  const parts: ComponentsJSON = {};
+  for (const file of files) {
+    const module: Record<string, { messages: Messages }> = await import(join(page, file));
+    for (const [part, english] of Object.entries(
+      messagesToJSON(...Object.values(module).map((texts) => texts.messages)),
+    )) {
+      if (part in parts) throw new Error(`Two files call their texts '${part}'; the second is ${file}`);
+      parts[part] = english;
+    }
+  }
+  return `${JSON.stringify(parts, null, 2)}\n`;
+}

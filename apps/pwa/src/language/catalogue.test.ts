@@ -1,0 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { catalogueFile, readCatalogue } from '../../scripts/catalogue.ts';
+
+test('the English catalogue has what the sources say; `pnpm texts` writes it', async () => {
+  expect(await readFile(catalogueFile, 'utf8')).toBe(await readCatalogue());
+});

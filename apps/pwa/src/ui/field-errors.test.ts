@@ -1,0 +1,34 @@
+import { Credentials, PasswordChange, Registration } from '@rollcall/schema/customer';
+import { NewEvent } from '@rollcall/schema/event';
+import { GuestVerification, Invitation, JoinRequest, PromoCode } from '@rollcall/schema/guest';
+import { expect, test } from 'vitest';
+import { fieldErrorText, fieldErrorTexts } from './field-errors.texts.ts';
+import { type Checker, checkForm } from './field-errors.ts';
+
+const forms: Record<string, [Checker<unknown>, string[]]> = {
+  registering: [Registration, ['email', 'password', 'firstName', 'lastName']],
+  'signing in': [Credentials, ['email', 'password']],
+  'a new password': [PasswordChange, ['password', 'newPassword']],
+  'a new event': [NewEvent, ['name', 'eventType', 'location', 'description', 'timeZone']],
+  joining: [JoinRequest, ['guestName', 'guestEmail']],
+  'a code by mail': [GuestVerification, ['code']],
+  'a promo code': [PromoCode, ['code']],
+  'an invitation': [Invitation, ['guestName', 'guestEmail']],
+};
+
+for (const [form, [schema, fields]] of Object.entries(forms)) {
+  test(`whatever ${form} says of its fields, the catalogues know`, () => {
+    const inputs = ['', 'x', 'x'.repeat(6000), `${'x'.repeat(250)}@example.com`, 'NUL\0'];
+    for (const input of inputs) {
+      const { errors = {} } = checkForm(schema, Object.fromEntries(fields.map((field) => [field, input])));
+      for (const field of fields) {
+        for (const sentence of errors[field] ?? []) expect(Object.keys(fieldErrorTexts())).toContain(sentence);
+      }
+    }
+  });
+}
+
+test('what no catalogue knows stays as the server said it', () => {
+  expect(fieldErrorText('Email is required')).toBe('Email is required');
+  expect(fieldErrorText('Something new')).toBe('Something new');
+});
