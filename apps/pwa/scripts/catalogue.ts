@@ -12,10 +12,9 @@ export async function readCatalogue(): Promise<string> {
   const files = (await Array.fromAsync(glob('src/**/*.texts.ts', { cwd: page }))).sort();
   const parts: ComponentsJSON = {};
   for (const file of files) {
-    const module: Record<string, { messages: Messages }> = await import(join(page, file));
-    for (const [part, english] of Object.entries(
-      messagesToJSON(...Object.values(module).map((texts) => texts.messages)),
-    )) {
+    const module: Record<string, { messages?: Messages }> = await import(join(page, file));
+    const written = Object.values(module).flatMap(({ messages }) => messages ?? []);
+    for (const [part, english] of Object.entries(messagesToJSON(...written))) {
       if (part in parts) throw new Error(`Two files call their texts '${part}'; the second is ${file}`);
       parts[part] = english;
     }
