@@ -47,7 +47,7 @@ const chunkGroups = [
   {
     debugName: 'shared or site',
     name: (id: string, bundle: Rolldown.ChunkingContext) => (isOnGuestPath(id, bundle) ? 'shared' : 'site'),
-    test: (id: string) => ownRooms.test(id) || id.includes('lucide-react'),
+    test: (id: string) => ownRooms.test(id) || /lucide-react|@nanostores.i18n/.test(id),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -9,9 +9,8 @@ export const catalogueFile = join(page, `public/locales/${sourceLanguage}.json`)
 
 /** The English catalogue as its file has it: every `*.texts.ts` of the page, by part and name. */
 export async function readCatalogue(): Promise<string> {
-  const files = (await Array.fromAsync(glob('src/**/*.texts.ts', { cwd: page }))).sort();
   const parts: ComponentsJSON = {};
-  for (const file of files) {
+  for await (const file of glob('src/**/*.texts.ts', { cwd: page })) {
     const module: Record<string, { messages?: Messages }> = await import(join(page, file));
     const written = Object.values(module).flatMap(({ messages }) => messages ?? []);
     for (const [part, english] of Object.entries(messagesToJSON(...written))) {
@@ -19,5 +18,6 @@ export async function readCatalogue(): Promise<string> {
       parts[part] = english;
     }
   }
-  return `${JSON.stringify(parts, null, 2)}\n`;
+  const sorted = Object.fromEntries(Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify(sorted, null, 2)}\n`;
 }

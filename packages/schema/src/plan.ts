@@ -34,13 +34,3 @@ export function annualDiscountPercent(plan: PaidPlan): number {
   const { monthly, annual } = planPrices.subscription[plan];
   return Math.round((1 - annual / (12 * monthly)) * 100);
 }
-
-/** `$19.99`, or `$19` where there are no cents, unless they are asked for. */
-export function formatPrice(cents: number, { withCents = false } = {}): string {
-  const isWhole = cents % 100 === 0 && !withCents;
-  return new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: isWhole ? 0 : 2,
-  }).format(cents / 100);
-}

@@ -21,3 +21,12 @@ const wholeNumber = once((code) => new Intl.NumberFormat(code));
 export function numberText(value: number): string {
   return wholeNumber().format(value);
 }
+
+/** US dollars: `$19.99`, or `$19` where there are no cents, unless they are asked for. */
+export function priceText(cents: number, { withCents = false } = {}): string {
+  return new Intl.NumberFormat(language.get(), {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: cents % 100 === 0 && !withCents ? 0 : 2,
+  }).format(cents / 100);
+}

@@ -5,7 +5,7 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 
   constructor(cause?: unknown) {
-    super('There is no room left on this phone. Free some space, then take the photo again.', { cause });
+    super('There is no room left on this phone', { cause });
   }
 }
 

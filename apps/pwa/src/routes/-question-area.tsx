@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useQuestion } from '../ui/question.store.ts';
 import { showToast } from '../ui/toast.store.ts';
+import { questionAreaTexts } from './-question-area.texts.ts';
 
 const Questions = lazy<ComponentType>(() =>
   import('../features/account/questions.tsx').then(
@@ -25,7 +26,7 @@ export function QuestionArea() {
 function Unasked() {
   const answer = useQuestion((state) => state.current?.answer);
   useEffect(() => {
-    showToast({ title: 'This needs a network', description: 'Please reload the page and try again' });
+    showToast({ title: questionAreaTexts().needsNetwork, description: questionAreaTexts().reload });
     answer?.(false);
   }, [answer]);
   return null;

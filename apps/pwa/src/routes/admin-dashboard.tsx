@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { adminDashboardTexts } from '../features/admin/admin-dashboard.texts.ts';
 import { AdminDashboard, type DashboardTab } from '../features/admin/admin-dashboard.tsx';
 import { AdminOnly } from '../features/admin/admin-only.tsx';
 
@@ -19,7 +20,7 @@ function Dashboard() {
   return (
     <AdminOnly
       {...useCustomer()}
-      title="Admin Dashboard"
+      title={adminDashboardTexts().title}
       visitor={<RegistrationRequired next={`/admin-dashboard?tab=${tab}`} />}
     >
       {() => (

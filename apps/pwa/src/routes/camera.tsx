@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { chooseEventTexts } from '../features/open-event/choose-event.texts.ts';
 import { ChooseEvent } from '../features/open-event/choose-event.tsx';
 import { cameraPath } from '../ui/event-paths.ts';
 
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/camera')({
 });
 
 function Camera() {
-  return <ChooseEvent title="Camera" note="Which event are you taking photos for?" pathTo={cameraPath} />;
+  const t = chooseEventTexts();
+  return <ChooseEvent title={t.camera} note={t.cameraNote} pathTo={cameraPath} />;
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
+import { createEventTexts } from '../features/create-event/create-event.texts.ts';
 import { CreateEventForm } from '../features/create-event/create-event-form.tsx';
 import { CreatedEvent } from '../features/create-event/created-event.tsx';
 import { SignUpPrompt } from '../features/create-event/sign-up-prompt.tsx';
@@ -17,6 +18,7 @@ export const Route = createFileRoute('/create-event')({
 });
 
 function CreateEvent() {
+  const t = createEventTexts();
   const { customer, isLoading } = useCustomer();
   const { created } = Route.useSearch();
   const { queryClient } = Route.useRouteContext();
@@ -25,11 +27,11 @@ function CreateEvent() {
   if (!customer && !isLoading) return <SignUpPrompt />;
   if (customer && created) return <Created id={created} />;
   return (
-    <Page title="Create an event" width="reading">
-      {!customer && <LoadingShape className="h-64" text="Loading" />}
+    <Page title={t.title} width="reading">
+      {!customer && <LoadingShape className="h-64" text={t.loading} />}
       {customer && (
         <>
-          <PageTitle note="A name, a day, a place. You get a code and a QR in return.">Create an event</PageTitle>
+          <PageTitle note={t.note}>{t.title}</PageTitle>
           <CreateEventForm
             organizer={customer}
             onCreated={(event) => {
@@ -44,11 +46,12 @@ function CreateEvent() {
 }
 
 function Created({ id }: { id: string }) {
+  const t = createEventTexts();
   const { event, isUnknown } = useKnownEvent(id);
   if (isUnknown) return <EventNotFound />;
   return (
-    <Page title={event?.name ?? 'Create an event'}>
-      {event ? <CreatedEvent event={event} /> : <LoadingShape className="h-64" text="Loading" />}
+    <Page title={event?.name ?? t.title}>
+      {event ? <CreatedEvent event={event} /> : <LoadingShape className="h-64" text={t.loading} />}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { AdminOnly } from '../features/admin/admin-only.tsx';
+import { administrationTexts } from '../features/admin/administration.texts.ts';
 import { type AdministrationView, CustomerAdministration } from '../features/admin/customer-administration.tsx';
 
 interface AdministrationSearch {
@@ -37,7 +38,11 @@ function Administration() {
   const { tab = 'customers', event, guest } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <AdminOnly {...useCustomer()} title="Administration" visitor={<RegistrationRequired next="/customer-admin" />}>
+    <AdminOnly
+      {...useCustomer()}
+      title={administrationTexts().title}
+      visitor={<RegistrationRequired next="/customer-admin" />}
+    >
       {() => (
         <CustomerAdministration
           view={{ tab, eventId: event, guestId: guest }}

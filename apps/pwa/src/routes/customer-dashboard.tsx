@@ -2,6 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
+import { customerOverviewTexts } from '../features/account/customer-overview.texts.ts';
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
@@ -12,11 +13,12 @@ import { Page } from '../ui/page.tsx';
 export const Route = createFileRoute('/customer-dashboard')({ component: CustomerDashboard });
 
 function CustomerDashboard() {
+  const t = customerOverviewTexts();
   const { customer, isLoading } = useCustomer();
   if (!customer && !isLoading) return <Navigate to="/customer-login" replace />;
   return (
-    <Page title="Your account" width="reading">
-      {customer ? <Overview customer={customer} /> : <LoadingShape className="h-64" text="Loading your account" />}
+    <Page title={t.pageTitle} width="reading">
+      {customer ? <Overview customer={customer} /> : <LoadingShape className="h-64" text={t.loading} />}
     </Page>
   );
 }

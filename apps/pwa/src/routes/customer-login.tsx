@@ -1,5 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
+import { loginTexts } from '../features/account/login.texts.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { nextPathOf } from '../ui/next-path.ts';
 import { Page } from '../ui/page.tsx';
@@ -20,12 +21,13 @@ export const Route = createFileRoute('/customer-login')({
 });
 
 function Login() {
+  const t = loginTexts();
   const { next, email } = Route.useSearch();
   const router = useRouter();
   const adopt = useAdoptCustomer();
   return (
-    <Page title="Sign in" width="narrow">
-      <PageTitle>Welcome back</PageTitle>
+    <Page title={t.pageTitle} width="narrow">
+      <PageTitle>{t.title}</PageTitle>
       <LoginForm
         email={email}
         next={next}

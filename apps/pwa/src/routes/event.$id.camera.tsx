@@ -2,6 +2,7 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { AuthenticationRequired } from '../features/capture/authentication-required.tsx';
+import { cameraTexts } from '../features/capture/camera.texts.ts';
 import { CameraScreen } from '../features/capture/camera-screen.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import type { PhotoTarget } from '../local/captured-photos.ts';
@@ -25,9 +26,10 @@ function EventCamera() {
   /** Whether the sheet was opened from here, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
   useDarkroom();
+  const title = cameraTexts().tab({ name: event?.name ?? 'Rollcall' });
   useEffect(() => {
-    document.title = `Camera · ${event?.name ?? 'Rollcall'}`;
-  }, [event?.name]);
+    document.title = title;
+  }, [title]);
 
   if (isUnknown) return <EventNotFound />;
   if (isLoading || (!membership && isCustomerLoading)) return null;

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
+import { dashboardTexts } from '../features/dashboard/dashboard.texts.ts';
 import { EventDashboard } from '../features/dashboard/event-dashboard.tsx';
 import { GuestList } from '../features/guests/guest-list.tsx';
 import { SendInvite } from '../features/guests/send-invite.tsx';
@@ -13,11 +14,12 @@ export const Route = createFileRoute('/event/$id/dashboard')({
 });
 
 function Dashboard() {
+  const t = dashboardTexts();
   const { id } = Route.useParams();
   const { customer, isLoading } = useCustomer();
   if (!customer && !isLoading) return <RegistrationRequired next={`/event/${id}/dashboard`} />;
   return (
-    <Page title="Event dashboard">
+    <Page title={t.title}>
       {customer ? (
         <EventDashboard
           eventId={id}
@@ -25,7 +27,7 @@ function Dashboard() {
           guests={(event) => <GuestList eventId={event.id} />}
         />
       ) : (
-        <LoadingShape className="h-64" text="Loading event dashboard..." />
+        <LoadingShape className="h-64" text={t.loading} />
       )}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
+import { galleryTexts } from '../features/gallery/gallery.texts.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
 import { GalleryRoom } from '../features/gallery/gallery-room.tsx';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
@@ -50,9 +51,10 @@ function EventGallery() {
   const go = (address: GalleryAddress, replace: boolean) =>
     void navigate({ search: address, replace, resetScroll: false });
 
+  const title = event?.name ?? galleryTexts().title;
   useEffect(() => {
-    document.title = `${event?.name ?? 'Gallery'} · Rollcall`;
-  }, [event?.name]);
+    document.title = `${title} · Rollcall`;
+  }, [title]);
 
   const openPhoto: OpenPhoto = {
     photoId: photo,

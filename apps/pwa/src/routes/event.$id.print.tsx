@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { printTexts } from '../features/print/print.texts.ts';
 import { PrintScreen } from '../features/print/print-screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { EventNotFound } from '../ui/event-not-found.tsx';
 import { galleryPath } from '../ui/event-paths.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
+import { uiTexts } from '../ui/ui.texts.ts';
 
 export const Route = createFileRoute('/event/$id/print')({
   component: EventPrint,
@@ -18,24 +20,22 @@ export const Route = createFileRoute('/event/$id/print')({
 
 /** Open to whoever knows the event: nothing stands on paper that its code does not tell. */
 function EventPrint() {
+  const t = printTexts();
   const { id } = Route.useParams();
   const { as = 'poster' } = Route.useSearch();
   const { customer } = useCustomer();
   const { event, isUnknown, isLoading, refetch } = useKnownEvent(id);
   useEffect(() => {
     // What a saved PDF is called.
-    document.title = event ? `${event.name} · ${as === 'cards' ? 'Table cards' : 'Poster'}` : 'Print · Rollcall';
-  }, [event, as]);
+    document.title = event ? `${event.name} · ${as === 'cards' ? t.cards : t.poster}` : `${t.title} · Rollcall`;
+  }, [event, as, t]);
 
   if (isUnknown) return <EventNotFound />;
-  if (isLoading) return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text="Loading the event" />;
+  if (isLoading) return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   if (!event) {
     return (
-      <EmptyState
-        title="This event is not on this device yet"
-        text="It prints without a network once it was opened with one."
-      >
-        <Button onClick={refetch}>Try again</Button>
+      <EmptyState title={t.notHere} text={t.notHereNote}>
+        <Button onClick={refetch}>{uiTexts().tryAgain}</Button>
       </EmptyState>
     );
   }
@@ -46,8 +46,8 @@ function EventPrint() {
       printedAs={as}
       back={
         isHost
-          ? { to: `/event/${event.id}/dashboard`, label: 'Back to the dashboard' }
-          : { to: galleryPath(event.id), label: 'Back to the gallery' }
+          ? { to: `/event/${event.id}/dashboard`, label: t.backToDashboard }
+          : { to: galleryPath(event.id), label: t.backToGallery }
       }
     />
   );

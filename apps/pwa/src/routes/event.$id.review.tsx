@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { reviewTexts } from '../features/review/review.texts.ts';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,24 +19,25 @@ export const Route = createFileRoute('/event/$id/review')({
 });
 
 function EventReview() {
+  const t = reviewTexts();
   const { id } = Route.useParams();
   const { sheet = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, isUnknown, isLoading } = useKnownEvent(id);
   useEffect(() => {
-    document.title = `Review · ${event?.name ?? 'Rollcall'}`;
-  }, [event?.name]);
+    document.title = `${t.title} · ${event?.name ?? 'Rollcall'}`;
+  }, [t.title, event?.name]);
 
   if (!customer && !isCustomerLoading) return <RegistrationRequired next={`/event/${id}/review`} />;
   if (isUnknown) return <EventNotFound />;
   if (isLoading || !customer || !event) {
-    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text="Loading photos" />;
+    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   }
   if (!customer.isAdmin && event.organizerId !== customer.id) {
     return (
-      <EmptyState title="Only the host reviews photos" text="What the host approved is in the event’s gallery.">
-        <ButtonLink to={galleryPath(event.id)}>View Event Gallery</ButtonLink>
+      <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
+        <ButtonLink to={galleryPath(event.id)}>{t.viewEventGallery}</ButtonLink>
       </EmptyState>
     );
   }

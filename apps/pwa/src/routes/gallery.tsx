@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { chooseEventTexts } from '../features/open-event/choose-event.texts.ts';
 import { ChooseEvent } from '../features/open-event/choose-event.tsx';
 import { galleryPath } from '../ui/event-paths.ts';
 
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/gallery')({
 });
 
 function Gallery() {
-  return <ChooseEvent title="Gallery" note="Whose photos would you like to see?" pathTo={galleryPath} />;
+  const t = chooseEventTexts();
+  return <ChooseEvent title={t.gallery} note={t.galleryNote} pathTo={galleryPath} />;
 }

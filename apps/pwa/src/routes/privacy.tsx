@@ -4,6 +4,7 @@ import { forgetPerson } from '../features/account/forget-person.ts';
 import { EraseMe } from '../features/privacy/erase-me.tsx';
 import { ExportData } from '../features/privacy/export-data.tsx';
 import { NobodyKnown } from '../features/privacy/nobody-known.tsx';
+import { privacyTexts } from '../features/privacy/privacy.texts.ts';
 import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
 import { useSignedIn } from '../local/outbox.hooks.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
@@ -14,6 +15,7 @@ import { showToast } from '../ui/toast.store.ts';
 export const Route = createFileRoute('/privacy')({ component: Privacy });
 
 function Privacy() {
+  const t = privacyTexts();
   const { customer, isLoading } = useCustomer();
   const signedIn = useSignedIn();
   const forgetAnswers = useForgetAnswers();
@@ -25,15 +27,15 @@ function Privacy() {
     await forgetPerson(person);
     await navigate({ to: '/' });
     forgetAnswers();
-    showToast({ title: 'Deleted', description: 'Nothing about you is left here.' });
+    showToast({ title: t.erased, description: t.nothingLeft });
   }
 
   return (
-    <Page title="Privacy" width="reading">
-      <PageTitle note="What this Rollcall knows about you, and how to take it along or away.">Privacy</PageTitle>
+    <Page title={t.title} width="reading">
+      <PageTitle note={t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-10">
         <WhatIsKept />
-        {(isLoading || signedIn === undefined) && <LoadingShape className="h-32" text="Loading" />}
+        {(isLoading || signedIn === undefined) && <LoadingShape className="h-32" text={t.loading} />}
         {!isLoading && signedIn !== undefined && userId === null && <NobodyKnown />}
         {userId !== null && (
           <>

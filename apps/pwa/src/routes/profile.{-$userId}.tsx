@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { profileTabOf } from '../features/profile/profile.tabs.ts';
+import { profileTexts } from '../features/profile/profile.texts.ts';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
@@ -13,13 +14,14 @@ export const Route = createFileRoute('/profile/{-$userId}')({
 });
 
 function ProfilePage() {
+  const t = profileTexts();
   const { userId } = Route.useParams();
   const { tab } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { customer, isLoading } = useCustomer();
   if (!customer && !isLoading) return <RegistrationRequired next={userId ? `/profile/${userId}` : '/profile'} />;
   return (
-    <Page title="Profile">
+    <Page title={t.title}>
       {customer ? (
         <ProfileScreen
           key={userId}
@@ -28,7 +30,7 @@ function ProfilePage() {
           onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
         />
       ) : (
-        <LoadingShape className="h-64" text="Loading" />
+        <LoadingShape className="h-64" text={t.loadingPage} />
       )}
     </Page>
   );

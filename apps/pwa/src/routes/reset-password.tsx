@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { resetPasswordTexts } from '../features/account/reset-password.texts.ts';
 import { ResetPassword } from '../features/account/reset-password.tsx';
 import { Page } from '../ui/page.tsx';
 import { useSecretToken } from '../ui/secret-token.hooks.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/reset-password')({ component: NewPassword
 function NewPassword() {
   const token = useSecretToken(Route.useSearch().token);
   return (
-    <Page title="New password" width="narrow">
+    <Page title={resetPasswordTexts().pageTitle} width="narrow">
       <ResetPassword token={token} />
     </Page>
   );

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
+import { setupTexts } from '../features/account/setup.texts.ts';
 import { Setup } from '../features/account/setup.tsx';
 import { Page } from '../ui/page.tsx';
 import { useSecretToken } from '../ui/secret-token.hooks.ts';
@@ -12,7 +13,7 @@ function FirstAdministrator() {
   const navigate = Route.useNavigate();
   const adopt = useAdoptCustomer();
   return (
-    <Page title="Setup" width="narrow">
+    <Page title={setupTexts().pageTitle} width="narrow">
       <Setup
         token={token}
         onSignedIn={async (customer) => {

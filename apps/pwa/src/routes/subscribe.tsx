@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { CurrentPlan } from '../features/subscribe/current-plan.tsx';
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
-import { billingOf, paidPlanOf, planNames } from '../features/subscribe/plan-words.ts';
+import { billingOf, paidPlanOf, planTitle } from '../features/subscribe/plan-words.ts';
+import { subscribeTexts } from '../features/subscribe/subscribe.texts.ts';
 import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -22,13 +23,14 @@ export const Route = createFileRoute('/subscribe')({
 });
 
 function Subscribe() {
+  const t = subscribeTexts();
   const search = Route.useSearch();
   const [plan, billing] = [paidPlanOf(search.plan), billingOf(search.billing)];
   const { customer } = useCustomer();
   const navigate = Route.useNavigate();
   return (
-    <Page title={`Subscribe to ${planNames[plan]}`} width="narrow">
-      <PageTitle>Choose a plan</PageTitle>
+    <Page title={t.subscribeTo({ plan: planTitle(plan) })} width="narrow">
+      <PageTitle>{t.title}</PageTitle>
       {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
       <PlanOffer plan={plan} billing={billing} />
       <SubscribeForm

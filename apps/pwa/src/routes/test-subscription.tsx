@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { AccessDenied } from '../features/admin/access-denied.tsx';
+import { testToolTexts } from '../features/subscribe/test-tool.texts.ts';
 import { TestTool } from '../features/subscribe/test-tool.tsx';
 import { CallError } from '../remote/call-error.ts';
 import { findTestTool } from '../remote/subscriptions.ts';
@@ -11,10 +12,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { Page } from '../ui/page.tsx';
+import { uiTexts } from '../ui/ui.texts.ts';
 
 export const Route = createFileRoute('/test-subscription')({ component: TestSubscriptions });
 
 function TestSubscriptions() {
+  const t = testToolTexts();
   const { customer, isLoading } = useCustomer();
   // Another person may be told something else.
   const tool = useQuery({
@@ -27,12 +30,12 @@ function TestSubscriptions() {
   if (code === 'not-found') return <NotFound />;
   if (code === 'not-signed-in') return <RegistrationRequired next="/test-subscription" />;
   return (
-    <Page title="Test subscriptions" width="narrow">
+    <Page title={t.title} width="narrow">
       {code === 'forbidden' && <AccessDenied />}
-      {tool.isPending && <LoadingShape className="h-64" text="Loading" />}
+      {tool.isPending && <LoadingShape className="h-64" text={t.loading} />}
       {tool.isError && code !== 'forbidden' && (
-        <EmptyState title="The tool could not be loaded" text="There seems to be no connection right now.">
-          <Button onClick={() => void tool.refetch()}>Try again</Button>
+        <EmptyState title={t.loadFailed} text={t.noConnection}>
+          <Button onClick={() => void tool.refetch()}>{uiTexts().tryAgain}</Button>
         </EmptyState>
       )}
       {tool.data && <TestTool />}

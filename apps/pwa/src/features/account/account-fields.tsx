@@ -1,14 +1,16 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { accountFieldsTexts } from './account-fields.texts.ts';
 
 /** What an account begins with: a name, an address, a password. */
 export function AccountFields({ errors }: { errors: FieldErrors }) {
+  const t = accountFieldsTexts();
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="First name"
+          label={t.firstName}
           name="firstName"
           autoComplete="given-name"
           maxLength={100}
@@ -16,7 +18,7 @@ export function AccountFields({ errors }: { errors: FieldErrors }) {
           errors={errors.firstName}
         />
         <TextField
-          label="Last name"
+          label={t.lastName}
           name="lastName"
           autoComplete="family-name"
           maxLength={100}
@@ -25,7 +27,7 @@ export function AccountFields({ errors }: { errors: FieldErrors }) {
         />
       </div>
       <TextField
-        label="Email"
+        label={t.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -34,11 +36,11 @@ export function AccountFields({ errors }: { errors: FieldErrors }) {
         errors={errors.email}
       />
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="new-password"
         maxLength={255}
         required
-        hint="Password must be at least 8 characters long"
+        hint={t.passwordHint}
         errors={errors.password}
       />
     </>

@@ -10,15 +10,17 @@ import { useForm } from '../../ui/form.hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { customerOverviewTexts } from './customer-overview.texts.ts';
 import { signInsKey } from './sign-ins.query.ts';
 
 /** The way to another password for whoever knows the one they have. */
 export function ChangePassword({ email }: { email: string }) {
+  const t = customerOverviewTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Change password</Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Change your password">
+      <Button onClick={() => setOpen(true)}>{t.changePassword}</Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.changePasswordTitle}>
         <ChangePasswordForm email={email} onChanged={() => setOpen(false)} />
       </Dialog>
     </>
@@ -26,6 +28,7 @@ export function ChangePassword({ email }: { email: string }) {
 }
 
 function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
+  const t = customerOverviewTexts();
   const queryClient = useQueryClient();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PasswordChange, Object.fromEntries(fields)),
@@ -34,11 +37,11 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         await changePassword(change);
       } catch (error) {
         const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
-        if (isWrong) return { password: ['This is not your password'] };
+        if (isWrong) return { password: [t.wrongPassword] };
         const found = error instanceof CallError && error.problem?.errors;
-        return found || { newPassword: [problemText(error, 'No answer. Please try again')] };
+        return found || { newPassword: [problemText(error, t.noAnswer)] };
       }
-      showToast({ title: 'Password Changed', description: 'You stay signed in here, and are signed out elsewhere.' });
+      showToast({ title: t.passwordChanged, description: t.passwordChangedNote });
       onChanged();
       await queryClient.invalidateQueries({ queryKey: signInsKey });
       return undefined;
@@ -49,7 +52,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
       {/* Tells a password manager whose password this is. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
-        label="Current password"
+        label={t.currentPassword}
         autoComplete="current-password"
         maxLength={255}
         required
@@ -57,16 +60,16 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         errors={errors.password}
       />
       <PasswordField
-        label="New password"
+        label={t.newPassword}
         name="newPassword"
         autoComplete="new-password"
         maxLength={255}
         required
-        hint="Password must be at least 8 characters long"
+        hint={t.passwordHint}
         errors={errors.newPassword}
       />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Saving...' : 'Save New Password'}
+        {isBusy ? t.saving : t.savePassword}
       </Button>
     </form>
   );

@@ -1,11 +1,13 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
+import { dateFormat } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { customerOverviewTexts } from './customer-overview.texts.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { SignIns } from './sign-ins.tsx';
 
@@ -27,9 +29,10 @@ interface CustomerOverviewProps {
 
 /** The signed-in person's own page: who this is, what they have, and the ways on. */
 export function CustomerOverview({ customer, details, subscription, onSignOut }: CustomerOverviewProps) {
+  const t = customerOverviewTexts();
   return (
     <>
-      <PageTitle>{customer.firstName ? `Hello, ${customer.firstName}` : 'Your account'}</PageTitle>
+      <PageTitle>{customer.firstName ? t.hello({ name: customer.firstName }) : t.title}</PageTitle>
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-10">
           <ProfileFacts customer={customer} isActive={details.isActive} />
@@ -50,41 +53,43 @@ export function CustomerOverview({ customer, details, subscription, onSignOut }:
 const headingClass = 'mb-3 font-display text-21 font-semibold tracking-tight';
 
 function ProfileFacts({ customer, isActive }: { customer: Customer; isActive: boolean | null }) {
+  const t = customerOverviewTexts();
   const name = `${customer.firstName} ${customer.lastName}`.trim();
   return (
     <section aria-labelledby="profile">
       <h2 id="profile" className={`${headingClass} flex flex-wrap items-center gap-2`}>
-        Profile
-        {isActive !== null && <Badge tone={isActive ? 'green' : 'red'}>{isActive ? 'Active' : 'Inactive'}</Badge>}
-        {customer.isAdmin && <Badge>Administrator</Badge>}
+        {t.profile}
+        {isActive !== null && <Badge tone={isActive ? 'green' : 'red'}>{isActive ? t.active : t.inactive}</Badge>}
+        {customer.isAdmin && <Badge>{t.administrator}</Badge>}
       </h2>
       <dl>
-        <Fact name="Email">{customer.email}</Fact>
-        <Fact name="Name">{name || 'Not provided'}</Fact>
+        <Fact name={t.email}>{customer.email}</Fact>
+        <Fact name={t.name}>{name || t.noName}</Fact>
       </dl>
-      <ButtonLink to="/profile/{-$userId}">View Profile</ButtonLink>
+      <ButtonLink to="/profile/{-$userId}">{t.viewProfile}</ButtonLink>
     </section>
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Null: never before the one that goes on now. */
 function loginText(lastLoginAt: string | null): string {
-  return lastLoginAt === null ? 'This session' : moment.format(new Date(lastLoginAt));
+  return lastLoginAt === null ? customerOverviewTexts().thisSession : moment(new Date(lastLoginAt));
 }
 
 function AccountFacts({ customer, details }: { customer: Customer; details: AccountDetails }) {
+  const t = customerOverviewTexts();
   const { createdAt, lastLoginAt } = details;
   return (
     <section aria-labelledby="account">
       <h2 id="account" className={headingClass}>
-        Account details
+        {t.details}
       </h2>
       <dl>
-        <Fact name="Member since">{createdAt ? listDate({ date: createdAt }) : '–'}</Fact>
-        <Fact name="Last login">{lastLoginAt === undefined ? '–' : loginText(lastLoginAt)}</Fact>
-        <Fact name="Account id">
+        <Fact name={t.memberSince}>{createdAt ? listDate({ date: createdAt }) : '–'}</Fact>
+        <Fact name={t.lastLogin}>{lastLoginAt === undefined ? '–' : loginText(lastLoginAt)}</Fact>
+        <Fact name={t.accountId}>
           <span className="font-mono text-11 break-all">{customer.id}</span>
         </Fact>
       </dl>

@@ -7,7 +7,9 @@ import { switchToCustomer } from '../../mirror/switch-person.ts';
 import { fetchMe } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { readRememberedCustomer, rememberCustomer } from './remembered-customer.ts';
+import { signedOutTexts } from './signed-out.texts.ts';
 
 const meKey = ['/api/auth/me'];
 
@@ -57,12 +59,12 @@ export function useSignOut(next: '/' | '/customer-login'): () => void {
       const { signOutHere } = await import('./sign-out.ts');
       if (!(await signOutHere())) return;
     } catch {
-      showToast({ variant: 'destructive', title: 'Logout Failed', description: 'Please try again' });
+      showToast({ variant: 'destructive', title: signedOutTexts().failed, description: uiTexts().pleaseTryAgain });
       return;
     }
     await navigate({ to: next });
     forget();
-    showToast({ title: 'Logged Out' });
+    showToast({ title: signedOutTexts().done });
   };
 }
 

@@ -9,17 +9,19 @@ import { problemText } from '../../ui/problem-text.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
+import { forgotPasswordTexts } from './forgot-password.texts.ts';
 
 /** Takes an address and has a link to a new password mailed to it. */
 export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Forgot your password">
+    <Dialog open={open} onClose={onClose} title={forgotPasswordTexts().title}>
       <ForgotPasswordForm onSent={onClose} />
     </Dialog>
   );
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  const t = forgotPasswordTexts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PasswordResetRequest, Object.fromEntries(fields)),
@@ -27,14 +29,11 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
       setRefusal(null);
       try {
         await requestPasswordReset(email);
-        showToast({
-          title: 'Reset Instructions Sent',
-          description: 'Check your email for password reset instructions',
-        });
+        showToast({ title: t.sent, description: t.sentNote });
         onSent();
       } catch (error) {
         setRefusal(problemText(error));
-        showToast({ variant: 'destructive', title: 'Reset Failed', description: problemText(error) });
+        showToast({ variant: 'destructive', title: t.failed, description: problemText(error) });
       }
       return undefined;
     },
@@ -42,19 +41,19 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextField
-        label="Email"
+        label={t.email}
         name="email"
         type="email"
         autoComplete="username"
         maxLength={255}
         required
         data-focus-first
-        hint="We mail a link to it that opens a new password for 30 minutes."
+        hint={t.emailHint}
         errors={errors.email}
       />
       <Refusal text={refusal} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send Reset Instructions'}
+        {isBusy ? t.sending : t.send}
       </Button>
     </form>
   );

@@ -7,9 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { problemText } from '../../ui/problem-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
+import { loginTexts } from './login.texts.ts';
 
 interface LoginFormProps {
   /** Typed somewhere else already. */
@@ -20,21 +22,18 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
+  const t = loginTexts();
   const [hasForgotten, setForgotten] = useState(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Credentials, Object.fromEntries(fields)),
     submit: async (credentials) => {
       try {
         const customer = await signIn(credentials);
-        showToast({ title: 'Login Successful', description: `Welcome back, ${customer.firstName || customer.email}!` });
+        showToast({ title: t.done, description: t.welcomeBack({ name: customer.firstName || customer.email }) });
         await onSignedIn(customer);
       } catch (error) {
         const problem = error instanceof CallError ? error.problem : null;
-        showToast({
-          variant: 'destructive',
-          title: 'Login Failed',
-          description: problem?.detail ?? 'Please try again',
-        });
+        showToast({ variant: 'destructive', title: t.failed, description: problemText(error) });
         return problem?.errors;
       }
     },
@@ -44,7 +43,7 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
     <>
       <form {...formProps} className="flex flex-col gap-4">
         <TextField
-          label="Email"
+          label={t.email}
           name="email"
           type="email"
           defaultValue={email}
@@ -54,32 +53,32 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
           errors={errors.email}
         />
         <PasswordField
-          label="Password"
+          label={t.password}
           autoComplete="current-password"
           maxLength={255}
           required
           errors={errors.password}
         />
         <Button type="submit" variant="primary" wide disabled={isBusy}>
-          {isBusy ? 'Signing in...' : 'Sign In'}
+          {isBusy ? t.signingIn : t.signIn}
         </Button>
         <Button variant="quiet" wide onClick={() => setForgotten(true)}>
-          Forgot your password?
+          {t.forgotPassword}
         </Button>
         <p className="text-15 text-muted">
-          No account yet?{' '}
+          {t.noAccount}{' '}
           <Link
             to="/customer-register"
             search={next === undefined ? {} : { next }}
             className="inline-flex min-h-11 items-center font-semibold text-ink underline"
           >
-            Create Account
+            {t.createAccount}
           </Link>
         </p>
         <p className="-mt-4 text-15 text-muted">
-          A guest without an account?{' '}
+          {t.guest}{' '}
           <Link to="/guest-login" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
-            Find My Events
+            {t.findMyEvents}
           </Link>
         </p>
       </form>

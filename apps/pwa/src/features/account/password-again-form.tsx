@@ -7,6 +7,8 @@ import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { questionsTexts } from './questions.texts.ts';
 
 interface PasswordAgainFormProps {
   onConfirmed: () => void;
@@ -15,6 +17,7 @@ interface PasswordAgainFormProps {
 
 /** Before something is destroyed: whoever found a tablet unlocked does not get past here. */
 export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormProps) {
+  const t = questionsTexts();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PasswordAgain, Object.fromEntries(fields)),
     submit: async ({ password }) => {
@@ -23,7 +26,7 @@ export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormPr
         onConfirmed();
       } catch (error) {
         const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
-        const sentence = isWrong ? 'This is not your password' : problemText(error, 'No answer. Please try again');
+        const sentence = isWrong ? t.wrongPassword : problemText(error, t.noAnswer);
         return { password: [sentence] };
       }
     },
@@ -31,18 +34,18 @@ export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormPr
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <PasswordField
-        label="Password"
+        label={t.password}
         autoComplete="current-password"
         maxLength={255}
         required
         data-focus-first
-        hint={`You are not asked again for ${reauthMinutes} minutes.`}
+        hint={t.passwordHint({ minutes: reauthMinutes })}
         errors={errors.password}
       />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{uiTexts().cancel}</Button>
         <Button type="submit" variant="primary" disabled={isBusy}>
-          {isBusy ? 'Checking...' : 'Continue'}
+          {isBusy ? t.checking : t.continue}
         </Button>
       </div>
     </form>

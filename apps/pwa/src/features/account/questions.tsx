@@ -2,6 +2,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useQuestion } from '../../ui/question.store.ts';
 import { PasswordAgainForm } from './password-again-form.tsx';
+import { questionsTexts } from './questions.texts.ts';
 
 /** The question that waits for an answer, over the screen that asked it. */
 export function Questions() {
@@ -23,7 +24,7 @@ export function Questions() {
     );
   }
   return (
-    <Dialog open onClose={() => answer(false)} title="Please enter your password again">
+    <Dialog open onClose={() => answer(false)} title={questionsTexts().passwordTitle}>
       <PasswordAgainForm onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
     </Dialog>
   );

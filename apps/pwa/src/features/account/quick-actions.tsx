@@ -1,39 +1,41 @@
 import { CreditCard, KeyRound, LogOut, Plus, QrCode, ShieldCheck } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { customerOverviewTexts } from './customer-overview.texts.ts';
 
 /** What somebody with an account comes for. */
 export function QuickActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () => void }) {
+  const t = customerOverviewTexts();
   return (
     <section aria-labelledby="quick-actions">
       <h2 id="quick-actions" className="mb-3 font-display text-21 font-semibold tracking-tight">
-        Quick actions
+        {t.quickActions}
       </h2>
       <div className="flex flex-col gap-2">
         <ButtonLink to="/create-event" variant="primary">
           <Plus size={18} strokeWidth={1.75} aria-hidden />
-          Create Event
+          {t.createEvent}
         </ButtonLink>
         <ButtonLink to="/join-event">
           <QrCode size={18} strokeWidth={1.75} aria-hidden />
-          Join Event
+          {t.joinEvent}
         </ButtonLink>
         <ButtonLink to="/subscribe">
           <CreditCard size={18} strokeWidth={1.75} aria-hidden />
-          Manage Subscription
+          {t.manageSubscription}
         </ButtonLink>
         {isAdmin && (
           <ButtonLink to="/customer-admin">
             <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-            Admin Panel
+            {t.adminPanel}
           </ButtonLink>
         )}
         <ButtonLink to="/privacy">
           <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
-          Your data
+          {t.yourData}
         </ButtonLink>
         <Button variant="quiet" onClick={onSignOut}>
           <LogOut size={18} strokeWidth={1.75} aria-hidden />
-          Logout
+          {t.logout}
         </Button>
       </div>
     </section>

@@ -5,8 +5,10 @@ import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
+import { problemSentence, problemText } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { AccountFields } from './account-fields.tsx';
+import { registerTexts } from './register.texts.ts';
 
 interface RegisterFormProps {
   /** Where to go on after signing in, for who has an account already. */
@@ -17,21 +19,18 @@ interface RegisterFormProps {
 
 /** Makes an account. */
 export function RegisterForm({ search, onRegistered }: RegisterFormProps) {
+  const t = registerTexts();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
         await registerCustomer(registration);
-        showToast({ title: 'Registration Successful', description: 'Please sign in with your new account.' });
+        showToast({ title: t.done, description: t.doneNote });
         onRegistered();
       } catch (error) {
         const problem = error instanceof CallError ? error.problem : null;
-        showToast({
-          variant: 'destructive',
-          title: 'Registration Failed',
-          description: problem?.detail ?? 'Please try again',
-        });
-        if (problem?.code === 'email-taken') return { email: [problem.detail] };
+        showToast({ variant: 'destructive', title: t.failed, description: problemText(error) });
+        if (problem?.code === 'email-taken') return { email: [problemSentence(problem)] };
         return problem?.errors;
       }
     },
@@ -41,16 +40,16 @@ export function RegisterForm({ search, onRegistered }: RegisterFormProps) {
     <form {...formProps} className="flex flex-col gap-4">
       <AccountFields errors={errors} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Creating account...' : 'Create Account'}
+        {isBusy ? t.creating : t.createAccount}
       </Button>
       <p className="text-15 text-muted">
-        Already have an account?{' '}
+        {t.hasAccount}{' '}
         <Link
           to="/customer-login"
           search={search}
           className="inline-flex min-h-11 items-center font-semibold text-ink underline"
         >
-          Sign In
+          {t.signIn}
         </Link>
       </p>
     </form>

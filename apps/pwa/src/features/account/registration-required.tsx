@@ -2,25 +2,26 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { FilmStrip } from '../../ui/film-strip.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { registrationRequiredTexts } from './registration-required.texts.ts';
 
 /** What a screen for known people shows to a visitor. */
 export function RegistrationRequired({ next }: { next: string }) {
+  const t = registrationRequiredTexts();
   return (
     <>
       <FilmStrip frames={[4, 1, 12, 8]} className="mt-4" />
-      <Page title="Registration Required" width="narrow">
-        <PageTitle note="You must be registered to access this feature. Please sign in or create an account to continue.">
-          Registration Required
-        </PageTitle>
+      <Page title={t.title} width="narrow">
+        <PageTitle note={t.note}>{t.title}</PageTitle>
         <div className="flex flex-col gap-2">
           <ButtonLink to="/customer-login" search={{ next }} variant="primary">
-            Sign In
+            {t.signIn}
           </ButtonLink>
           <ButtonLink to="/customer-register" search={{ next }}>
-            Create Account
+            {t.createAccount}
           </ButtonLink>
           <ButtonLink to="/" variant="quiet">
-            Back to Home
+            {uiTexts().backToHome}
           </ButtonLink>
         </div>
       </Page>

@@ -10,22 +10,23 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
+import { resetPasswordTexts } from './reset-password.texts.ts';
 
 /** A new password, with the token of a mailed link. */
 export function ResetPassword({ token }: { token: string }) {
   const [isSpent, setSpent] = useState(!LinkToken.safeParse(token).success);
   if (isSpent) return <SpentLink />;
+  const t = resetPasswordTexts();
   return (
     <>
-      <PageTitle note="You are signed out everywhere when it is changed, and sign in here with the new one.">
-        Choose a new password
-      </PageTitle>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
       <ResetForm token={token} onSpent={() => setSpent(true)} />
     </>
   );
 }
 
 function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const t = resetPasswordTexts();
   const navigate = useNavigate();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => {
@@ -43,42 +44,41 @@ function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
         }
         return { password: (error instanceof CallError && error.problem?.errors?.password) || [problemText(error)] };
       }
-      showToast({ title: 'Password Changed', description: 'Please sign in with your new password.' });
+      showToast({ title: t.done, description: t.doneNote });
       await navigate({ to: '/customer-login', replace: true });
     },
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <PasswordField
-        label="New password"
+        label={t.newPassword}
         autoComplete="new-password"
         maxLength={255}
         required
-        hint="Password must be at least 8 characters long"
+        hint={t.passwordHint}
         errors={errors.password}
       />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Saving...' : 'Save New Password'}
+        {isBusy ? t.saving : t.save}
       </Button>
     </form>
   );
 }
 
 function SpentLink() {
+  const t = resetPasswordTexts();
   const [isAsking, setAsking] = useState(false);
   // It takes the place of the form, whose button had the focus.
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
   return (
     <>
-      <PageTitle note="It works once, for 30 minutes, and only as a whole. Have a new one sent, or sign in if you remember the password.">
-        This link is not valid any more
-      </PageTitle>
+      <PageTitle note={t.spentNote}>{t.spentTitle}</PageTitle>
       <div className="flex flex-col gap-2">
         <Button variant="primary" wide onClick={() => setAsking(true)}>
-          Send a New Link
+          {t.sendNewLink}
         </Button>
         <ButtonLink to="/customer-login" wide>
-          Sign In
+          {t.signIn}
         </ButtonLink>
       </div>
       <ForgotPasswordDialog open={isAsking} onClose={() => setAsking(false)} />

@@ -7,9 +7,11 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { problemText } from '../../ui/problem-text.ts';
+import { problemSentence, problemText } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { AccountFields } from './account-fields.tsx';
+import { setupTexts } from './setup.texts.ts';
 
 interface SetupProps {
   token: string;
@@ -20,17 +22,17 @@ interface SetupProps {
 export function Setup({ token, onSignedIn }: SetupProps) {
   const [refusal, setRefusal] = useState<'spent' | 'done' | null>(LinkToken.safeParse(token).success ? null : 'spent');
   if (refusal) return <Refused isDone={refusal === 'done'} />;
+  const t = setupTexts();
   return (
     <>
-      <PageTitle note="This account runs this Rollcall: it sees every event and decides about every account.">
-        Make yourself the administrator
-      </PageTitle>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
       <SetupForm token={token} onSignedIn={onSignedIn} onRefused={setRefusal} />
     </>
   );
 }
 
 function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (reason: 'spent' | 'done') => void }) {
+  const t = setupTexts();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
@@ -41,11 +43,11 @@ function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (
         return undefined;
       } catch (error) {
         const problem = error instanceof CallError ? error.problem : null;
-        if (problem?.code === 'email-taken') return { email: [problem.detail] };
+        if (problem?.code === 'email-taken') return { email: [problemSentence(problem)] };
         if (problem?.errors) return problem.errors;
         if (problem?.code === 'code-invalid') onRefused('spent');
         else if (problem?.code === 'not-found') onRefused('done');
-        else showToast({ variant: 'destructive', title: 'Setup Failed', description: problemText(error) });
+        else showToast({ variant: 'destructive', title: t.failed, description: problemText(error) });
         return undefined;
       }
     },
@@ -54,31 +56,28 @@ function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (
     <form {...formProps} className="flex flex-col gap-4">
       <AccountFields errors={errors} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Creating account...' : 'Create Administrator'}
+        {isBusy ? t.creating : t.create}
       </Button>
     </form>
   );
 }
 
 function Refused({ isDone }: { isDone: boolean }) {
+  const t = setupTexts();
   // It takes the place of the form, whose button had the focus.
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
   return isDone ? (
     <>
-      <PageTitle note="There is an administrator already. Sign in, or ask them for the rights you need.">
-        Rollcall is set up
-      </PageTitle>
+      <PageTitle note={t.doneNote}>{t.doneTitle}</PageTitle>
       <ButtonLink to="/customer-login" variant="primary" wide>
-        Sign In
+        {t.signIn}
       </ButtonLink>
     </>
   ) : (
     <>
-      <PageTitle note="It works once, for 30 minutes. As long as there is no administrator, the server prints a new one each time it starts.">
-        This link is not valid any more
-      </PageTitle>
+      <PageTitle note={t.spentNote}>{t.spentTitle}</PageTitle>
       <ButtonLink to="/" wide>
-        Back to Home
+        {uiTexts().backToHome}
       </ButtonLink>
     </>
   );

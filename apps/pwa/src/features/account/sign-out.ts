@@ -4,6 +4,7 @@ import { switchToVisitor } from '../../mirror/switch-person.ts';
 import { signOut } from '../../remote/api.ts';
 import { ask } from '../../ui/question.store.ts';
 import { rememberCustomer } from './remembered-customer.ts';
+import { signOutTexts } from './sign-out.texts.ts';
 
 /**
  * Signs out on the server and here. Photos that wait stay on the phone, for when their owner is back: that is asked
@@ -21,14 +22,6 @@ async function mayLeavePhotos(): Promise<boolean> {
   const signedIn = await readSignedIn();
   const waiting = signedIn ? await countWaiting(signedIn.userId) : 0;
   if (waiting === 0) return true;
-  const [photos, stay] =
-    waiting === 1
-      ? ['One photo has', 'it stays on this phone and goes']
-      : [`${waiting} photos have`, 'they stay on this phone and go'];
-  return await ask({
-    kind: 'confirm',
-    title: 'Sign out with photos waiting?',
-    text: `${photos} not been sent yet. Nothing is lost: ${stay} out when you sign in here again, and not before.`,
-    action: 'Logout',
-  });
+  const t = signOutTexts();
+  return await ask({ kind: 'confirm', title: t.title, text: t.waiting(waiting), action: t.logout });
 }

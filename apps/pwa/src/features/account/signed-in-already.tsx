@@ -1,18 +1,20 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { signedInAlreadyTexts } from './signed-in-already.texts.ts';
 
 /** Where somebody would say who they are, and has. */
 export function SignedInAlready({ customer, next }: { customer: Customer; next: string }) {
+  const t = signedInAlreadyTexts();
   return (
     <>
-      <PageTitle note={`As ${customer.email}. Events you join are yours.`}>You are signed in</PageTitle>
+      <PageTitle note={t.note({ email: customer.email })}>{t.title}</PageTitle>
       <div className="flex flex-col gap-2">
         <ButtonLink to={next} variant="primary" wide>
-          Continue
+          {t.continue}
         </ButtonLink>
         <ButtonLink to="/customer-dashboard" wide>
-          Your account
+          {t.account}
         </ButtonLink>
       </div>
     </>

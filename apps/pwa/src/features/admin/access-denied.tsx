@@ -1,15 +1,18 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { accessDeniedTexts } from './access-denied.texts.ts';
 
 /** For who is signed in and administers nothing. */
 export function AccessDenied() {
+  const t = accessDeniedTexts();
   return (
     <>
-      <PageTitle>Admin</PageTitle>
+      <PageTitle>{t.title}</PageTitle>
       <p role="alert" className="mb-6 rounded-control border border-red p-4 text-red">
-        Access denied. You are not authorized to access the admin panel.
+        {t.note}
       </p>
-      <ButtonLink to="/">Back to Home</ButtonLink>
+      <ButtonLink to="/">{uiTexts().backToHome}</ButtonLink>
     </>
   );
 }

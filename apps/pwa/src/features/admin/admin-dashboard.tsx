@@ -1,18 +1,14 @@
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminHead } from './admin-head.tsx';
 import { EventsList } from './events-list.tsx';
 import { Overview } from './overview.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
 import { UsersList } from './users-list.tsx';
 
-const tabs = [
-  { value: 'overview', label: 'Overview' },
-  { value: 'users', label: 'Users' },
-  { value: 'events', label: 'Events' },
-  { value: 'subscriptions', label: 'Subscriptions' },
-] as const;
+const tabs = ['overview', 'users', 'events', 'subscriptions'] as const;
 
-export type DashboardTab = (typeof tabs)[number]['value'];
+export type DashboardTab = (typeof tabs)[number];
 
 const panels = { overview: Overview, users: UsersList, events: EventsList, subscriptions: SubscriptionsList };
 
@@ -23,11 +19,17 @@ interface AdminDashboardProps {
 
 /** How the server is doing, and everybody and everything on it. */
 export function AdminDashboard({ tab, onTab }: AdminDashboardProps) {
+  const t = adminDashboardTexts();
   const Panel = panels[tab];
   return (
     <>
-      <AdminHead title="Admin Dashboard" note="How this server is doing, counted now." />
-      <Tabs label="Admin Dashboard" tabs={tabs} value={tab} onChange={onTab}>
+      <AdminHead title={t.title} note={t.note} />
+      <Tabs
+        label={t.title}
+        tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}
+        value={tab}
+        onChange={onTab}
+      >
         <TabPanel value={tab} className="pt-6">
           <Panel />
         </TabPanel>

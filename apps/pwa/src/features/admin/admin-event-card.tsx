@@ -5,43 +5,45 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, fullDate } from '../../ui/event-date.ts';
 import { galleryPath } from '../../ui/event-paths.ts';
+import { allEventsTexts } from './all-events.texts.ts';
 
 /** All that an administrator may know of an event at a glance. */
 export function AdminEventCard({ event }: { event: Event }) {
+  const t = allEventsTexts();
   const deadlineMs = rsvpDeadlineMs(event);
   return (
     <li className="flex flex-col border-t-2 border-ink pt-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
       <div className="flex flex-wrap gap-2">
-        <Badge icon={event.isPublic ? Globe : Lock}>{event.isPublic ? 'Public' : 'Private'}</Badge>
-        {event.requiresRsvp && <Badge icon={MailCheck}>RSVP</Badge>}
+        <Badge icon={event.isPublic ? Globe : Lock}>{event.isPublic ? t.public : t.private}</Badge>
+        {event.requiresRsvp && <Badge icon={MailCheck}>{t.rsvp}</Badge>}
       </div>
       <h2 className="mt-2 font-display text-28 font-semibold tracking-tight hyphens-auto">
         <bdi>{event.name}</bdi>
       </h2>
       {event.description && <p className="mt-1 line-clamp-3 text-muted">{event.description}</p>}
       <dl className="mt-4 mb-6 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-15">
-        <Fact name="Code">
+        <Fact name={t.code}>
           <span className="font-mono text-13 tracking-wider">{event.eventCode}</span>
         </Fact>
-        <Fact name="When">
+        <Fact name={t.when}>
           {fullDate(event)}, {clockTime(event)}
         </Fact>
-        {event.location && <Fact name="Where">{event.location}</Fact>}
-        <Fact name="Type">{event.eventType}</Fact>
-        <Fact name="Organizer">{event.organizerEmail}</Fact>
+        {event.location && <Fact name={t.where}>{event.location}</Fact>}
+        <Fact name={t.type}>{event.eventType}</Fact>
+        <Fact name={t.organizer}>{event.organizerEmail}</Fact>
         {deadlineMs !== null && (
-          <Fact name="RSVP until">
+          <Fact name={t.rsvpUntil}>
             {fullDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone })}
           </Fact>
         )}
-        <Fact name="Guests">{event.guestCount}</Fact>
-        <Fact name="Photos">{event.photoCount}</Fact>
+        <Fact name={t.guests}>{event.guestCount}</Fact>
+        <Fact name={t.photos}>{event.photoCount}</Fact>
       </dl>
       <div className="mt-auto flex flex-wrap gap-2 *:grow">
         <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }}>
-          Manage
+          {t.manage}
         </ButtonLink>
-        <ButtonLink to={galleryPath(event.id)}>Gallery</ButtonLink>
+        <ButtonLink to={galleryPath(event.id)}>{t.gallery}</ButtonLink>
       </div>
     </li>
   );

@@ -3,9 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { allEventsTexts } from './all-events.texts.ts';
 
 /** Asks who comes, and leads on to the sign-in: an address alone proves nothing, and nobody learns whose it is. */
 export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
+  const t = allEventsTexts();
   const { errors, formProps } = useForm({
     check: (fields) => {
       const typed = EmailAddress.safeParse(fields.get('email'));
@@ -18,10 +20,10 @@ export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
   });
   return (
     <>
-      <PageTitle note="For the people who run this server.">Admin</PageTitle>
+      <PageTitle note={t.gateNote}>{t.gateTitle}</PageTitle>
       <form {...formProps} className="flex flex-col gap-4">
         <TextField
-          label="Admin email"
+          label={t.adminEmail}
           name="email"
           type="email"
           autoComplete="username"
@@ -30,7 +32,7 @@ export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
           errors={errors.email}
         />
         <Button type="submit" variant="primary" wide>
-          Continue
+          {t.continue}
         </Button>
       </form>
     </>

@@ -5,13 +5,19 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { useSettled } from '../../ui/settled.hooks.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { adminTexts } from './admin.texts.ts';
 import { counted } from './count-text.ts';
+import { listTexts } from './list.texts.ts';
 import { Pager } from './pager.tsx';
 import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
 
+/** Each has its own texts in the list's. */
+type Noun = 'event' | 'customer' | 'user' | 'subscription' | 'photo' | 'participant';
+
 interface AdminListProps<Row> {
-  /** What is listed: one of it, in lower case. */
-  noun: string;
+  /** What is listed. */
+  noun: Noun;
   /** Of the call that lists them, and what is asked of it besides the search. */
   path: string;
   asked?: Record<string, string | undefined>;
@@ -36,13 +42,13 @@ export function AdminList<Row>({
   shapes,
   children,
 }: AdminListProps<Row>) {
+  const t = listTexts();
   const [words, setWords] = useState('');
   const q = useSettled(words.trim(), 200);
   const pages = usePages<Row>(firstPath(path, { limit: pageSize, q, ...asked }), pageSize);
   const { rows, total, isOld, isError, retry } = pages;
   const top = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const many = `${noun}s`;
   return (
     <div ref={top} className="scroll-mt-4">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -56,36 +62,32 @@ export function AdminList<Row>({
           className="w-full max-w-md"
         />
         <p role="status" className="frame-number min-h-4">
-          {total !== null && !isOld && `${counted(total, noun)}${q && ' found'}`}
+          {total !== null && !isOld && counted(q ? t[`${noun}Found`] : t[`${noun}Count`], total)}
         </p>
       </div>
       <div id={listId} aria-busy={isOld || !rows} className={classNames('transition-opacity', isOld && 'opacity-50')}>
-        {!rows && (isError ? <NotLoaded many={many} onRetry={retry} /> : (shapes ?? <RowShapes many={many} />))}
+        {!rows && (isError ? <NotLoaded noun={noun} onRetry={retry} /> : (shapes ?? <RowShapes noun={noun} />))}
         {rows?.length === 0 &&
-          (q ? (
-            <EmptyState title={`No ${many} match`} text="Try another word, or fewer of them." />
-          ) : (
-            <EmptyState {...empty} />
-          ))}
+          (q ? <EmptyState title={t[`${noun}NoMatch`]} text={t.noMatchNote} /> : <EmptyState {...empty} />)}
         {rows && rows.length > 0 && children(rows)}
       </div>
-      <Pager pages={pages} label={many} onTurn={() => top.current?.scrollIntoView({ block: 'start' })} />
+      <Pager pages={pages} label={t[`${noun}Pages`]} onTurn={() => top.current?.scrollIntoView({ block: 'start' })} />
     </div>
   );
 }
 
-function NotLoaded({ many, onRetry }: { many: string; onRetry: () => void }) {
+function NotLoaded({ noun, onRetry }: { noun: Noun; onRetry: () => void }) {
   return (
-    <EmptyState title={`The ${many} could not be loaded`} text="There seems to be no connection right now.">
-      <Button onClick={onRetry}>Try again</Button>
+    <EmptyState title={listTexts()[`${noun}NotLoaded`]} text={adminTexts().noConnection}>
+      <Button onClick={onRetry}>{uiTexts().tryAgain}</Button>
     </EmptyState>
   );
 }
 
-function RowShapes({ many }: { many: string }) {
+function RowShapes({ noun }: { noun: Noun }) {
   return (
     <div className="flex flex-col gap-2">
-      <LoadingShape className="h-16" text={`Loading ${many}`} />
+      <LoadingShape className="h-16" text={listTexts()[`${noun}Loading`]} />
       {['b', 'c', 'd', 'e'].map((key) => (
         <LoadingShape key={key} className="h-16" />
       ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccessDenied } from './access-denied.tsx';
+import { adminTexts } from './admin.texts.ts';
 
 interface AdminOnlyProps {
   title: string;
@@ -19,7 +20,7 @@ export function AdminOnly({ title, customer, isLoading, visitor, children }: Adm
   if (!customer && !isLoading) return visitor;
   return (
     <Page title={title} width={customer && !customer.isAdmin ? 'narrow' : 'wide'}>
-      {!customer && <LoadingShape className="h-64" text="Loading" />}
+      {!customer && <LoadingShape className="h-64" text={adminTexts().loading} />}
       {customer && (customer.isAdmin ? children(customer) : <AccessDenied />)}
     </Page>
   );

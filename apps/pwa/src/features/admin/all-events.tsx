@@ -1,23 +1,26 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { adminTexts } from './admin.texts.ts';
 import { AdminEventCard } from './admin-event-card.tsx';
 import { AdminHead } from './admin-head.tsx';
 import { AdminList } from './admin-list.tsx';
+import { allEventsTexts } from './all-events.texts.ts';
 
 const cardsPerPage = 24;
 
 /** Every event on this server, the private ones too. */
 export function AllEvents() {
+  const t = allEventsTexts();
   return (
     <>
-      <AdminHead title="All events" note="Every event on this server, the private ones too." />
+      <AdminHead title={t.title} note={t.note} />
       <AdminList<ListedEvent>
         noun="event"
         path="/api/admin/events"
         pageSize={cardsPerPage}
-        searchLabel="Search events by name, event code or organizer email"
-        empty={{ title: 'No Events Found', text: 'Nobody has created one yet.', children: <WayOn /> }}
+        searchLabel={adminTexts().searchEvents}
+        empty={{ title: adminTexts().noEvents, text: adminTexts().noEventsNote, children: <WayOn /> }}
         shapes={<CardShapes />}
       >
         {(events) => (
@@ -35,7 +38,7 @@ export function AllEvents() {
 function WayOn() {
   return (
     <ButtonLink to="/create-event" variant="primary">
-      Create Event
+      {allEventsTexts().createEvent}
     </ButtonLink>
   );
 }
@@ -43,7 +46,7 @@ function WayOn() {
 function CardShapes() {
   return (
     <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-      <LoadingShape className="h-64" text="Loading all events" />
+      <LoadingShape className="h-64" text={allEventsTexts().loading} />
       {['b', 'c', 'd', 'e', 'f'].map((key) => (
         <LoadingShape key={key} className="h-64" />
       ))}

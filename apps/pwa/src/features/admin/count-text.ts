@@ -1,11 +1,9 @@
-const inThousands = new Intl.NumberFormat('en-US');
+import { numberText } from '../../language/formats.ts';
 
-/** `10,000` */
-export function countText(count: number): string {
-  return inThousands.format(count);
-}
+/** A text in the number of what is counted, which stands at its `{number}`. */
+type CountText = (values: { number: string }) => (count: number) => string;
 
-/** `1 photo`, `1,200 photos`; of nouns that take an `s`. */
-export function counted(count: number, noun: string): string {
-  return `${countText(count)} ${noun}${count === 1 ? '' : 's'}`;
+/** `1 photo`, `1,200 photos` */
+export function counted(text: CountText, count: number): string {
+  return text({ number: numberText(count) })(count);
 }

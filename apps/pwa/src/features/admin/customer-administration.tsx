@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { numberText } from '../../language/formats.ts';
 import { findEvent } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { adminTexts } from './admin.texts.ts';
 import { AdminHead } from './admin-head.tsx';
-import { countText } from './count-text.ts';
+import { administrationTexts } from './administration.texts.ts';
 import { CustomersEvents } from './customers-events.tsx';
 import { CustomersList } from './customers-list.tsx';
 import { EventPhotos } from './event-photos.tsx';
@@ -27,10 +30,11 @@ interface CustomerAdministrationProps {
 }
 
 const tabName = (name: string, count: number | null | undefined) =>
-  count == null ? name : `${name} (${countText(count)})`;
+  count == null ? name : `${name} (${numberText(count)})`;
 
 /** Accounts, events, and the photos of one event once it is chosen. */
 export function CustomerAdministration({ view, onView }: CustomerAdministrationProps) {
+  const t = administrationTexts();
   const { tab, eventId, guestId } = view;
   const customers = useTotal('/api/admin/customers');
   const events = useTotal('/api/admin/events');
@@ -45,15 +49,15 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
   const chosen = isGone ? undefined : event.data;
   return (
     <>
-      <AdminHead title="Administration" note="Every account and event on this server. What is deleted here is gone." />
+      <AdminHead title={t.title} note={t.note} />
       <Tabs
-        label="Administration"
+        label={t.title}
         value={tab}
         onChange={(chosen) => onView({ ...view, tab: chosen })}
         tabs={[
-          { value: 'customers', label: tabName('Customers', customers) },
-          { value: 'events', label: tabName('Events', events) },
-          ...(eventId ? [{ value: 'photos', label: tabName('Photos', chosen?.photoCount) } as const] : []),
+          { value: 'customers', label: tabName(t.customersTab, customers) },
+          { value: 'events', label: tabName(t.eventsTab, events) },
+          ...(eventId ? [{ value: 'photos', label: tabName(t.photosTab, chosen?.photoCount) } as const] : []),
         ]}
       >
         <TabPanel value={tab} className="pt-6">
@@ -68,7 +72,7 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
               onGuest={(id) => onView({ tab: 'photos', eventId, guestId: id })}
             />
           )}
-          {tab === 'photos' && event.isPending && <LoadingShape className="h-64" text="Loading photos" />}
+          {tab === 'photos' && event.isPending && <LoadingShape className="h-64" text={t.loadingPhotos} />}
           {tab === 'photos' && event.isError && !chosen && (
             <EventMissing isGone={isGone} onRetry={() => void event.refetch()} />
           )}
@@ -79,11 +83,12 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
 }
 
 function EventMissing({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  const t = administrationTexts();
   return isGone ? (
-    <EmptyState title="Event not found" text="It was deleted. The others are under Events." />
+    <EmptyState title={uiTexts().eventNotFound} text={t.eventNotFoundNote} />
   ) : (
-    <EmptyState title="Failed to fetch photos" text="There seems to be no connection right now.">
-      <Button onClick={onRetry}>Try again</Button>
+    <EmptyState title={t.photosNotLoaded} text={adminTexts().noConnection}>
+      <Button onClick={onRetry}>{uiTexts().tryAgain}</Button>
     </EmptyState>
   );
 }

@@ -2,7 +2,9 @@ import type { ListedCustomer } from '@rollcall/schema/admin';
 import { CircleCheck, CircleSlash, ShieldCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { listDate } from '../../ui/event-date.ts';
+import { adminTexts } from './admin.texts.ts';
 import { AdminList } from './admin-list.tsx';
+import { administrationTexts } from './administration.texts.ts';
 import { useDeed } from './deed.hooks.ts';
 import { deleteCustomer, toggleActive, toggleAdmin } from './deeds.ts';
 import { EmailText } from './email-text.tsx';
@@ -11,33 +13,36 @@ import { type Column, RecordTable } from './record-table.tsx';
 import { RowButton } from './row-button.tsx';
 import { fullName } from './users-list.tsx';
 
-const columns: [Column<ListedCustomer>, ...Column<ListedCustomer>[]] = [
-  {
-    name: 'Customer',
-    cell: (customer) => (
-      <>
-        <span className="block font-semibold">
-          <EmailText>{customer.email}</EmailText>
+function customerColumns(): [Column<ListedCustomer>, ...Column<ListedCustomer>[]] {
+  const t = administrationTexts();
+  return [
+    {
+      name: t.customer,
+      cell: (customer) => (
+        <>
+          <span className="block font-semibold">
+            <EmailText>{customer.email}</EmailText>
+          </span>
+          <bdi className="block text-muted">{fullName(customer)}</bdi>
+        </>
+      ),
+    },
+    {
+      name: t.account,
+      cell: ({ isActive, isAdmin }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? CircleCheck : CircleSlash}>
+            {isActive ? t.active : t.inactive}
+          </Badge>
+          {isAdmin && <Badge icon={ShieldCheck}>{t.administrator}</Badge>}
         </span>
-        <bdi className="block text-muted">{fullName(customer)}</bdi>
-      </>
-    ),
-  },
-  {
-    name: 'Account',
-    cell: ({ isActive, isAdmin }) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? CircleCheck : CircleSlash}>
-          {isActive ? 'Active' : 'Inactive'}
-        </Badge>
-        {isAdmin && <Badge icon={ShieldCheck}>Administrator</Badge>}
-      </span>
-    ),
-  },
-  { name: 'Plan', cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
-  { name: 'Joined', cell: ({ createdAt }) => <Day date={createdAt} /> },
-  { name: 'Last login', cell: ({ lastLoginAt }) => (lastLoginAt ? <Day date={lastLoginAt} /> : 'Never') },
-];
+      ),
+    },
+    { name: adminTexts().plan, cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
+    { name: adminTexts().joined, cell: ({ createdAt }) => <Day date={createdAt} /> },
+    { name: t.lastLogin, cell: ({ lastLoginAt }) => (lastLoginAt ? <Day date={lastLoginAt} /> : t.never) },
+  ];
+}
 
 function Day({ date }: { date: string }) {
   return <span className="whitespace-nowrap">{listDate({ date })}</span>;
@@ -45,29 +50,30 @@ function Day({ date }: { date: string }) {
 
 /** Every account, and what an administrator decides about it. */
 export function CustomersList() {
+  const t = administrationTexts();
   const doDeed = useDeed();
   return (
     <AdminList<ListedCustomer>
       noun="customer"
       path="/api/admin/customers"
-      searchLabel="Search customers by email or full name"
-      empty={{ title: 'No customers yet', text: 'Whoever signs up appears here.' }}
+      searchLabel={t.searchCustomers}
+      empty={{ title: t.noCustomers, text: t.noCustomersNote }}
     >
       {(rows) => (
         <RecordTable
-          label="Customers"
+          label={t.customers}
           rows={rows}
-          columns={columns}
+          columns={customerColumns()}
           actions={(customer, aboutId) => (
             <>
               <RowButton aboutId={aboutId} onPress={() => void doDeed(toggleActive(customer))}>
-                {customer.isActive ? 'Deactivate' : 'Activate'}
+                {customer.isActive ? t.deactivate : t.activate}
               </RowButton>
               <RowButton aboutId={aboutId} onPress={() => void doDeed(toggleAdmin(customer))}>
-                {customer.isAdmin ? 'Remove Admin' : 'Make Admin'}
+                {customer.isAdmin ? t.removeAdmin : t.makeAdmin}
               </RowButton>
               <RowButton aboutId={aboutId} isFinal onPress={() => void doDeed(deleteCustomer(customer))}>
-                Delete
+                {adminTexts().delete}
               </RowButton>
             </>
           )}

@@ -4,40 +4,44 @@ import { cancelSubscription, changeCustomer, eraseCustomer, eraseEvent, erasePho
 import { CallError } from '../../remote/call-error.ts';
 import { ask } from '../../ui/question.store.ts';
 import { type Deed, failedWith } from './deed.hooks.ts';
+import { deedTexts } from './deeds.texts.ts';
 import { planName } from './plan-badges.tsx';
 
 export function deleteEvent({ id, name }: Pick<ListedEvent, 'id' | 'name'>): Deed {
+  const t = deedTexts();
   return {
     question: {
-      title: 'Delete this event?',
-      text: `This will permanently delete event ${name}. It also deletes all its photos. This action cannot be undone.`,
-      action: 'Delete',
+      title: t.deleteEvent,
+      text: t.deleteEventNote({ name }),
+      action: t.delete,
     },
     run: () => eraseEvent(id),
-    done: 'Event Deleted',
-    failed: failedWith('Delete Failed'),
+    done: t.eventDeleted,
+    failed: failedWith(t.deleteFailed),
   };
 }
 
 export function deletePhoto({ id }: Pick<Photo, 'id'>): Deed {
+  const t = deedTexts();
   return {
     question: {
-      title: 'Delete this photo?',
-      text: 'This will permanently delete this photo. This action cannot be undone.',
-      action: 'Delete',
+      title: t.deletePhoto,
+      text: t.deletePhotoNote,
+      action: t.delete,
     },
     run: () => erasePhoto(id),
-    done: 'Photo Deleted',
-    failed: failedWith('Delete Failed'),
+    done: t.photoDeleted,
+    failed: failedWith(t.deleteFailed),
   };
 }
 
 export function deleteCustomer({ id, email }: ListedCustomer): Deed {
+  const t = deedTexts();
   return {
     question: {
-      title: 'Delete this customer?',
-      text: `This will permanently delete customer ${email}. This action cannot be undone.`,
-      action: 'Delete',
+      title: t.deleteCustomer,
+      text: t.deleteCustomerNote({ email }),
+      action: t.delete,
     },
     run: async () => {
       try {
@@ -49,69 +53,77 @@ export function deleteCustomer({ id, email }: ListedCustomer): Deed {
       }
       return true;
     },
-    done: 'Customer Deleted',
-    failed: failedWith('Delete Failed'),
+    done: t.customerDeleted,
+    failed: failedWith(t.deleteFailed),
   };
 }
 
 function eventsToo(email: string) {
+  const t = deedTexts();
   return {
     kind: 'confirm',
-    title: 'Delete their events too?',
-    text: `${email} organizes events. These go with the account, with all the photos of their guests. This action cannot be undone.`,
-    action: 'Delete all',
+    title: t.deleteEventsToo,
+    text: t.deleteEventsTooNote({ email }),
+    action: t.deleteAll,
   } as const;
 }
 
 /** Both end the person's sessions: they sign in anew with the rights they have then. */
-const updated = { done: 'Customer Updated', failed: failedWith('Update Failed') };
+function updated() {
+  const t = deedTexts();
+  return { done: t.customerUpdated, failed: failedWith(t.updateFailed) };
+}
 
 export function toggleActive({ id, email, isActive }: ListedCustomer): Deed {
+  const t = deedTexts();
   return {
     question: isActive
       ? {
-          title: 'Deactivate this customer?',
-          text: `${email} is signed out everywhere and cannot sign in until somebody activates the account again. Events and photos stay.`,
-          action: 'Deactivate',
+          title: t.deactivateCustomer,
+          text: t.deactivateCustomerNote({ email }),
+          action: t.deactivate,
         }
       : {
-          title: 'Activate this customer?',
-          text: `${email} can sign in again.`,
-          action: 'Activate',
+          title: t.activateCustomer,
+          text: t.activateCustomerNote({ email }),
+          action: t.activate,
           isHarmless: true,
         },
     run: () => changeCustomer(id, { isActive: !isActive }),
-    ...updated,
+    ...updated(),
   };
 }
 
 export function toggleAdmin({ id, email, isAdmin }: ListedCustomer): Deed {
+  const t = deedTexts();
   return {
     question: isAdmin
       ? {
-          title: 'Remove this administrator?',
-          text: `${email} becomes a customer like others, and is signed out everywhere.`,
-          action: 'Remove Admin',
+          title: t.removeAdministrator,
+          text: t.removeAdministratorNote({ email }),
+          action: t.removeAdmin,
         }
       : {
-          title: 'Make this customer an administrator?',
-          text: `${email} will see every event, photo and account on this server, and may delete them. They are signed out everywhere, and sign in anew.`,
-          action: 'Make Admin',
+          title: t.makeAdministrator,
+          text: t.makeAdministratorNote({ email }),
+          action: t.makeAdmin,
         },
     run: () => changeCustomer(id, { isAdmin: !isAdmin }),
-    ...updated,
+    ...updated(),
   };
 }
 
 export function endSubscription(subscription: ListedSubscription): Deed {
+  const t = deedTexts();
+  const { planType, user } = subscription;
   return {
     question: {
-      title: 'Cancel this subscription?',
-      text: `${planName(subscription.planType)} of ${subscription.user.email} ends now. This action cannot be undone.`,
-      action: 'Cancel Subscription',
+      title: t.cancelSubscription,
+      text: t.cancelSubscriptionNote({ plan: planName(planType), email: user.email }),
+      action: t.cancel,
     },
     run: () => cancelSubscription(subscription),
-    done: 'Subscription cancelled',
-    failed: () => ({ title: 'Error', description: 'Failed to cancel subscription. Please try again.' }),
+    done: t.subscriptionCancelled,
+    failed: () => ({ title: t.error, description: t.subscriptionNotCancelled }),
   };
 }

@@ -1,13 +1,15 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import { useState } from 'react';
+import { numberText } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/api.ts';
 import { useSettled } from '../../ui/settled.hooks.ts';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
-import { countText } from './count-text.ts';
+import { administrationTexts } from './administration.texts.ts';
 import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
 
 /** Goes from one event to another: the newest ones, or those that a search finds. */
 export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
+  const t = administrationTexts();
   const [words, setWords] = useState('');
   const q = useSettled(words.trim(), 200);
   const { rows = [], total } = usePages<ListedEvent>(
@@ -17,7 +19,7 @@ export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: 
   const others = rows.filter(({ id }) => id !== event.id);
   return (
     <div className="mb-10 grid gap-4 md:grid-cols-2">
-      <SelectField label="Event" value={event.id} onChange={(change) => onChoose(change.target.value)}>
+      <SelectField label={t.event} value={event.id} onChange={(change) => onChoose(change.target.value)}>
         {[event, ...others].map(({ id, name, eventCode }) => (
           <option key={id} value={id}>
             {name} · {eventCode}
@@ -25,15 +27,15 @@ export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: 
         ))}
       </SelectField>
       <TextField
-        label="Find another event"
+        label={t.findEvent}
         type="search"
         value={words}
         onChange={(change) => setWords(change.target.value)}
         maxLength={200}
         hint={
           total === 0
-            ? 'No events match'
-            : `By name, event code or organizer email. ${countText(rows.length)} of ${countText(total ?? 0)} can be chosen now.`
+            ? t.noEventMatches
+            : t.findEventHint({ shown: numberText(rows.length), total: numberText(total ?? 0) })
         }
       />
     </div>

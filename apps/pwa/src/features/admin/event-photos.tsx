@@ -2,6 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import type { KnownEvent } from '../../remote/api.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { AdminList } from './admin-list.tsx';
+import { administrationTexts } from './administration.texts.ts';
 import { useDeed } from './deed.hooks.ts';
 import { deletePhoto } from './deeds.ts';
 import { EventChoice } from './event-choice.tsx';
@@ -20,6 +21,7 @@ interface EventPhotosProps {
 
 /** The photos of one event, all or one participant's. */
 export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosProps) {
+  const t = administrationTexts();
   const doDeed = useDeed();
   return (
     <>
@@ -28,17 +30,17 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
         <Participants event={event} chosen={guestId} onChoose={onGuest} />
         <section aria-labelledby="event-photos">
           <h2 id="event-photos" className="mb-4 font-display text-21 font-semibold tracking-tight">
-            Photos
+            {t.photos}
           </h2>
           <AdminList<Photo>
             noun="photo"
             path={`/api/events/${event.id}/photos`}
             asked={{ sort: 'newest', guestId }}
             pageSize={photosPerPage}
-            searchLabel="Search photos by caption, tag or name"
+            searchLabel={t.searchPhotos}
             empty={{
-              title: 'No photos yet',
-              text: guestId ? 'This participant has sent none.' : 'Nobody has sent one.',
+              title: t.noPhotos,
+              text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody,
             }}
             shapes={<PhotoShapes />}
           >
@@ -59,7 +61,7 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
 function PhotoShapes() {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
-      <LoadingShape className="aspect-square" text="Loading photos" />
+      <LoadingShape className="aspect-square" text={administrationTexts().loadingPhotos} />
       {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <LoadingShape key={key} className="aspect-square" />
       ))}

@@ -1,4 +1,6 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
+import { adminTexts } from './admin.texts.ts';
+import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
 import { useDeed } from './deed.hooks.ts';
 import { deleteEvent } from './deeds.ts';
@@ -8,28 +10,30 @@ import { RowButton } from './row-button.tsx';
 
 /** Every event, for a look and an end. */
 export function EventsList() {
+  const t = adminTexts();
+  const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
   const doDeed = useDeed();
   const erase = (event: ListedEvent) =>
     doDeed({
       ...deleteEvent(event),
-      done: 'Event deleted',
-      failed: () => ({ title: 'Error', description: 'Failed to delete event. Please try again.' }),
+      done: eventDeleted,
+      failed: () => ({ title: error, description: eventNotDeleted }),
     });
   return (
     <AdminList<ListedEvent>
       noun="event"
       path="/api/admin/events"
-      searchLabel="Search events by name, event code or organizer email"
-      empty={{ title: 'No Events Found', text: 'Nobody has created one yet.' }}
+      searchLabel={t.searchEvents}
+      empty={{ title: t.noEvents, text: t.noEventsNote }}
     >
       {(rows) => (
         <RecordTable
-          label="Events"
+          label={t.events}
           rows={rows}
-          columns={eventColumns}
+          columns={eventColumns()}
           actions={(event, aboutId) => (
             <RowButton aboutId={aboutId} isFinal onPress={() => void erase(event)}>
-              Delete
+              {t.delete}
             </RowButton>
           )}
         />

@@ -4,11 +4,14 @@ import { Check, Clock } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { saveDownload } from '../../ui/save-download.ts';
+import { adminTexts } from './admin.texts.ts';
+import { administrationTexts } from './administration.texts.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { RowButton } from './row-button.tsx';
 
 /** One photo of somebody's event: what it shows, from whom, whether others see it. */
 export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () => void }) {
+  const t = administrationTexts();
   const { id, uploaderName, uploadedAt, isApproved } = photo;
   const aboutId = `about-${id}`;
   return (
@@ -20,15 +23,15 @@ export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () =
       </p>
       <p>
         <Badge tone={isApproved ? 'green' : 'amber'} icon={isApproved ? Check : Clock}>
-          {isApproved ? 'Approved' : 'Pending'}
+          {isApproved ? t.approved : t.pending}
         </Badge>
       </p>
       <div className="mt-auto flex flex-wrap gap-2 *:grow">
         <RowButton aboutId={aboutId} onPress={() => void saveDownload(downloadPath(photo))}>
-          Download
+          {t.download}
         </RowButton>
         <RowButton aboutId={aboutId} isFinal onPress={onDelete}>
-          Delete
+          {adminTexts().delete}
         </RowButton>
       </div>
     </li>

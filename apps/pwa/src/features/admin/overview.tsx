@@ -1,24 +1,29 @@
 import type { AdminStats } from '@rollcall/schema/admin';
-import { formatPrice } from '@rollcall/schema/plan';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { numberText, priceText } from '../../language/formats.ts';
 import { fetchAdminStats } from '../../remote/admin.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { counted, countText } from './count-text.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { adminTexts } from './admin.texts.ts';
+import { adminDashboardTexts } from './admin-dashboard.texts.ts';
+import { counted } from './count-text.ts';
+import { listTexts } from './list.texts.ts';
 import { adminKey } from './pages.hooks.ts';
 import { fullName } from './users-list.tsx';
 
 /** The server in eight cards, counted when they are looked at. */
 export function Overview() {
+  const t = adminDashboardTexts();
   const stats = useQuery({ queryKey: [...adminKey, 'stats'], queryFn: fetchAdminStats, staleTime: 0 });
   if (stats.data) return <Cards stats={stats.data} />;
   return stats.isError ? (
-    <EmptyState title="Failed to fetch stats" text="There seems to be no connection right now.">
-      <Button onClick={() => void stats.refetch()}>Try again</Button>
+    <EmptyState title={t.statsNotLoaded} text={adminTexts().noConnection}>
+      <Button onClick={() => void stats.refetch()}>{uiTexts().tryAgain}</Button>
     </EmptyState>
   ) : (
     <CardShapes />
@@ -26,27 +31,28 @@ export function Overview() {
 }
 
 function Cards({ stats }: { stats: AdminStats }) {
+  const t = adminDashboardTexts();
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3">
-        <Figure label="Total Users">{countText(stats.totalUsers)}</Figure>
-        <Figure label="Total Events">{countText(stats.totalEvents)}</Figure>
-        <Figure label="Total Photos">{countText(stats.totalPhotos)}</Figure>
-        <Figure label="Active Subscriptions">{countText(stats.totalSubscriptions)}</Figure>
-        <Figure label="Active Trials">{countText(stats.activeTrials)}</Figure>
-        <Figure label="Monthly Revenue">{formatPrice(Math.round(stats.revenue * 100))}</Figure>
+        <Figure label={t.totalUsers}>{numberText(stats.totalUsers)}</Figure>
+        <Figure label={t.totalEvents}>{numberText(stats.totalEvents)}</Figure>
+        <Figure label={t.totalPhotos}>{numberText(stats.totalPhotos)}</Figure>
+        <Figure label={t.activeSubscriptions}>{numberText(stats.totalSubscriptions)}</Figure>
+        <Figure label={t.activeTrials}>{numberText(stats.activeTrials)}</Figure>
+        <Figure label={t.monthlyRevenue}>{priceText(Math.round(stats.revenue * 100))}</Figure>
       </dl>
       <div className="mt-16 grid gap-x-6 gap-y-10 lg:grid-cols-2">
-        <Recent title="Recent Signups" ifNone="Nobody has signed up yet.">
+        <Recent title={t.recentSignups} ifNone={t.noSignups}>
           {stats.recentSignups.map((customer) => (
             <Item key={customer.id} fact={listDate({ date: customer.createdAt })}>
               <TwoLines title={customer.email} note={fullName(customer)} />
             </Item>
           ))}
         </Recent>
-        <Recent title="Popular Events" ifNone="Nobody has created an event yet.">
+        <Recent title={t.popularEvents} ifNone={t.noPopularEvents}>
           {stats.popularEvents.map(({ id, name, eventCode, photoCount, guestCount }) => (
-            <Item key={id} fact={`${counted(photoCount, 'photo')}, ${counted(guestCount, 'guest')}`}>
+            <Item key={id} fact={`${counted(listTexts().photoCount, photoCount)}, ${counted(t.guests, guestCount)}`}>
               <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
                 <TwoLines title={name} note={eventCode} />
               </Link>
@@ -98,7 +104,7 @@ function TwoLines({ title, note }: { title: string; note: string }) {
 function CardShapes() {
   return (
     <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
-      <LoadingShape className="h-24" text="Loading the overview" />
+      <LoadingShape className="h-24" text={adminDashboardTexts().loadingOverview} />
       {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <LoadingShape key={key} className="h-24" />
       ))}

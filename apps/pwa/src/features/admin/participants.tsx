@@ -2,7 +2,9 @@ import type { GuestOfEvent } from '@rollcall/schema/guest';
 import type { KnownEvent } from '../../remote/api.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AdminList } from './admin-list.tsx';
+import { administrationTexts } from './administration.texts.ts';
 import { counted } from './count-text.ts';
+import { listTexts } from './list.texts.ts';
 
 interface ParticipantsProps {
   event: KnownEvent;
@@ -13,22 +15,23 @@ interface ParticipantsProps {
 
 /** Who is in an event and what came from them; one of them, or all, are looked at. */
 export function Participants({ event, chosen, onChoose }: ParticipantsProps) {
+  const t = administrationTexts();
   return (
     <section aria-labelledby="participants">
       <h2 id="participants" className="mb-4 font-display text-21 font-semibold tracking-tight">
-        Participants
+        {t.participants}
       </h2>
       <AdminList<GuestOfEvent>
         noun="participant"
         path={`/api/events/${event.id}/guests`}
-        searchLabel="Search participants by name or email"
-        empty={{ title: 'Nobody has joined yet', text: 'Photos of the organizer are among all.' }}
+        searchLabel={t.searchParticipants}
+        empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
       >
         {(guests) => (
           <ul className="max-h-80 overflow-y-auto border-b border-line lg:max-h-[32rem]">
             <li>
               <Choice
-                name="All Participants"
+                name={t.allParticipants}
                 photoCount={event.photoCount}
                 isChosen={chosen === undefined}
                 onChoose={() => onChoose(undefined)}
@@ -75,7 +78,9 @@ function Choice({ name, note, photoCount, isChosen, onChoose }: ChoiceProps) {
         <bdi className="block font-semibold">{name}</bdi>
         {note && <bdi className="block text-muted">{note}</bdi>}
       </span>
-      {photoCount !== undefined && <span className="shrink-0 text-muted">{counted(photoCount, 'photo')}</span>}
+      {photoCount !== undefined && (
+        <span className="shrink-0 text-muted">{counted(listTexts().photoCount, photoCount)}</span>
+      )}
     </button>
   );
 }

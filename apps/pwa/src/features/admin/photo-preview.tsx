@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { DevelopingImage } from '../../ui/developing-image.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Thumbhash } from '../../ui/thumbhash.tsx';
+import { administrationTexts } from './administration.texts.ts';
 
 /** A thumbnail that shows the whole picture: beside it under a mouse or with the focus, over it once it is pressed. */
 export function PhotoPreview({ photo }: { photo: Photo }) {
+  const t = administrationTexts();
   const [isOpen, setOpen] = useState(false);
   const [isNear, setNear] = useState(false);
   const { thumbhash, thumbnailUrl, uploaderName, caption } = photo;
@@ -18,7 +20,7 @@ export function PhotoPreview({ photo }: { photo: Photo }) {
         <Trigger asChild onFocus={(focus) => focus.currentTarget.matches(':focus-visible') || focus.preventDefault()}>
           <button
             type="button"
-            aria-label={`View photo by ${uploaderName}`}
+            aria-label={t.viewPhotoBy({ name: uploaderName })}
             onClick={() => setOpen(true)}
             className="relative block aspect-square w-full overflow-hidden rounded-picture bg-line"
           >
@@ -35,7 +37,7 @@ export function PhotoPreview({ photo }: { photo: Photo }) {
           <WholePicture photo={photo} />
         </Content>
       </Root>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Photo by ${uploaderName}`}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.photoBy({ name: uploaderName })}>
         <WholePicture photo={photo} />
         {caption && <p className="mt-4 wrap-anywhere">{caption}</p>}
       </Dialog>
@@ -44,6 +46,7 @@ export function PhotoPreview({ photo }: { photo: Photo }) {
 }
 
 function WholePicture({ photo: { url, width, height, thumbhash, caption, uploaderName } }: { photo: Photo }) {
+  const t = administrationTexts();
   return (
     <div
       className="relative mx-auto overflow-hidden rounded-picture bg-line"
@@ -52,9 +55,9 @@ function WholePicture({ photo: { url, width, height, thumbhash, caption, uploade
     >
       {thumbhash && <Thumbhash hash={thumbhash} />}
       {url ? (
-        <DevelopingImage src={url} alt={caption || `The whole photo by ${uploaderName}`} />
+        <DevelopingImage src={url} alt={caption || t.wholePhotoBy({ name: uploaderName })} />
       ) : (
-        <p className="absolute inset-0 grid place-items-center p-4 text-15 text-muted">Its picture is being made.</p>
+        <p className="absolute inset-0 grid place-items-center p-4 text-15 text-muted">{t.noPicture}</p>
       )}
     </div>
   );

@@ -1,19 +1,21 @@
 import type { ListedPlan } from '@rollcall/schema/admin';
 import { Badge } from '../../ui/badge.tsx';
+import { planNameTexts, planTexts } from './plan.texts.ts';
 
 /** `Premium`, `Weekly extension` */
 export function planName(planType: string): string {
-  const words = planType.replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const names: Record<string, string> = planNameTexts();
+  return names[planType] ?? planType;
 }
 
 /** The plan that holds now; whoever has none is on the free one. */
 export function PlanBadges({ subscription }: { subscription: ListedPlan | null }) {
+  const t = planTexts();
   const plan = subscription?.status === 'active' ? subscription : null;
   return (
     <span className="inline-flex flex-wrap gap-1">
-      <Badge tone={plan ? 'green' : 'neutral'}>{plan ? planName(plan.planType) : 'Free'}</Badge>
-      {plan?.isTrialActive && <Badge>Trial</Badge>}
+      <Badge tone={plan ? 'green' : 'neutral'}>{plan ? planName(plan.planType) : t.free}</Badge>
+      {plan?.isTrialActive && <Badge>{t.trial}</Badge>}
     </span>
   );
 }

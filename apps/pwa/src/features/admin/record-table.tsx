@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useIsWide } from '../../ui/wide.hooks.ts';
+import { listTexts } from './list.texts.ts';
 
 export interface Column<Row> {
   name: string;
@@ -40,7 +41,7 @@ function WideTable<Row extends { id: string }>({ label, rows, columns, actions }
           ))}
           {actions && (
             <th scope="col">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{listTexts().actions}</span>
             </th>
           )}
         </tr>

@@ -2,59 +2,66 @@ import type { ListedSubscription } from '@rollcall/schema/admin';
 import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/badge.tsx';
 import { listDate } from '../../ui/event-date.ts';
+import { adminTexts } from './admin.texts.ts';
+import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
 import { useDeed } from './deed.hooks.ts';
 import { endSubscription } from './deeds.ts';
 import { EmailText } from './email-text.tsx';
+import { planTexts } from './plan.texts.ts';
 import { planName } from './plan-badges.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
 import { RowButton } from './row-button.tsx';
 
-const statuses: Record<SubscriptionStatusName, { name: string; tone: 'green' | 'amber' | 'neutral' }> = {
-  active: { name: 'Active', tone: 'green' },
-  cancelled: { name: 'Cancelled', tone: 'neutral' },
-  expired: { name: 'Expired', tone: 'neutral' },
-  past_due: { name: 'Past due', tone: 'amber' },
-  incomplete: { name: 'Incomplete', tone: 'amber' },
+const tones: Record<SubscriptionStatusName, 'green' | 'amber' | 'neutral'> = {
+  active: 'green',
+  cancelled: 'neutral',
+  expired: 'neutral',
+  past_due: 'amber',
+  incomplete: 'amber',
 };
 
-const columns: [Column<ListedSubscription>, ...Column<ListedSubscription>[]] = [
-  {
-    name: 'Email',
-    cell: ({ user }) => (
-      <b className="font-semibold">
-        <EmailText>{user.email}</EmailText>
-      </b>
-    ),
-  },
-  { name: 'Plan', cell: ({ planType }) => planName(planType) },
-  {
-    name: 'Status',
-    cell: ({ status, isTrialActive }) => (
-      <span className="inline-flex flex-wrap gap-1">
-        <Badge tone={statuses[status].tone}>{statuses[status].name}</Badge>
-        {isTrialActive && <Badge>Trial</Badge>}
-      </span>
-    ),
-  },
-  { name: 'Expires', cell: ({ expiresAt }) => (expiresAt ? listDate({ date: expiresAt }) : 'No end') },
-];
+function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSubscription>[]] {
+  const t = adminDashboardTexts();
+  return [
+    {
+      name: t.email,
+      cell: ({ user }) => (
+        <b className="font-semibold">
+          <EmailText>{user.email}</EmailText>
+        </b>
+      ),
+    },
+    { name: adminTexts().plan, cell: ({ planType }) => planName(planType) },
+    {
+      name: t.status,
+      cell: ({ status, isTrialActive }) => (
+        <span className="inline-flex flex-wrap gap-1">
+          <Badge tone={tones[status]}>{t[status]}</Badge>
+          {isTrialActive && <Badge>{planTexts().trial}</Badge>}
+        </span>
+      ),
+    },
+    { name: t.expires, cell: ({ expiresAt }) => (expiresAt ? listDate({ date: expiresAt }) : t.noEnd) },
+  ];
+}
 
 /** Every plan that somebody has or had. */
 export function SubscriptionsList() {
+  const t = adminDashboardTexts();
   const doDeed = useDeed();
   return (
     <AdminList<ListedSubscription>
       noun="subscription"
       path="/api/admin/subscriptions"
-      searchLabel="Search subscriptions by user email or plan type"
-      empty={{ title: 'No subscriptions yet', text: 'Plans that somebody has or had appear here.' }}
+      searchLabel={t.searchSubscriptions}
+      empty={{ title: t.noSubscriptions, text: t.noSubscriptionsNote }}
     >
       {(rows) => (
         <RecordTable
-          label="Subscriptions"
+          label={t.subscriptions}
           rows={rows}
-          columns={columns}
+          columns={subscriptionColumns()}
           actions={(subscription, aboutId) => (
             <RowButton
               aboutId={aboutId}
@@ -62,7 +69,7 @@ export function SubscriptionsList() {
               disabled={subscription.status !== 'active'}
               onPress={() => void doDeed(endSubscription(subscription))}
             >
-              Cancel
+              {t.cancel}
             </RowButton>
           )}
         />

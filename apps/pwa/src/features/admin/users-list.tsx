@@ -1,5 +1,7 @@
 import type { ListedUser } from '@rollcall/schema/admin';
 import { listDate } from '../../ui/event-date.ts';
+import { adminTexts } from './admin.texts.ts';
+import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
 import { EmailText } from './email-text.tsx';
 import { PlanBadges } from './plan-badges.tsx';
@@ -7,33 +9,37 @@ import { type Column, RecordTable } from './record-table.tsx';
 
 /** `Gisela Müller`, or that there is none. */
 export function fullName({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string {
-  return `${firstName ?? ''} ${lastName ?? ''}`.trim() || 'No name provided';
+  return `${firstName ?? ''} ${lastName ?? ''}`.trim() || adminTexts().noName;
 }
 
-const columns: [Column<ListedUser>, ...Column<ListedUser>[]] = [
-  {
-    name: 'Email',
-    cell: ({ email }) => (
-      <b className="font-semibold">
-        <EmailText>{email}</EmailText>
-      </b>
-    ),
-  },
-  { name: 'Name', cell: (user) => <bdi>{fullName(user)}</bdi> },
-  { name: 'Plan', cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
-  { name: 'Joined', cell: ({ createdAt }) => listDate({ date: createdAt }) },
-];
+function userColumns(): [Column<ListedUser>, ...Column<ListedUser>[]] {
+  const t = adminDashboardTexts();
+  return [
+    {
+      name: t.email,
+      cell: ({ email }) => (
+        <b className="font-semibold">
+          <EmailText>{email}</EmailText>
+        </b>
+      ),
+    },
+    { name: t.name, cell: (user) => <bdi>{fullName(user)}</bdi> },
+    { name: adminTexts().plan, cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
+    { name: adminTexts().joined, cell: ({ createdAt }) => listDate({ date: createdAt }) },
+  ];
+}
 
 /** Everybody with an account or a proven address. */
 export function UsersList() {
+  const t = adminDashboardTexts();
   return (
     <AdminList<ListedUser>
       noun="user"
       path="/api/admin/users"
-      searchLabel="Search users by email or full name"
-      empty={{ title: 'No users yet', text: 'Whoever signs up appears here.' }}
+      searchLabel={t.searchUsers}
+      empty={{ title: t.noUsers, text: t.noUsersNote }}
     >
-      {(rows) => <RecordTable label="Users" rows={rows} columns={columns} />}
+      {(rows) => <RecordTable label={t.users} rows={rows} columns={userColumns()} />}
     </AdminList>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { applyUpdate, useAppUpdate } from './app-update.store.ts';
+import { appUpdateTexts } from './app-update.texts.ts';
 
 /** Offers a new version in one line. `isHeldBack`: a reload now would lose what is not stored yet. */
 export function UpdateNotice({ isHeldBack }: { isHeldBack: boolean }) {
+  const t = appUpdateTexts();
   const { waiting, hasTakenOver } = useAppUpdate();
   useEffect(() => {
     if (hasTakenOver && !isHeldBack) location.reload();
@@ -11,12 +13,10 @@ export function UpdateNotice({ isHeldBack }: { isHeldBack: boolean }) {
     <div role="status">
       {waiting && (
         <p className="flex flex-wrap items-center justify-center gap-x-2 border-b border-line bg-surface px-4 text-15 text-muted">
-          <span className="py-3">
-            A new version is ready{isHeldBack ? ', once all your photos are saved on this phone' : ''}.
-          </span>
+          <span className="py-3">{isHeldBack ? t.readyLater : t.ready}</span>
           {!isHeldBack && (
             <button type="button" onClick={applyUpdate} className="min-h-11 px-2 font-semibold text-ink underline">
-              Reload
+              {t.reload}
             </button>
           )}
         </p>

@@ -1,6 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import { fullDate } from '../../ui/event-date.ts';
 import { PencilRing } from '../../ui/pencil-ring.tsx';
+import { calendarTexts } from './calendar.texts.ts';
 import type { Day } from './month.ts';
 
 interface DayCellProps {
@@ -16,7 +17,6 @@ interface DayCellProps {
 
 /** A day as a frame of the sheet: its number, how many events it has, and the pencil's ring when it is chosen. */
 export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
-  const name = fullDate({ date: `${day.date}T00:00:00Z`, timeZone: 'UTC' });
   return (
     <td className="border border-line p-0">
       <button
@@ -33,11 +33,7 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: Da
           day.isInMonth ? 'hover:bg-line/60' : 'text-muted opacity-40',
         )}
       >
-        <span className="sr-only">
-          {name}
-          {isToday && ', today'}
-          {count > 0 && ', '}
-        </span>
+        <span className="sr-only">{nameOf(day, count, isToday)}</span>
         <span
           aria-hidden
           className={classNames(
@@ -48,13 +44,20 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: Da
           {day.number}
         </span>
         {count > 0 && (
-          <span className="self-end rounded-round border border-edge px-1.5 font-mono text-11 leading-4">
+          <span aria-hidden className="self-end rounded-round border border-edge px-1.5 font-mono text-11 leading-4">
             {count}
-            <span className="sr-only">{count === 1 ? ' event' : ' events'}</span>
           </span>
         )}
         {isChosen && <PencilRing className="animate-develop -inset-[11%] z-10 size-[122%]" />}
       </button>
     </td>
   );
+}
+
+/** `Sunday, June 14, 2026, today, 2 events` */
+function nameOf({ date }: Day, count: number, isToday: boolean): string {
+  const t = calendarTexts();
+  const day = fullDate({ date: `${date}T00:00:00Z`, timeZone: 'UTC' });
+  if (count > 0) return (isToday ? t.todayWithEvents : t.dayWithEvents)({ day })(count);
+  return isToday ? t.today({ day }) : day;
 }

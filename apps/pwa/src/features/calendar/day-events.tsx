@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { clockTime, fullDate } from '../../ui/event-date.ts';
+import { calendarTexts } from './calendar.texts.ts';
 
 /** So many of a day's events are there at once. */
 const atOnce = 20;
@@ -14,13 +15,10 @@ interface DayEventsProps {
 
 /** The events of the chosen day, or what to do to see some. */
 export function DayEvents({ day, events }: DayEventsProps) {
+  const t = calendarTexts();
   const [shown, setShown] = useState(atOnce);
   if (day === null) {
-    return (
-      <p className="border-t-2 border-ink pt-4 text-21">
-        {events.size > 0 ? 'Select a date to view events' : 'Click on a date to see events'}
-      </p>
-    );
+    return <p className="border-t-2 border-ink pt-4 text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>;
   }
   const ofDay = events.get(day) ?? [];
   return (
@@ -30,8 +28,8 @@ export function DayEvents({ day, events }: DayEventsProps) {
       </h3>
       {ofDay.length === 0 && (
         <>
-          <p className="mb-4 text-muted">No events on this date</p>
-          <ButtonLink to="/create-event">Create Event</ButtonLink>
+          <p className="mb-4 text-muted">{t.noEvents}</p>
+          <ButtonLink to="/create-event">{t.createEvent}</ButtonLink>
         </>
       )}
       <ul>
@@ -41,7 +39,7 @@ export function DayEvents({ day, events }: DayEventsProps) {
       </ul>
       {ofDay.length > shown && (
         <Button wide onClick={() => setShown(shown + atOnce)}>
-          Show more of {ofDay.length} events
+          {t.showMore(ofDay.length)}
         </Button>
       )}
     </>
@@ -49,6 +47,7 @@ export function DayEvents({ day, events }: DayEventsProps) {
 }
 
 function DayEvent({ event }: { event: KnownEvent }) {
+  const t = calendarTexts();
   return (
     <li className="border-b border-line py-4 last:border-b-0">
       <p className="frame-number flex justify-between gap-4">
@@ -62,10 +61,10 @@ function DayEvent({ event }: { event: KnownEvent }) {
       {event.description && <p className="mt-1 line-clamp-3 text-15 text-muted">{event.description}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink to="/gallery" search={{ code: event.eventCode }}>
-          View Photos
+          {t.viewPhotos}
         </ButtonLink>
         <ButtonLink to="/join-event" search={{ code: event.eventCode }}>
-          Join Event
+          {t.joinEvent}
         </ButtonLink>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { calendarTexts } from './calendar.texts.ts';
 import { DayEvents } from './day-events.tsx';
 import { monthName, monthOf, readMonth, shiftMonth, writeMonth } from './month.ts';
 import { useMonthEvents } from './month-events.hooks.ts';
@@ -13,6 +14,7 @@ interface EventCalendarProps {
 
 /** What takes place when: a month to look through, and the events of the day that is chosen. */
 export function EventCalendar({ date, onDate }: EventCalendarProps) {
+  const t = calendarTexts();
   const { month, chosen } = readMonth(date) ?? { month: monthOf(new Date()), chosen: null };
   const events = useMonthEvents(month);
   const page = (by: number) => onDate(writeMonth(shiftMonth(month, by)));
@@ -24,15 +26,15 @@ export function EventCalendar({ date, onDate }: EventCalendarProps) {
           <div className="mb-6 flex items-center justify-between gap-4">
             <div>
               <h2 id="event-calendar" className="font-display text-28 font-semibold tracking-tight">
-                Event calendar
+                {t.title}
               </h2>
               <p role="status" className="text-muted">
                 {monthName(month)}
               </p>
             </div>
             <div className="flex">
-              <IconButton icon={ChevronLeft} label="Previous month" onClick={() => page(-1)} />
-              <IconButton icon={ChevronRight} label="Next month" onClick={() => page(1)} />
+              <IconButton icon={ChevronLeft} label={t.previousMonth} onClick={() => page(-1)} />
+              <IconButton icon={ChevronRight} label={t.nextMonth} onClick={() => page(1)} />
             </div>
           </div>
           <MonthGrid month={month} events={events} chosen={chosen} onChoose={onDate} />

@@ -1,11 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
+import { dateFormat } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/api.ts';
 import { dayOf } from '../../ui/event-date.ts';
 import { DayCell } from './day-cell.tsx';
 import { daysOfGrid, type Month, monthName } from './month.ts';
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const daysOfWeek = weekdays.length;
+const daysOfWeek = 7;
+const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+const shortWeekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 
 /** Days that a key goes on by. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -daysOfWeek, ArrowDown: daysOfWeek };
@@ -39,12 +41,12 @@ export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
       <caption className="sr-only">{monthName(month)}</caption>
       <thead>
         <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col" className="pb-2 text-left font-normal">
+          {days.slice(0, daysOfWeek).map(({ date }) => (
+            <th key={date} scope="col" className="pb-2 text-left font-normal">
               <span aria-hidden className="frame-number pl-1 uppercase">
-                {weekday.slice(0, 3)}
+                {shortWeekday(Date.parse(date))}
               </span>
-              <span className="sr-only">{weekday}</span>
+              <span className="sr-only">{weekday(Date.parse(date))}</span>
             </th>
           ))}
         </tr>

@@ -1,3 +1,5 @@
+import { dateFormat } from '../../language/formats.ts';
+
 /** One month; `month` counts from 0. */
 export interface Month {
   year: number;
@@ -43,11 +45,11 @@ export function shiftMonth({ year, month }: Month, by: number): Month {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() };
 }
 
+const monthAndYear = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** `June 2026` */
 export function monthName({ year, month }: Month): string {
-  return new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(year, month, 1),
-  );
+  return monthAndYear(Date.UTC(year, month, 1));
 }
 
 /** The 42 days of a month's grid. Days are days of the calendar, not moments, so they are counted in UTC. */

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { cameraPath } from '../../ui/event-paths.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { cameraTexts } from './camera.texts.ts';
 
 interface AuthenticationRequiredProps {
   eventCodeOrId: string;
@@ -10,22 +11,23 @@ interface AuthenticationRequiredProps {
 
 /** Before the camera of an event that this person has not joined. */
 export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
+  const t = cameraTexts();
   return (
     <section className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-md flex-col px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <Wordmark />
       <div className="flex grow flex-col justify-end pb-6 md:justify-center">
         {eventName && <p className="mb-1 text-muted">{eventName}</p>}
         <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
-          Authentication Required
+          {t.joinFirst}
         </h1>
-        <p className="mt-2 text-muted">Join the event with your name, and the camera is yours. It takes two fields.</p>
+        <p className="mt-2 text-muted">{t.joinFirstNote}</p>
       </div>
       <div className="flex flex-col gap-2">
         <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId }} variant="primary" wide className="min-h-14">
-          Join Event
+          {t.join}
         </ButtonLink>
         <ButtonLink to="/guest-login" search={{ next: cameraPath(eventCodeOrId) }} variant="quiet" wide>
-          Already Registered? Sign In
+          {t.signIn}
         </ButtonLink>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { SwitchCamera } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Camera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
 import { LibraryPicker } from './library-picker.tsx';
 
 interface CameraControlsProps {
@@ -12,6 +13,7 @@ interface CameraControlsProps {
 
 /** Under the thumb: the library, the shutter, the other camera. Without a camera the library takes its place. */
 export function CameraControls({ camera, isPicking, onShoot, onPick }: CameraControlsProps) {
+  const t = cameraTexts();
   const { state, switchSide } = camera;
   if (state.kind === 'refused') {
     return (
@@ -27,7 +29,7 @@ export function CameraControls({ camera, isPicking, onShoot, onPick }: CameraCon
       <LibraryPicker onPick={onPick} disabled={isPicking} />
       <button
         type="button"
-        aria-label="Take photo"
+        aria-label={t.take}
         disabled={state.kind !== 'open'}
         onClick={onShoot}
         className="grid size-[80px] shrink-0 place-items-center rounded-round border-4 border-on-shade transition active:scale-95 disabled:opacity-40"
@@ -37,7 +39,7 @@ export function CameraControls({ camera, isPicking, onShoot, onPick }: CameraCon
       {state.kind === 'open' && state.camera.canSwitch ? (
         <button
           type="button"
-          aria-label="Switch camera"
+          aria-label={t.switch}
           onClick={switchSide}
           className="grid size-[56px] shrink-0 place-items-center rounded-round bg-shade text-on-shade transition active:scale-95"
         >

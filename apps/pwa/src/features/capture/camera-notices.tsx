@@ -1,7 +1,10 @@
 import { dismissForgotten } from '../../local/forgotten-photos.ts';
 import type { OutboxMembership } from '../../local/outbox-membership.ts';
 import { Button } from '../../ui/button.tsx';
+import { problemSentence } from '../../ui/problem-text.ts';
+import { cameraTexts } from './camera.texts.ts';
 import type { PickedProgress } from './save-picked-files.ts';
+import { shotTexts } from './shot.texts.ts';
 import type { Shot } from './shots.store.ts';
 import { Notice } from './truth-bar.tsx';
 import { UnsavedShots } from './unsaved-shots.tsx';
@@ -20,13 +23,12 @@ interface CameraNoticesProps {
 /** What has to be known before the next shot, each in one line; nothing when all is well. */
 export function CameraNotices(props: CameraNoticesProps) {
   const { picked, unsaved, storageWarning, forgotten, eventId, membership, onOtherCode } = props;
+  const t = cameraTexts();
   return (
     <>
       <div role="status">
         {picked && (
-          <Notice>
-            Preparing {Math.min(picked.saved + 1, picked.total)} of {picked.total}, keep this open
-          </Notice>
+          <Notice>{t.preparing({ number: Math.min(picked.saved + 1, picked.total), all: picked.total })}</Notice>
         )}
       </div>
       <UnsavedShots shots={unsaved} />
@@ -34,22 +36,18 @@ export function CameraNotices(props: CameraNoticesProps) {
       {membership?.state === 'refused' && (
         <Notice>
           <p className="pt-1">
-            {asSentence(membership.problem?.detail ?? 'This event did not let you in')} Your photos are kept on this
-            phone.
+            {asSentence(membership.problem ? problemSentence(membership.problem) : t.notLetIn)} {t.kept}
           </p>
           <Button variant="quiet" onClick={onOtherCode}>
-            Enter another code
+            {shotTexts().otherCode}
           </Button>
         </Notice>
       )}
       {forgotten > 0 && eventId && (
         <Notice>
-          <p className="pt-1">
-            This phone held {forgotten} more {forgotten === 1 ? 'photo' : 'photos'} than it does now. The browser
-            cleared its storage before they were sent; look for them in your library.
-          </p>
+          <p className="pt-1">{t.forgotten(forgotten)}</p>
           <Button variant="quiet" onClick={() => void dismissForgotten(eventId)}>
-            I have read it
+            {t.haveRead}
           </Button>
         </Notice>
       )}

@@ -1,15 +1,16 @@
-const way = 'You can choose photos from your library instead.';
+import { cameraTexts } from './camera.texts.ts';
 
-const sentences: Record<string, string> = {
-  NotAllowedError: `The camera is not allowed here. Allow it in the browser’s settings for this site. ${way}`,
-  NotFoundError: `There is no camera on this device. ${way}`,
-  OverconstrainedError: `There is no camera on this device. ${way}`,
-  NotReadableError: `Another app is using the camera. Close it and try again. ${way}`,
-  SecurityError: `The browser gives the camera to secure addresses only (https). ${way}`,
+const reasons: Record<string, 'notAllowed' | 'noCamera' | 'inUse' | 'notSecure'> = {
+  NotAllowedError: 'notAllowed',
+  NotFoundError: 'noCamera',
+  OverconstrainedError: 'noCamera',
+  NotReadableError: 'inUse',
+  SecurityError: 'notSecure',
 };
 
 /** What a person can do about a camera that does not start. */
 export function cameraRefusal(error: unknown): string {
-  const name = error instanceof DOMException ? error.name : '';
-  return sentences[name] ?? `The camera did not start. ${way}`;
+  const t = cameraTexts();
+  const reason = error instanceof DOMException ? reasons[error.name] : undefined;
+  return `${t[reason ?? 'notStarted']} ${t.otherWay}`;
 }

@@ -8,6 +8,7 @@ import { requestPersistence } from '../../local/persistence.page.ts';
 import { isWaiting } from '../../local/photos-to-send.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { useCamera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
 import { CameraControls } from './camera-controls.tsx';
 import { useCameraEvent } from './camera-event.hooks.ts';
 import { CameraNotices } from './camera-notices.tsx';
@@ -42,6 +43,7 @@ interface CameraScreenProps {
 /** Takes photos, keeps them on this phone, and tells the truth about where they are. */
 export function CameraScreen(props: CameraScreenProps) {
   const { event, eventIdOrCode, membership, target, shotId, onOpenShot, onCloseShot, onMoved } = props;
+  const t = cameraTexts();
   const camera = useCamera();
   const photos = useOutboxPhotos(eventIdOrCode);
   const { shots, picked } = useShots();
@@ -73,7 +75,7 @@ export function CameraScreen(props: CameraScreenProps) {
       return true;
     } catch (error) {
       if (error instanceof Error)
-        showToast({ variant: 'destructive', title: 'No room for another photo', description: error.message });
+        showToast({ variant: 'destructive', title: t.noRoomForShot, description: t.freeSpace });
       return false;
     }
   }
@@ -84,7 +86,7 @@ export function CameraScreen(props: CameraScreenProps) {
       <div className="absolute inset-x-0 top-0 bg-linear-to-b from-shade to-transparent pt-[max(0.25rem,env(safe-area-inset-top))] pb-8">
         <CameraTop
           camera={camera}
-          eventName={event?.name ?? `Event ${membership?.eventCode ?? eventIdOrCode}`}
+          eventName={event?.name ?? t.unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
           eventIdOrCode={eventIdOrCode}
         />
         <TruthBar truth={truth} share={share} inNeed={inNeed} onOpen={onOpenShot}>

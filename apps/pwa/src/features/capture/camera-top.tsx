@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { galleryPath } from '../../ui/event-paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import type { Camera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 interface CameraTopProps {
   camera: Camera;
@@ -12,6 +13,7 @@ interface CameraTopProps {
 
 /** Whose film this is, the light, and the way to everybody's pictures. */
 export function CameraTop({ camera: { state, isTorchOn, toggleTorch }, eventName, eventIdOrCode }: CameraTopProps) {
+  const t = cameraTexts();
   const hasTorch = state.kind === 'open' && state.camera.hasTorch;
   return (
     <div className="flex items-center gap-1 pr-1 pl-4">
@@ -21,14 +23,14 @@ export function CameraTop({ camera: { state, isTorchOn, toggleTorch }, eventName
       {hasTorch && (
         <IconButton
           icon={isTorchOn ? FlashlightOff : Flashlight}
-          label={isTorchOn ? 'Turn the light off' : 'Turn the light on'}
+          label={isTorchOn ? t.lightOff : t.lightOn}
           aria-pressed={isTorchOn}
           onClick={toggleTorch}
         />
       )}
       <ButtonLink to={galleryPath(eventIdOrCode)} variant="quiet">
         <Images size={20} strokeWidth={1.75} aria-hidden />
-        Gallery
+        {t.gallery}
       </ButtonLink>
     </div>
   );

@@ -1,6 +1,7 @@
 import { photoLimits } from '@rollcall/schema/photo';
 import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '../../ui/text-field.tsx';
+import { shotTexts } from './shot.texts.ts';
 
 /** A pause in typing after which the text is kept. */
 const pauseMs = 600;
@@ -12,6 +13,7 @@ interface CaptionFieldProps {
 
 /** A caption that is kept as it is typed; there is nothing to submit. */
 export function CaptionField({ caption, onChange }: CaptionFieldProps) {
+  const t = shotTexts();
   const [text, setText] = useState(caption ?? '');
   const kept = useRef(caption ?? '');
   const typed = useRef(text);
@@ -36,14 +38,12 @@ export function CaptionField({ caption, onChange }: CaptionFieldProps) {
 
   return (
     <TextArea
-      label="Caption"
+      label={t.caption}
       value={text}
       maxLength={photoLimits.caption}
       rows={2}
-      placeholder="What is going on here?"
-      hint={
-        text.length > photoLimits.caption - 100 ? `${photoLimits.caption - text.length} characters left` : undefined
-      }
+      placeholder={t.captionExample}
+      hint={text.length > photoLimits.caption - 100 ? t.charactersLeft(photoLimits.caption - text.length) : undefined}
       onChange={(change) => {
         typed.current = change.target.value;
         setText(change.target.value);

@@ -1,6 +1,7 @@
 import { Images } from 'lucide-react';
 import { useId } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 interface LibraryPickerProps {
   onPick: (files: File[]) => void;
@@ -24,7 +25,7 @@ export function LibraryPicker({ onPick, disabled, isMain = false }: LibraryPicke
       )}
     >
       <Images size={isMain ? 20 : 24} strokeWidth={1.75} aria-hidden />
-      <span className={classNames(!isMain && 'sr-only')}>Choose photos</span>
+      <span className={classNames(!isMain && 'sr-only')}>{cameraTexts().choose}</span>
       <input
         id={id}
         type="file"

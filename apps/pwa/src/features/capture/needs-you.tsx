@@ -1,4 +1,5 @@
 import { ChevronRight, CircleAlert } from 'lucide-react';
+import { cameraTexts } from './camera.texts.ts';
 import type { PhotoInNeed } from './truth.hooks.ts';
 
 /** Photos that do not get away without the person, with the reason; a tap opens the first of them. */
@@ -12,9 +13,7 @@ export function NeedsYou({ inNeed, onOpen }: { inNeed: PhotoInNeed; onOpen: (pho
     >
       <CircleAlert size={18} strokeWidth={2} aria-hidden className="shrink-0 text-red" />
       <span className="min-w-0">
-        <span className="block text-15 font-medium text-red">
-          {count} on this phone {count === 1 ? 'needs' : 'need'} you
-        </span>
+        <span className="block text-15 font-medium text-red">{cameraTexts().needYou(count)}</span>
         {reason && <span className="block text-13 text-ink">{reason}</span>}
       </span>
       <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />

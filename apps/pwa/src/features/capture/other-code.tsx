@@ -4,6 +4,7 @@ import { retargetMembership } from '../../outbox/join-event.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { shotTexts } from './shot.texts.ts';
 
 interface OtherCodeProps {
   open: boolean;
@@ -15,6 +16,7 @@ interface OtherCodeProps {
 
 /** Sends what was made under a code that is no event's to another one. */
 export function OtherCode({ open, onClose, membershipId, onMoved }: OtherCodeProps) {
+  const t = shotTexts();
   const [code, setCode] = useState('');
   const isComplete = code.length >= eventLimits.codeSearchFrom;
 
@@ -27,11 +29,11 @@ export function OtherCode({ open, onClose, membershipId, onMoved }: OtherCodePro
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title="Enter another code">
+    <Dialog open={open} onClose={onClose} title={t.otherCode}>
       <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <p className="text-muted">All photos that wait under the old code go to this event instead.</p>
+        <p className="text-muted">{t.otherCodeNote}</p>
         <TextField
-          label="Event code"
+          label={t.code}
           value={code}
           onChange={(change) => setCode(change.target.value.toUpperCase().replaceAll(/\s/g, ''))}
           maxLength={eventLimits.codeMaxLength}
@@ -40,7 +42,7 @@ export function OtherCode({ open, onClose, membershipId, onMoved }: OtherCodePro
           spellCheck={false}
         />
         <Button type="submit" variant="primary" wide disabled={!isComplete}>
-          Send them there
+          {t.move}
         </Button>
       </form>
     </Dialog>

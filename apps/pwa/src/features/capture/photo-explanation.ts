@@ -1,30 +1,29 @@
 import type { OutboxPhoto } from '../../local/outbox-photo.ts';
 import type { PhotoStage } from '../../local/photo-stage.ts';
+import { problemSentence } from '../../ui/problem-text.ts';
+import { shotTexts } from './shot.texts.ts';
 
 /** What a state means for the person, in a sentence. */
 export function explainStage(stage: PhotoStage, entry: OutboxPhoto | null, isOnline: boolean): string {
+  const t = shotTexts();
   switch (stage) {
     case 'on-phone':
-      return isOnline
-        ? 'Saved on this phone. It goes out by itself.'
-        : 'Saved on this phone. It goes out with the next signal.';
+      return isOnline ? t.saved : t.savedOffline;
     case 'sending':
-      return 'On its way to the gallery.';
+      return t.sending;
     case 'waiting':
-      return entry?.problem && isOnline
-        ? `${entry.problem.detail} It goes out by itself later.`
-        : 'Saved on this phone. It goes out by itself as soon as there is signal.';
+      return entry?.problem && isOnline ? t.heldBack({ reason: problemSentence(entry.problem) }) : t.waiting;
     case 'signed-out':
-      return 'Kept on this phone. It goes on when you are signed in or have joined again.';
+      return t.signedOut;
     case 'parked':
-      return entry?.problem?.detail ?? 'It was not taken. It is kept on this phone.';
+      return entry?.problem ? problemSentence(entry.problem) : t.parked;
     case 'received':
-      return 'It arrived. Others see it once the host has approved it.';
+      return t.received;
     case 'approved':
-      return 'It arrived, and everybody in this event sees it.';
+      return t.approved;
     case 'removed':
-      return entry?.problem?.detail ?? 'This photo was deleted.';
+      return entry?.problem ? problemSentence(entry.problem) : t.removed;
     case 'pending':
-      return 'It waits for the host’s approval.';
+      return t.pending;
   }
 }

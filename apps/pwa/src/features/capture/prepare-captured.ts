@@ -12,6 +12,7 @@ import { StorageFull } from '../../local/storage.ts';
 import { withLease } from '../../outbox/lease.ts';
 import { wakeOutbox } from '../../outbox/wake-outbox.ts';
 import type { PrepareAnswer, PrepareRequest } from './preparation.ts';
+import { prepareTexts } from './prepare-captured.texts.ts';
 import { PreparationFailed, PrepareWorker } from './prepare-in-worker.ts';
 
 /** The part of {@link PrepareWorker} that this needs. */
@@ -73,15 +74,13 @@ export async function prepareAll(preparer: Preparer): Promise<boolean> {
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<boolean> {
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) {
-    const detail = 'This phone no longer holds this picture. Please pick it again from your library.';
-    await parkCaptured(photo.id, { code: 'corrupt-image', detail });
+    await parkCaptured(photo.id, { code: 'corrupt-image', detail: prepareTexts().gone });
     return true;
   }
   // Counted before: a page that is killed for its memory cannot count afterwards.
   const attempts = await countPrepareFailure(photo.id);
   if (attempts > maxFailures) {
-    const detail = 'This phone could not prepare this picture. It is kept here; try again with other apps closed.';
-    await parkCaptured(photo.id, { code: 'image-too-large', detail });
+    await parkCaptured(photo.id, { code: 'image-too-large', detail: prepareTexts().tooLarge });
     return true;
   }
   try {
@@ -114,7 +113,6 @@ async function settle(photoId: string, answer: PrepareAnswer): Promise<boolean> 
     wakeOutbox();
     return true;
   }
-  const detail = 'This file cannot be read as a picture. It is kept on this phone.';
-  await parkCaptured(photoId, { code: 'unsupported-image', detail });
+  await parkCaptured(photoId, { code: 'unsupported-image', detail: prepareTexts().unreadable });
   return true;
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { OutboxPhoto } from '../../local/outbox-photo.ts';
 import { isWaiting } from '../../local/photos-to-send.ts';
+import { problemSentence } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 /** Says that photos arrived or were refused, once for a burst, and only to somebody who looks. */
 export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): void {
@@ -17,10 +19,8 @@ export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): vo
     if (document.visibilityState !== 'visible') return;
     const refused = news.filter(({ state }) => state === 'parked');
     if (refused.length > 0) return showRefused(refused);
-    showToast({
-      title: 'Photo Uploaded!',
-      description: news.length > 1 ? `${news.length} photos arrived.` : undefined,
-    });
+    const t = cameraTexts();
+    showToast({ title: t.arrived, description: news.length > 1 ? t.arrivedCount(news.length) : undefined });
   }, [photos]);
 }
 
@@ -30,7 +30,8 @@ function isSettled({ state }: OutboxPhoto): boolean {
 
 /** The photo itself says what can be done about it. */
 function showRefused([first, ...others]: OutboxPhoto[]): void {
+  const t = cameraTexts();
   const description =
-    others.length > 0 ? `${others.length + 1} photos are kept here with the reason.` : first?.problem?.detail;
-  showToast({ variant: 'destructive', title: 'Upload Failed', description: description ?? 'Failed to upload photo' });
+    others.length > 0 ? t.refusedCount(others.length + 1) : first?.problem && problemSentence(first.problem);
+  showToast({ variant: 'destructive', title: t.refused, description: description ?? t.refusedNote });
 }

@@ -3,14 +3,9 @@ import { commitCapture, type PhotoTarget } from '../../local/captured-photos.ts'
 import { ensureRoomForShot } from '../../local/storage.ts';
 import { prepareCaptured } from './prepare-captured.ts';
 
-/** A picked file that is no picture; with the texts of its toast. */
+/** A picked file that is no picture. */
 export class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
-  readonly title = 'Invalid File';
-
-  constructor() {
-    super('Please select an image file');
-  }
 }
 
 /**

@@ -10,7 +10,9 @@ import { enqueueDelete, retryParkedPhoto } from '../../outbox/enqueue-actions.ts
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { downloadName, saveToPhone } from './save-to-phone.ts';
+import { shotTexts } from './shot.texts.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 
 interface ShotActionsProps {
@@ -31,13 +33,14 @@ export function ShotActions({
   onClose,
   onOtherCode,
 }: ShotActionsProps) {
+  const t = shotTexts();
   const [isAsking, setAsking] = useState(false);
   const file = useFile(id);
   const signedIn = useSignedIn();
 
   async function remove() {
     await enqueueDelete({ id, eventId: photo?.eventId ?? entry?.eventId ?? '' }, { isForever: true });
-    showToast({ title: 'Photo Deleted' });
+    showToast({ title: t.deleted });
     onClose();
   }
 
@@ -47,36 +50,36 @@ export function ShotActions({
       {stage === 'parked' && membership?.state !== 'refused' && (
         <Button variant="primary" onClick={() => void retryParkedPhoto(id)}>
           <RotateCcw {...iconProps} />
-          Try again
+          {uiTexts().tryAgain}
         </Button>
       )}
       {stage === 'parked' && membership?.state === 'refused' && (
         <Button variant="primary" onClick={onOtherCode}>
           <KeyRound {...iconProps} />
-          Enter another code
+          {t.otherCode}
         </Button>
       )}
       {file && entry && (
         <Button onClick={() => void saveToPhone(file, downloadName(entry.originalName, file.type))}>
           <Download {...iconProps} />
-          Save to my phone
+          {t.save}
         </Button>
       )}
       {stage === 'removed' ? (
-        <Button onClick={() => void dismissRemoved(id).then(onClose)}>Take it off the strip</Button>
+        <Button onClick={() => void dismissRemoved(id).then(onClose)}>{t.takeOff}</Button>
       ) : (
         <Button variant="quiet" className="text-red" onClick={() => setAsking(true)}>
           <Trash2 {...iconProps} />
-          Delete
+          {t.delete}
         </Button>
       )}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         onConfirm={() => void remove()}
-        title="Delete this photo?"
-        text="This will permanently delete this photo. This action cannot be undone."
-        action="Delete"
+        title={t.deleteQuestion}
+        text={t.deleteNote}
+        action={t.delete}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState } from '../../ui/photo-state.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { explainStage } from './photo-explanation.ts';
+import { shotTexts } from './shot.texts.ts';
 import { ShotActions } from './shot-actions.tsx';
 import { ShotPicture } from './shot-picture.tsx';
 import { TagPicker } from './tag-picker.tsx';
@@ -26,7 +27,7 @@ export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
   const shown = useGalleryPhoto(photoId ?? '');
   const isShown = photoId !== null && shown?.id === photoId;
   return (
-    <Dialog open={isShown} onClose={rest.onClose} title="Your photo">
+    <Dialog open={isShown} onClose={rest.onClose} title={shotTexts().title}>
       {isShown && <ShotDetails key={photoId} shown={shown} {...rest} />}
     </Dialog>
   );
@@ -43,7 +44,7 @@ function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { sho
   };
   return (
     <div className="flex flex-col gap-4">
-      <ShotPicture photoId={shown.id} alt={shown.caption ?? 'Your photo'} />
+      <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
       <div aria-live="polite" className="flex flex-col items-start gap-2">
         <PhotoState state={stage} share={shown.entry ? sentShare(shown.entry) : undefined} />
         <p className="text-15 text-muted">{explainStage(stage, shown.entry, isOnline)}</p>

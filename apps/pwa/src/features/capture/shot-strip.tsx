@@ -4,6 +4,7 @@ import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
+import { cameraTexts } from './camera.texts.ts';
 import type { Shot } from './shots.store.ts';
 
 interface ShotStripProps {
@@ -21,7 +22,7 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
   if (shots.length + photos.length === 0) return null;
   return (
     <ul
-      aria-label="Your last photos"
+      aria-label={cameraTexts().strip}
       className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
     >
       {shots.map((shot) => (
@@ -52,7 +53,7 @@ function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void
       type="button"
       id={`shot-${shown.id}`}
       onClick={onOpen}
-      aria-label={`Your photo, ${stateWord(stage, share)}`}
+      aria-label={cameraTexts().frame({ state: stateWord(stage, share) })}
       className={frameClass}
     >
       {preview && preview !== unreadable && (

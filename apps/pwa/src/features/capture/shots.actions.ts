@@ -2,6 +2,7 @@ import { newId } from '@rollcall/schema/id';
 import type { PhotoTarget } from '../../local/captured-photos.ts';
 import { StorageFull } from '../../local/storage.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { cameraTexts } from './camera.texts.ts';
 import { savePickedFiles } from './save-picked-files.ts';
 import { saveShot } from './save-shot.ts';
 import { type Shot, useShots } from './shots.store.ts';
@@ -17,7 +18,8 @@ export async function takeShot(target: PhotoTarget, still: Promise<Blob>): Promi
   } catch {
     // The camera gave nothing: there is nothing to keep.
     forgetShot(shot.key);
-    showToast({ variant: 'destructive', title: 'The camera gave no picture', description: 'Please take it again.' });
+    const t = cameraTexts();
+    tell(t.noPicture, t.takeAgain);
   }
 }
 
@@ -36,20 +38,17 @@ export function forgetShot(key: string): void {
 /** Saves what somebody picked from the library, and says what could not be. */
 export async function savePicked(target: PhotoTarget, files: File[]): Promise<void> {
   if (files.length === 0 || useShots.getState().picked) return;
+  const t = cameraTexts();
   useShots.setState({ picked: { saved: 0, total: files.length } });
   try {
     const { notImages, unreadable, noRoom } = await savePickedFiles(target, files, (picked) =>
       useShots.setState({ picked }),
     );
-    if (noRoom.length > 0) tell(`No room for ${countOf(noRoom)}`, new StorageFull().message);
-    else if (unreadable.length > 0)
-      tell(
-        `${countOf(unreadable)} not read`,
-        'This phone did not give them out. Download them to it, then pick them again.',
-      );
-    else if (notImages.length > 0) tell('Invalid File', 'Please select an image file');
+    if (noRoom.length > 0) tell(t.noRoomFor(noRoom.length), t.freeSpace);
+    else if (unreadable.length > 0) tell(t.notRead(unreadable.length), t.notReadNote);
+    else if (notImages.length > 0) tell(t.notAnImage, t.notAnImageNote);
   } catch {
-    tell('Not all photos were saved', 'What was saved is in the strip. Please pick the others again.');
+    tell(t.notAllSaved, t.notAllSavedNote);
   } finally {
     useShots.setState({ picked: null });
   }
@@ -60,10 +59,8 @@ async function save(key: string, target: PhotoTarget, picture: Blob): Promise<vo
     await saveShot(target, picture);
     forgetShot(key);
   } catch (error) {
-    change(key, {
-      failure:
-        error instanceof StorageFull ? 'There is no room left on this phone.' : 'This browser could not store it.',
-    });
+    const t = cameraTexts();
+    change(key, { failure: error instanceof StorageFull ? t.noRoom : t.notStored });
   }
 }
 
@@ -75,8 +72,4 @@ function change(key: string, changed: Partial<Shot>): void {
 
 function tell(title: string, description: string): void {
   showToast({ variant: 'destructive', title, description });
-}
-
-function countOf(files: File[]): string {
-  return files.length === 1 ? '1 photo' : `${files.length} photos`;
 }

@@ -2,22 +2,24 @@ import { LogIn } from 'lucide-react';
 import type { SignedIn } from '../../local/signed-in.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cameraPath } from '../../ui/event-paths.ts';
+import { shotTexts } from './shot.texts.ts';
 
 /** The way back for who made photos that wait: guests join again, people with an account sign in. */
 export function SignInAgain({ signedIn, eventCode }: { signedIn: SignedIn | null; eventCode: string | null }) {
+  const t = shotTexts();
   const icon = <LogIn size={18} strokeWidth={1.75} aria-hidden />;
   if (signedIn?.kind === 'customer' || !eventCode) {
     return (
       <ButtonLink to="/customer-login" search={eventCode ? { next: cameraPath(eventCode) } : {}} variant="primary">
         {icon}
-        Sign in again
+        {t.signInAgain}
       </ButtonLink>
     );
   }
   return (
     <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId: eventCode }} variant="primary">
       {icon}
-      Join again
+      {t.joinAgain}
     </ButtonLink>
   );
 }

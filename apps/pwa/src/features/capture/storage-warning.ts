@@ -1,4 +1,5 @@
 import type { StorageState } from '../../local/storage.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 /** From here on a dozen shots fill the phone. */
 const nearlyFullBytes = 200 * 1024 * 1024;
@@ -12,8 +13,9 @@ export function storageWarning(
   { isFull, stalled }: { isFull: boolean; stalled: number },
 ): string | null {
   const { isPersistent, usedBytes, quotaBytes } = storage;
-  if (isFull) return 'No room left on this phone. Free some space before the next photo.';
-  if (quotaBytes !== null && quotaBytes - usedBytes < nearlyFullBytes) return 'This phone is nearly full.';
-  if (isPersistent === false && stalled > 0) return 'This browser may clear what it stores when the phone gets full.';
+  const t = cameraTexts();
+  if (isFull) return t.full;
+  if (quotaBytes !== null && quotaBytes - usedBytes < nearlyFullBytes) return t.nearlyFull;
+  if (isPersistent === false && stalled > 0) return t.mayClear;
   return null;
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { shotTexts } from './shot.texts.ts';
 
 interface TagPickerProps {
   tags: readonly string[];
@@ -11,6 +12,7 @@ interface TagPickerProps {
 
 /** Quick tags to tap, and own ones to type; each counts at once. */
 export function TagPicker({ tags, onChange }: TagPickerProps) {
+  const t = shotTexts();
   const [text, setText] = useState('');
   const isFull = tags.length >= photoLimits.tags;
   const own = tags.filter((tag) => !(quickTags as readonly string[]).includes(tag));
@@ -26,7 +28,7 @@ export function TagPicker({ tags, onChange }: TagPickerProps) {
   return (
     <form onSubmit={add}>
       <fieldset>
-        <legend className="mb-1 text-15 font-semibold">Tags</legend>
+        <legend className="mb-1 text-15 font-semibold">{t.tags}</legend>
         <div className="flex flex-wrap gap-2">
           {[...quickTags, ...own].map((tag) => (
             <button
@@ -44,15 +46,15 @@ export function TagPicker({ tags, onChange }: TagPickerProps) {
       </fieldset>
       <TextField
         className="mt-3"
-        label="Another tag"
+        label={t.otherTag}
         value={text}
         onChange={(change) => setText(change.target.value)}
         maxLength={photoLimits.tag}
         disabled={isFull}
         autoComplete="off"
         enterKeyHint="done"
-        hint={isFull ? 'A photo has up to 10 tags.' : undefined}
-        action={<IconButton type="submit" icon={Plus} label="Add tag" disabled={isFull || text.trim() === ''} />}
+        hint={isFull ? t.tagsFull : undefined}
+        action={<IconButton type="submit" icon={Plus} label={t.addTag} disabled={isFull || text.trim() === ''} />}
       />
     </form>
   );

@@ -1,4 +1,5 @@
 import type { PhotoStage } from '../../local/photo-stage.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 export type Tone = 'calm' | 'busy' | 'done';
 
@@ -22,15 +23,19 @@ export function tellTruth({ stages, isOnline, answer, hasBackgroundSync }: Known
   const count = (...sought: PhotoStage[]) => stages.filter((stage) => sought.includes(stage)).length;
   const sending = count('sending');
   const onTheirWay = sending + count('on-phone', 'waiting');
-  const keepOpen = hasBackgroundSync || onTheirWay === 0 ? '' : ', keep this open';
+  const t = cameraTexts();
+  if (sending > 0) {
+    const counts = { sent: sending, all: onTheirWay };
+    return { tone: 'busy', text: hasBackgroundSync ? t.sending(counts) : t.sendingHere(counts) };
+  }
   if (onTheirWay > 0) {
-    if (sending > 0) return { tone: 'busy', text: `Sending ${sending} of ${onTheirWay}${keepOpen}` };
-    if (isOnline && answer) return { tone: 'calm', text: `${onTheirWay} on this phone. ${answer}` };
-    const when = isOnline && count('waiting') === 0 ? 'sending soon' : 'sending when there is signal';
-    return { tone: 'calm', text: `${onTheirWay} on this phone, ${when}${keepOpen}` };
+    if (isOnline && answer) return { tone: 'calm', text: t.answered({ count: onTheirWay, answer }) };
+    const isSoon = isOnline && count('waiting') === 0;
+    const [soon, later] = hasBackgroundSync ? [t.soon, t.later] : [t.soonHere, t.laterHere];
+    return { tone: 'calm', text: (isSoon ? soon : later)(onTheirWay) };
   }
   // Those have a line of their own, and with them not all is received.
   if (count('parked', 'signed-out') > 0) return null;
-  if (count('received', 'approved') > 0) return { tone: 'done', text: 'All received' };
+  if (count('received', 'approved') > 0) return { tone: 'done', text: t.allReceived };
   return null;
 }

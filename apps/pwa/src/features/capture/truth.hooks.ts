@@ -4,6 +4,7 @@ import type { OutboxPhoto } from '../../local/outbox-photo.ts';
 import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
 import { isWaiting } from '../../local/photos-to-send.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
+import { problemSentence } from '../../ui/problem-text.ts';
 import { hasBackgroundSync } from './background-sync.ts';
 import { explainStage } from './photo-explanation.ts';
 import { type Truth, tellTruth } from './truth-line.ts';
@@ -38,7 +39,8 @@ export function useTruth(photos: OutboxPhoto[] | undefined): PhoneTruth {
   const stages = (photos ?? []).map((entry) => stageOf({ photo: null, entry, isApproved: false }, isOnline));
   const underWay = (photos ?? []).filter(isWaiting);
   const share = underWay.reduce((sum, photo) => sum + sentShare(photo), 0) / Math.max(1, underWay.length);
-  const answer = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem?.detail ?? null;
+  const refusal = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem;
+  const answer = refusal ? problemSentence(refusal) : null;
   const truth = tellTruth({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
   const stalled = stages.filter((stage) => stage === 'waiting').length;
   return { truth, inNeed: photosInNeed(photos ?? [], stages), share, strip, stalled };

@@ -2,6 +2,7 @@ import { Aperture } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import type { Camera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 interface ViewfinderProps {
   camera: Camera;
@@ -11,6 +12,7 @@ interface ViewfinderProps {
 
 /** What the camera sees, over the whole screen; or what stands between the person and the camera. */
 export function Viewfinder({ camera: { state, video, open }, shotCount }: ViewfinderProps) {
+  const t = cameraTexts();
   const isMirrored = state.kind === 'open' && state.camera.facing === 'user';
   return (
     <div className="absolute inset-0">
@@ -18,7 +20,7 @@ export function Viewfinder({ camera: { state, video, open }, shotCount }: Viewfi
         ref={video}
         playsInline
         muted
-        aria-label="Viewfinder"
+        aria-label={t.viewfinder}
         className={classNames(
           'size-full object-cover',
           isMirrored && '-scale-x-100',
@@ -33,12 +35,10 @@ export function Viewfinder({ camera: { state, video, open }, shotCount }: Viewfi
           <div className="flex max-w-sm flex-col items-center gap-4">
             <Aperture size={40} strokeWidth={1.25} aria-hidden className="text-muted" />
             <p role={state.kind === 'refused' ? 'alert' : undefined} className="text-muted">
-              {state.kind === 'refused'
-                ? state.reason
-                : 'Photos are saved on this phone first and go out by themselves, also later.'}
+              {state.kind === 'refused' ? state.reason : t.note}
             </p>
             <Button variant={state.kind === 'refused' ? 'secondary' : 'primary'} onClick={() => open()}>
-              {state.kind === 'refused' ? 'Try the camera again' : 'Open camera'}
+              {state.kind === 'refused' ? t.openAgain : t.open}
             </Button>
           </div>
         </div>

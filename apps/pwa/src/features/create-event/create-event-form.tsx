@@ -5,23 +5,17 @@ import { useRef, useState } from 'react';
 import { makeEvent } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { useForm } from '../../ui/form.hooks.ts';
+import { problemText } from '../../ui/problem-text.ts';
 import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
+import { createEventTexts } from './create-event.texts.ts';
 import { checkEventForm } from './event-form.check.ts';
 import type { EventTemplate } from './event-templates.ts';
 import { SharingFields } from './sharing-fields.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { ownTimeZone, timeZones } from './wall-time.ts';
-
-const typeNames: Record<(typeof eventTypes)[number], string> = {
-  birthday: 'Birthday',
-  wedding: 'Wedding',
-  corporate: 'Corporate',
-  conference: 'Conference',
-  graduation: 'Graduation',
-  other: 'Other',
-};
 
 interface CreateEventFormProps {
   /** Whose event it will be. */
@@ -30,6 +24,7 @@ interface CreateEventFormProps {
 }
 
 export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) {
+  const t = createEventTexts();
   const [template, setTemplate] = useState<EventTemplate | null>(null);
   const keyOf = useKeyOfContent();
   const { errors, isBusy, formProps } = useForm({
@@ -37,16 +32,11 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
     submit: async (newEvent) => {
       try {
         const event = await makeEvent(newEvent, keyOf(newEvent));
-        showToast({ title: 'Event Created Successfully!' });
+        showToast({ title: t.created });
         onCreated(event);
       } catch (error) {
         const problem = error instanceof CallError ? error.problem : null;
-        showToast({
-          variant: 'destructive',
-          title: 'Error Creating Event',
-          description:
-            problem?.detail ?? 'There is no connection right now. What you typed is still here; please try again.',
-        });
+        showToast({ variant: 'destructive', title: t.createFailed, description: problemText(error, t.noConnection) });
         return problem?.errors;
       }
     },
@@ -56,9 +46,9 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
     <form {...formProps} className="flex flex-col gap-10">
       <TemplateChoice chosen={template} onChoose={setTemplate} />
       <fieldset className="flex flex-col gap-4">
-        <legend className="mb-4 font-display text-21 font-semibold tracking-tight">The event</legend>
+        <legend className="mb-4 font-display text-21 font-semibold tracking-tight">{t.theEvent}</legend>
         <TextField
-          label="Event name"
+          label={t.name}
           name="name"
           maxLength={eventLimits.name}
           required
@@ -67,30 +57,30 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
         />
         <SelectField
           key={template?.name}
-          label="Event type"
+          label={t.type}
           name="eventType"
           required
           defaultValue={template?.eventType ?? ''}
           errors={errors.eventType}
         >
           <option value="" disabled>
-            Choose a type
+            {t.chooseType}
           </option>
           {eventTypes.map((type) => (
             <option key={type} value={type}>
-              {typeNames[type]}
+              {t[type]}
             </option>
           ))}
         </SelectField>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Date" name="date" type="date" required errors={errors.date} />
-          <TextField label="Time" name="time" type="time" required errors={errors.time} />
+          <TextField label={t.date} name="date" type="date" required errors={errors.date} />
+          <TextField label={t.time} name="time" type="time" required errors={errors.time} />
         </div>
         <SelectField
-          label="Time zone"
+          label={t.timeZone}
           name="timeZone"
           defaultValue={ownTimeZone()}
-          hint="Where the event takes place. Everybody sees its date and time as they are there."
+          hint={t.timeZoneHint}
           errors={errors.timeZone}
         >
           {timeZones().map((zone) => (
@@ -100,14 +90,14 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
           ))}
         </SelectField>
         <TextField
-          label="Location (optional)"
+          label={t.location}
           name="location"
           maxLength={eventLimits.location}
           errors={errors.location}
           autoComplete="off"
         />
         <TextArea
-          label="Description (optional)"
+          label={t.description}
           name="description"
           maxLength={eventLimits.description}
           errors={errors.description}
@@ -115,10 +105,10 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
       </fieldset>
       <SharingFields key={template?.name} defaults={template?.settings} errors={errors} />
       <p className="border-t border-line pt-4 text-15 text-muted">
-        Organizer: <bdi className="font-semibold text-ink">{organizer.email}</bdi>. The event is in this account.
+        <Filled text={t.organizer} parts={{ email: <bdi className="font-semibold text-ink">{organizer.email}</bdi> }} />
       </p>
       <Button type="submit" variant="primary" wide disabled={isBusy} className="-mt-6 min-h-14">
-        {isBusy ? 'Creating Event...' : 'Create Event'}
+        {isBusy ? t.creating : t.create}
       </Button>
     </form>
   );

@@ -4,9 +4,11 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EventCode } from '../../ui/event-code.tsx';
 import { clockTime, fullDate } from '../../ui/event-date.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { createEventTexts } from './create-event.texts.ts';
 
 /** What an organizer takes along after creating: the code, the link, the QR. */
 export function CreatedEvent({ event }: { event: KnownEvent }) {
+  const t = createEventTexts();
   const view = useRef<HTMLDivElement>(null);
   // It takes the form's place on the same screen, so no navigation puts the focus here.
   useEffect(() => view.current?.querySelector('h1')?.focus(), []);
@@ -14,11 +16,9 @@ export function CreatedEvent({ event }: { event: KnownEvent }) {
     <div ref={view} className="animate-enter grid gap-10 md:grid-cols-2 md:items-start">
       <div>
         <PageTitle note={`${fullDate(event)}, ${clockTime(event)}`}>{event.name}</PageTitle>
-        <p className="mb-6 max-w-md">
-          It is ready. Put the QR on the tables or send the link: whoever opens it is taking photos a moment later.
-        </p>
+        <p className="mb-6 max-w-md">{t.isReady}</p>
         <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="primary">
-          View Dashboard
+          {t.viewDashboard}
         </ButtonLink>
       </div>
       <EventCode event={event} />

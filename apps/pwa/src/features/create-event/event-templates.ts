@@ -1,36 +1,40 @@
 import type { eventTypes, NewEvent } from '@rollcall/schema/event';
+import type { eventSettingsTexts } from './event-settings.texts.ts';
+
+/** The texts of templates are asked for when they are shown. */
+type TextName = keyof ReturnType<typeof eventSettingsTexts>;
 
 /** What a kind of event usually wants; everything can be changed afterwards. */
 export interface EventTemplate {
-  name: string;
+  name: TextName;
   /** What choosing it sets, in a sentence. */
-  description: string;
+  description: TextName;
   eventType: (typeof eventTypes)[number];
   settings: Pick<NewEvent, 'isPublic' | 'guestsSeeAll' | 'autoApprove'>;
 }
 
 export const eventTemplates: readonly EventTemplate[] = [
   {
-    name: 'Wedding',
-    description: 'Private. Everybody who joins sees the photos that you approve.',
+    name: 'wedding',
+    description: 'weddingNote',
     eventType: 'wedding',
     settings: { isPublic: false, guestsSeeAll: true, autoApprove: false },
   },
   {
-    name: 'Birthday',
-    description: 'Private, and every photo is shown at once: you know everybody in the room.',
+    name: 'birthday',
+    description: 'birthdayNote',
     eventType: 'birthday',
     settings: { isPublic: false, guestsSeeAll: true, autoApprove: true },
   },
   {
-    name: 'Graduation',
-    description: 'Public, so that families find it. You approve what is shown.',
+    name: 'graduation',
+    description: 'graduationNote',
     eventType: 'graduation',
     settings: { isPublic: true, guestsSeeAll: true, autoApprove: false },
   },
   {
-    name: 'Company party',
-    description: 'Private. Each guest sees only their own photos, and you collect them all.',
+    name: 'companyParty',
+    description: 'companyPartyNote',
     eventType: 'corporate',
     settings: { isPublic: false, guestsSeeAll: false, autoApprove: false },
   },

@@ -2,6 +2,7 @@ import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { eventSettingsTexts } from './event-settings.texts.ts';
 import type { EventTemplate } from './event-templates.ts';
 
 interface SharingFieldsProps {
@@ -12,14 +13,15 @@ interface SharingFieldsProps {
 
 /** Who may find, join and see the event. What only a private event has appears with it. */
 export function SharingFields({ defaults, errors }: SharingFieldsProps) {
+  const t = eventSettingsTexts();
   const [isPublic, setPublic] = useState(defaults?.isPublic ?? true);
   const [requiresRsvp, setRequiresRsvp] = useState(false);
   return (
     <fieldset className="flex flex-col gap-4">
-      <legend className="mb-4 font-display text-21 font-semibold tracking-tight">Who sees it</legend>
+      <legend className="mb-4 font-display text-21 font-semibold tracking-tight">{t.whoSeesIt}</legend>
       <SwitchField
-        label="Public event"
-        hint="Listed under All Events; everybody sees the approved photos."
+        label={t.isPublic}
+        hint={t.isPublicHint}
         name="isPublic"
         checked={isPublic}
         onChange={(change) => setPublic(change.target.checked)}
@@ -27,32 +29,23 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
       {!isPublic && (
         <>
           <SwitchField
-            label="Guests see all approved photos"
-            hint="Otherwise each guest sees only their own."
+            label={t.guestsSeeAll}
+            hint={t.guestsSeeAllHint}
             name="guestsSeeAll"
             defaultChecked={defaults?.guestsSeeAll}
           />
+          <SwitchField label={t.promoAllowed} hint={t.promoAllowedHint} name="promoAllowed" defaultChecked />
+          <SwitchField label={t.guestList} hint={t.guestListHint} name="guestListEnabled" />
           <SwitchField
-            label="Promo codes open it"
-            hint="A guest with a promo code of this server sees all approved photos, too."
-            name="promoAllowed"
-            defaultChecked
-          />
-          <SwitchField
-            label="Guest list"
-            hint="Only people you invite by mail can join, with the link in their invitation."
-            name="guestListEnabled"
-          />
-          <SwitchField
-            label="Ask for an RSVP"
-            hint="Joining ends some days before the event."
+            label={t.rsvp}
+            hint={t.rsvpHint}
             name="requiresRsvp"
             checked={requiresRsvp}
             onChange={(change) => setRequiresRsvp(change.target.checked)}
           />
           {requiresRsvp && (
             <TextField
-              label="RSVP deadline, days before the event"
+              label={t.rsvpDeadline}
               name="rsvpDeadlineDays"
               type="number"
               inputMode="numeric"
@@ -66,27 +59,22 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
         </>
       )}
       <SelectField
-        label="Who may join"
+        label={t.joinPolicy}
         name="joinPolicy"
         defaultValue="anyone"
-        hint="With a name and an e-mail, guests are shooting in seconds."
+        hint={t.joinPolicyHint}
         errors={errors.joinPolicy}
       >
-        <option value="anyone">Everybody with the code</option>
-        <option value="customers">Only people with a Rollcall account</option>
+        <option value="anyone">{t.anyone}</option>
+        <option value="customers">{t.customers}</option>
       </SelectField>
       <SwitchField
-        label="Show photos at once"
-        hint="Otherwise you approve each photo before others see it."
+        label={t.autoApprove}
+        hint={t.autoApproveHint}
         name="autoApprove"
         defaultChecked={defaults?.autoApprove}
       />
-      <SwitchField
-        label="Comments by guests"
-        hint="Otherwise guests look and like; people with an account can still write."
-        name="allowChat"
-        defaultChecked
-      />
+      <SwitchField label={t.allowChat} hint={t.allowChatHint} name="allowChat" defaultChecked />
     </fieldset>
   );
 }

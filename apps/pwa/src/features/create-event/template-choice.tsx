@@ -1,3 +1,4 @@
+import { eventSettingsTexts } from './event-settings.texts.ts';
 import { type EventTemplate, eventTemplates } from './event-templates.ts';
 
 interface TemplateChoiceProps {
@@ -7,9 +8,10 @@ interface TemplateChoiceProps {
 
 /** A head start: sets the type and who sees what. Leaves alone what was typed. */
 export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
+  const t = eventSettingsTexts();
   return (
     <fieldset>
-      <legend className="mb-2 text-15 font-semibold">Start from a template (optional)</legend>
+      <legend className="mb-2 text-15 font-semibold">{t.template}</legend>
       <div className="flex flex-wrap gap-2">
         {eventTemplates.map((template) => (
           <label
@@ -24,12 +26,12 @@ export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
               onChange={() => onChoose(template)}
               className="sr-only"
             />
-            {template.name}
+            {t[template.name]}
           </label>
         ))}
       </div>
       <p role="status" className="mt-2 min-h-5 text-15 text-muted">
-        {chosen?.description}
+        {chosen && t[chosen.description]}
       </p>
     </fieldset>
   );

@@ -9,7 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { EventCode } from '../../ui/event-code.tsx';
 import { galleryPath } from '../../ui/event-paths.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { eventQuery, statsQuery } from './dashboard.query.ts';
+import { dashboardTexts } from './dashboard.texts.ts';
 import { EventHeader } from './event-header.tsx';
 import { EventNumbers } from './event-numbers.tsx';
 import { EventPhotos } from './event-photos.tsx';
@@ -63,7 +65,7 @@ function isRefusal(error: Error | null, code: string): boolean {
 function DashboardShape() {
   return (
     <div role="status" className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <p className="text-muted lg:col-span-2">Loading event dashboard...</p>
+      <p className="text-muted lg:col-span-2">{dashboardTexts().loading}</p>
       <LoadingShape className="h-64" />
       <LoadingShape className="aspect-square" />
     </div>
@@ -71,28 +73,28 @@ function DashboardShape() {
 }
 
 function EventMissing() {
+  const t = uiTexts();
   return (
-    <EmptyState title="Event not found" text="The link may be incomplete, or the event was deleted.">
-      <ButtonLink to="/">Go Home</ButtonLink>
+    <EmptyState title={t.eventNotFound} text={t.eventNotFoundNote}>
+      <ButtonLink to="/">{t.goHome}</ButtonLink>
     </EmptyState>
   );
 }
 
 function HostOnly({ eventId }: { eventId: string }) {
+  const t = dashboardTexts();
   return (
-    <EmptyState title="Only the host opens this page" text="The photos are in the event’s gallery.">
-      <ButtonLink to={galleryPath(eventId)}>View Event Gallery</ButtonLink>
+    <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
+      <ButtonLink to={galleryPath(eventId)}>{t.viewEventGallery}</ButtonLink>
     </EmptyState>
   );
 }
 
 function Unreached({ onRetry }: { onRetry: () => void }) {
+  const t = dashboardTexts();
   return (
-    <EmptyState
-      title="This event is not on this device yet"
-      text="It opens here without a network once it was opened with one."
-    >
-      <Button onClick={onRetry}>Try again</Button>
+    <EmptyState title={t.notHere} text={t.notHereNote}>
+      <Button onClick={onRetry}>{uiTexts().tryAgain}</Button>
     </EmptyState>
   );
 }

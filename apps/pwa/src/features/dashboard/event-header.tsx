@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate } from '../../ui/event-date.ts';
 import { EventName } from '../../ui/event-name.tsx';
 import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
+import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventHeaderProps {
   event: KnownEvent;
@@ -16,6 +17,7 @@ interface EventHeaderProps {
 }
 
 export function EventHeader({ event, guestCount, children }: EventHeaderProps) {
+  const t = dashboardTexts();
   return (
     <header>
       <EventName>{event.name}</EventName>
@@ -30,16 +32,12 @@ export function EventHeader({ event, guestCount, children }: EventHeaderProps) {
             {event.location}
           </span>
         )}
-        {guestCount !== undefined && (
-          <Badge icon={Users}>
-            {guestCount} {guestCount === 1 ? 'guest' : 'guests'} joined
-          </Badge>
-        )}
-        {!event.isPublic && <Badge>Private</Badge>}
+        {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
+        {!event.isPublic && <Badge>{t.private}</Badge>}
       </div>
       <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink to={cameraPath(event.id)}>Take Photos</ButtonLink>
-        <ButtonLink to={galleryPath(event.id)}>View Gallery</ButtonLink>
+        <ButtonLink to={cameraPath(event.id)}>{t.takePhotos}</ButtonLink>
+        <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
         {children}
       </div>
     </header>

@@ -3,6 +3,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Clock, Download, Eye, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { dateFormat } from '../../language/formats.ts';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
@@ -13,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState } from '../../ui/photo-state.tsx';
 import { saveDownload } from '../../ui/save-download.ts';
+import { dashboardTexts } from './dashboard.texts.ts';
 
 interface PhotoTileProps {
   shown: GalleryPhoto;
@@ -20,18 +22,19 @@ interface PhotoTileProps {
   onDelete: (shown: GalleryPhoto) => void;
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /**
  * One frame of the sheet. Its badge says whether others see the photo, and turns it round. Drawn again only when
  * something of it changes: while somebody scrolls, rows come and go around those that stay.
  */
 export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
+  const t = dashboardTexts();
   const { photo, entry, isApproved, caption } = shown;
   const isOnline = useOnline();
-  const name = photo?.uploaderName ?? 'You';
+  const name = photo?.uploaderName ?? t.you;
   const takenAt = photo?.takenAt ?? entry?.takenAt ?? photo?.uploadedAt ?? entry?.capturedAt;
-  const time = takenAt ? clock.format(new Date(takenAt)) : '';
+  const time = takenAt ? clock(new Date(takenAt)) : '';
   const conflict = shown.actions.find((action) => action.state === 'conflict');
   return (
     <figure className="flex flex-col gap-1">
@@ -42,7 +45,7 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
             key={photo.thumbnailUrl}
             src={photo.thumbnailUrl}
             hash={entry ? null : photo.thumbhash}
-            alt={caption || `Photo by ${name}, ${time}`}
+            alt={caption || t.photoBy({ name, time })}
           />
         )}
       </div>
@@ -60,24 +63,25 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
           <PhotoState state={stageOf(shown, isOnline)} share={entry ? sentShare(entry) : undefined} />
         </p>
       )}
-      {conflict && <p className="text-13 text-red">Somebody else decided in the meantime. Please look again.</p>}
+      {conflict && <p className="text-13 text-red">{t.decidedMeanwhile}</p>}
     </figure>
   );
 });
 
 function PhotoMenu({ photo, name, onDelete }: { photo: Photo; name: string; onDelete: () => void }) {
+  const t = dashboardTexts();
   const navigate = useNavigate();
   const view = () => void navigate({ to: galleryPath(photo.eventId), search: { photo: photo.id } });
   return (
     <span className="-mr-2 flex text-muted">
-      <IconButton icon={Eye} label={`View photo by ${name}`} onClick={view} className="text-muted" />
+      <IconButton icon={Eye} label={t.view({ name })} onClick={view} className="text-muted" />
       <IconButton
         icon={Download}
-        label={`Download photo by ${name}`}
+        label={t.download({ name })}
         onClick={() => void saveDownload(downloadPath(photo))}
         className="text-muted"
       />
-      <IconButton icon={Trash2} label={`Delete photo by ${name}`} onClick={onDelete} className="text-muted" />
+      <IconButton icon={Trash2} label={t.deletePhoto({ name })} onClick={onDelete} className="text-muted" />
     </span>
   );
 }
@@ -95,11 +99,12 @@ interface ReviewBadgeProps {
 }
 
 function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
+  const t = dashboardTexts();
   const Icon = isApproved ? Check : Clock;
   return (
     <button
       type="button"
-      aria-label={isApproved ? `Approved, photo by ${name}: set back to pending` : `Pending, photo by ${name}: approve`}
+      aria-label={isApproved ? t.setBack({ name }) : t.approve({ name })}
       onClick={() => onReview(!isApproved)}
       className="-ml-1 inline-flex min-h-11 min-w-11 items-center px-1 text-13 font-semibold transition active:scale-95"
     >
@@ -110,7 +115,7 @@ function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
         )}
       >
         <Icon size={14} strokeWidth={2} aria-hidden />
-        {isApproved ? 'Approved' : 'Pending'}
+        {isApproved ? t.approved : t.pending}
       </span>
     </button>
   );

@@ -3,9 +3,11 @@ import type { KnownEvent } from '../../remote/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate, relativeDay } from '../../ui/event-date.ts';
 import { EventStrip } from './event-strip.tsx';
+import { eventsTexts } from './events.texts.ts';
 
 /** Drawn anew only when its event is another one: a list may hold hundreds. */
 export const EventCard = memo(function EventCard({ event }: { event: KnownEvent }) {
+  const t = eventsTexts();
   return (
     <li className="flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} />
@@ -17,7 +19,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
         <bdi>{event.name}</bdi>
       </h2>
       <p className="mt-1 text-muted">
-        {listDate(event)}, {clockTime(event)}
+        {t.dayAndTime({ day: listDate(event), time: clockTime(event) })}
         {event.location && (
           <>
             <br />
@@ -27,10 +29,10 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
       </p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
         <ButtonLink to="/gallery" search={{ code: event.eventCode }}>
-          View Photos
+          {t.viewPhotos}
         </ButtonLink>
         <ButtonLink to="/join-event" search={{ code: event.eventCode }}>
-          Join Event
+          {t.joinEvent}
         </ButtonLink>
       </div>
     </li>

@@ -2,8 +2,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { EventCard } from './event-card.tsx';
 import { useEventList } from './event-list.hooks.ts';
+import { eventsTexts } from './events.texts.ts';
 import { useTypedWords } from './typed-words.hooks.ts';
 
 interface EventListProps {
@@ -14,13 +16,14 @@ interface EventListProps {
 
 /** Every event there is for this person, and a search. */
 export function EventList({ words, onWords }: EventListProps) {
+  const t = eventsTexts();
   const [typed, setTyped] = useTypedWords(words, onWords);
   const { events, total, hasFailed, retry, showMore, isLoadingMore } = useEventList(words);
   return (
     <>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
         <TextField
-          label="Search by name, description, location or type"
+          label={t.search}
           type="search"
           value={typed}
           onChange={(change) => setTyped(change.target.value)}
@@ -28,12 +31,12 @@ export function EventList({ words, onWords }: EventListProps) {
           className="w-full max-w-md"
         />
         <p role="status" className="frame-number min-h-4">
-          {total !== undefined && !hasFailed && `${total} ${total === 1 ? 'event' : 'events'} found`}
+          {total !== undefined && !hasFailed && t.found(total)}
         </p>
       </div>
       {hasFailed && (
-        <EmptyState title="The events could not be loaded" text="There seems to be no connection right now.">
-          <Button onClick={retry}>Try again</Button>
+        <EmptyState title={t.loadFailed} text={t.noConnection}>
+          <Button onClick={retry}>{uiTexts().tryAgain}</Button>
         </EmptyState>
       )}
       {!events && <CardShapes />}
@@ -48,7 +51,7 @@ export function EventList({ words, onWords }: EventListProps) {
       {showMore && (
         <p className="mt-16 text-center">
           <Button onClick={showMore} disabled={isLoadingMore}>
-            {isLoadingMore ? 'Loading…' : 'Show more events'}
+            {isLoadingMore ? t.loadingMore : t.showMore}
           </Button>
         </p>
       )}
@@ -57,13 +60,11 @@ export function EventList({ words, onWords }: EventListProps) {
 }
 
 function NothingFound({ isSearch }: { isSearch: boolean }) {
+  const t = eventsTexts();
   return (
-    <EmptyState
-      title={isSearch ? 'No events match' : 'No Events Found'}
-      text={isSearch ? 'Try another word, or fewer of them.' : 'Be the first: an event takes a minute to create.'}
-    >
+    <EmptyState title={isSearch ? t.noneMatch : t.noneFound} text={isSearch ? t.noneMatchNote : t.noneFoundNote}>
       <ButtonLink to="/create-event" variant="primary">
-        Create Event
+        {t.createEvent}
       </ButtonLink>
     </EmptyState>
   );
@@ -72,7 +73,7 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
 function CardShapes() {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      <LoadingShape className="h-48" text="Loading events" />
+      <LoadingShape className="h-48" text={eventsTexts().loading} />
       <LoadingShape className="h-48" />
       <LoadingShape className="h-48" />
     </div>

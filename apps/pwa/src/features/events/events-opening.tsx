@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { eventsTexts } from './events.texts.ts';
 
 /** The heading of the list. Also painted before any script runs, then without the list. */
 export function EventsOpening({ children }: { children?: ReactNode }) {
+  const t = eventsTexts();
   return (
-    <Page title="All events">
-      <PageTitle note="Public events, and those you are in. Look through their photos, or join the one where you are right now.">
-        All events
-      </PageTitle>
+    <Page title={t.title}>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
       {children}
     </Page>
   );

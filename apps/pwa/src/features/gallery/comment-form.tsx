@@ -3,12 +3,14 @@ import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/text-field.tsx';
+import { lightboxTexts } from './lightbox.texts.ts';
 
 /** From here on the room that is left is told. */
 const tellFrom = commentLimits.comment - 100;
 
 /** A new comment. Enter is a new line, as on phones; with Ctrl or ⌘ it sends. */
 export function CommentForm({ onWrite }: { onWrite: (comment: string) => void }) {
+  const t = lightboxTexts();
   const [text, setText] = useState('');
   const comment = text.trim();
 
@@ -27,15 +29,15 @@ export function CommentForm({ onWrite }: { onWrite: (comment: string) => void })
     <form onSubmit={write} className="flex items-end gap-2">
       <TextArea
         className="grow"
-        label="Write a comment"
+        label={t.write}
         rows={2}
         value={text}
         maxLength={commentLimits.comment}
-        hint={text.length > tellFrom ? `${commentLimits.comment - text.length} characters left` : undefined}
+        hint={text.length > tellFrom ? t.charactersLeft(commentLimits.comment - text.length) : undefined}
         onChange={(change) => setText(change.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="submit" variant="primary" disabled={!comment} aria-label="Send comment" className="min-h-12">
+      <Button type="submit" variant="primary" disabled={!comment} aria-label={t.send} className="min-h-12">
         <Send size={20} strokeWidth={1.75} aria-hidden />
       </Button>
     </form>

@@ -4,6 +4,10 @@ import type { ShownComment } from '../../local/comments.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime, listDate } from '../../ui/event-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { problemSentence } from '../../ui/problem-text.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { galleryTexts } from './gallery.texts.ts';
+import { lightboxTexts } from './lightbox.texts.ts';
 
 interface CommentItemProps {
   shown: ShownComment;
@@ -14,6 +18,7 @@ interface CommentItemProps {
 
 /** One comment with who wrote it and when; one that is still here says so. */
 export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItemProps) {
+  const t = lightboxTexts();
   const { comment, createdAt: date, isWaiting, problem } = shown;
   return (
     <li className="flex items-start gap-2">
@@ -23,7 +28,7 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
           {isWaiting ? (
             <span className="inline-flex items-center gap-1">
               <Clock size={13} strokeWidth={1.75} aria-hidden />
-              On this phone
+              {t.onThisPhone}
             </span>
           ) : (
             !problem && <time dateTime={date}>{`${listDate({ date })}, ${clockTime({ date })}`}</time>
@@ -34,15 +39,15 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
         </p>
         {problem && (
           <p role="alert" className="flex flex-wrap items-center gap-x-2 text-15 text-red">
-            Not sent. {problem.detail}
+            {t.notSent} {problemSentence(problem)}
             <Button variant="quiet" onClick={onRetry}>
-              Try again
+              {uiTexts().tryAgain}
             </Button>
           </p>
         )}
       </div>
       {canDelete && (
-        <IconButton icon={Trash2} label="Delete comment" onClick={onDelete} className="-mt-2 -mr-2 text-muted" />
+        <IconButton icon={Trash2} label={t.deleteComment} onClick={onDelete} className="-mt-2 -mr-2 text-muted" />
       )}
     </li>
   );
@@ -50,7 +55,7 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
 
 /** Who has an account has a page of their own. */
 function Author({ shown: { isMine, authorName, authorId } }: { shown: ShownComment }) {
-  const name = <bdi className="text-15 font-semibold text-ink">{isMine ? 'You' : authorName}</bdi>;
+  const name = <bdi className="text-15 font-semibold text-ink">{isMine ? galleryTexts().you : authorName}</bdi>;
   if (isMine || authorId === null) return name;
   return (
     <Link to="/profile/{-$userId}" params={{ userId: authorId }} className="underline-offset-4 hover:underline">

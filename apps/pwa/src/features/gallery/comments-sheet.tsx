@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';
+import { lightboxTexts } from './lightbox.texts.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface CommentsSheetProps {
@@ -20,10 +21,11 @@ interface CommentsSheetProps {
 
 /** What people wrote under a photo: read as far as this phone knows it, written also without a network. */
 export function CommentsSheet({ shown, rights, isOpen, onClose }: CommentsSheetProps) {
+  const t = lightboxTexts();
   const [askedId, setAskedId] = useState<string | null>(null);
   return (
     <>
-      <Dialog open={isOpen} onClose={onClose} title="Comments" shape="sheet">
+      <Dialog open={isOpen} onClose={onClose} title={t.comments} shape="sheet">
         {isOpen && <Comments key={shown.id} shown={shown} rights={rights} onDelete={setAskedId} />}
       </Dialog>
       {/* Beside the sheet and not inside it: a dialog that closes would close the one around it too. */}
@@ -31,9 +33,9 @@ export function CommentsSheet({ shown, rights, isOpen, onClose }: CommentsSheetP
         open={askedId !== null}
         onClose={() => setAskedId(null)}
         onConfirm={() => askedId && void enqueueDeleteComment(placeOf(shown), askedId)}
-        title="Delete this comment?"
-        text="This will permanently delete this comment. This action cannot be undone."
-        action="Delete"
+        title={t.deleteCommentQuestion}
+        text={t.deleteCommentNote}
+        action={t.delete}
       />
     </>
   );
@@ -44,6 +46,7 @@ interface CommentsProps extends Pick<CommentsSheetProps, 'shown' | 'rights'> {
 }
 
 function Comments({ shown, rights, onDelete }: CommentsProps) {
+  const t = lightboxTexts();
   const comments = useComments(shown.id);
   const isOnline = useOnline();
   const [olderPath, setOlderPath] = useState<string | null>(null);
@@ -71,10 +74,10 @@ function Comments({ shown, rights, onDelete }: CommentsProps) {
           wide
           onClick={() => syncComments(shown.id, olderPath).then(setOlderPath, () => undefined)}
         >
-          Show earlier comments
+          {t.earlier}
         </Button>
       )}
-      <ul aria-label="Comments" className="flex flex-col gap-4">
+      <ul aria-label={t.comments} className="flex flex-col gap-4">
         {comments?.map((one) => (
           <CommentItem
             key={one.id}
@@ -86,19 +89,13 @@ function Comments({ shown, rights, onDelete }: CommentsProps) {
         ))}
       </ul>
       {comments?.length === 0 && (
-        <p className="text-15 text-muted">
-          {shown.commentCount > 0 && !isOnline ? 'The comments come with the next signal.' : 'No comments yet.'}
-        </p>
+        <p className="text-15 text-muted">{shown.commentCount > 0 && !isOnline ? t.commentsLater : t.noComments}</p>
       )}
       <div className="sticky -bottom-4 -mx-4 mt-4 -mb-4 border-t border-line bg-surface px-4 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))]">
         {rights.canComment ? (
           <CommentForm onWrite={(comment) => void enqueueComment(placeOf(shown), comment)} />
         ) : (
-          <p className="text-15 text-muted">
-            {rights.canReact
-              ? 'The host of this event leaves comments to people with an account.'
-              : 'Join the event to write here.'}
-          </p>
+          <p className="text-15 text-muted">{rights.canReact ? t.accountsOnly : t.joinToWrite}</p>
         )}
       </div>
       <div ref={end} />

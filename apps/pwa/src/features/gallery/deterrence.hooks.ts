@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { showToast } from '../../ui/toast.store.ts';
+import { galleryTexts } from './gallery.texts.ts';
 
 /** Where somebody types, their own menu (paste, spelling) stays. */
 const typing = 'input, textarea';
@@ -23,7 +24,7 @@ export function useDeterrence(): void {
 function refuseMenu(event: MouseEvent): void {
   if (isTyping(event)) return;
   event.preventDefault();
-  say('Right-click Disabled');
+  say(galleryTexts().noMenu);
 }
 
 function refuseDrag(event: DragEvent): void {
@@ -31,17 +32,17 @@ function refuseDrag(event: DragEvent): void {
 }
 
 function refuseKeys(press: KeyboardEvent): void {
-  if (isForScreenshot(press)) say('Screenshots Disabled');
+  if (isForScreenshot(press)) say(galleryTexts().noScreenshots);
   if (!isForDeveloperTools(press)) return;
   press.preventDefault();
-  say('Developer Tools Disabled');
+  say(galleryTexts().noDeveloperTools);
 }
 
 /** Windows tells of the key only when it is let go; what it put into the clipboard is taken out again. */
 function refuseScreenshot({ key }: KeyboardEvent): void {
   if (key !== 'PrintScreen') return;
   navigator.clipboard?.writeText('').catch(() => undefined);
-  say('Screenshots Disabled');
+  say(galleryTexts().noScreenshots);
 }
 
 /** On a Mac, where the browser hears of these at all. */
@@ -60,9 +61,5 @@ function isTyping({ target }: Event): boolean {
 }
 
 function say(title: string): void {
-  showToast({
-    title,
-    description: 'These photos are for the people of this event. Please ask before you pass them on.',
-    variant: 'destructive',
-  });
+  showToast({ title, description: galleryTexts().pleaseAsk, variant: 'destructive' });
 }

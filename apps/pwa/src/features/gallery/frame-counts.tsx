@@ -1,4 +1,5 @@
 import { Heart, MessageCircle } from 'lucide-react';
+import { galleryTexts } from './gallery.texts.ts';
 
 interface FrameCountsProps {
   likes: number;
@@ -27,9 +28,6 @@ export function FrameCounts({ likes, comments }: FrameCountsProps) {
 
 /** `3 likes, 1 comment`, for who listens; empty where there are none. */
 export function saidCounts({ likes, comments }: FrameCountsProps): string {
-  return [likes > 0 && count(likes, 'like'), comments > 0 && count(comments, 'comment')].filter(Boolean).join(', ');
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  const t = galleryTexts();
+  return [likes > 0 && t.likes(likes), comments > 0 && t.comments(comments)].filter(Boolean).join(', ');
 }

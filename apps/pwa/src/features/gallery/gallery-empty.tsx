@@ -1,42 +1,34 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { galleryTexts } from './gallery.texts.ts';
 
 /** Nothing that fits what was asked for. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
+  const t = galleryTexts();
   return (
-    <EmptyState
-      title="No photos found"
-      text="Nothing here carries these words. Try fewer of them, or look at all photos."
-    >
-      <Button onClick={onClear}>Show all photos</Button>
+    <EmptyState title={t.nothingFound} text={t.nothingFoundNote}>
+      <Button onClick={onClear}>{t.showAll}</Button>
     </EmptyState>
   );
 }
 
 /** `isReached`: the server has said so, it is not just that this phone has not heard of any. */
 export function NoPhotosYet({ isReached }: { isReached: boolean }) {
-  return (
-    <EmptyState
-      title="No photos yet"
-      text={
-        isReached
-          ? 'The first frame is yours: take a photo, and everybody finds it here.'
-          : 'Nothing of this gallery is on this phone yet. It comes with the next signal; photos you take show up at once.'
-      }
-    />
-  );
+  const t = galleryTexts();
+  return <EmptyState title={t.empty} text={isReached ? t.emptyNote : t.notReachedNote} />;
 }
 
 /** A private event, seen from outside. */
 export function PrivateGallery({ eventCode }: { eventCode: string }) {
+  const t = galleryTexts();
   return (
     <>
       <h1 tabIndex={-1} className="sr-only">
-        Gallery
+        {t.title}
       </h1>
-      <EmptyState title="This gallery is private" text="It opens for those who joined the event.">
+      <EmptyState title={t.private} text={t.privateNote}>
         <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId: eventCode }} variant="primary">
-          Join Event
+          {t.join}
         </ButtonLink>
       </EmptyState>
     </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useCollapsed } from './collapsing.hooks.ts';
+import { galleryTexts } from './gallery.texts.ts';
 
 export interface GallerySearch {
   q: string;
@@ -23,6 +24,7 @@ const collapseFromPx = 320;
 
 /** Search and tags; out of the way while somebody scrolls through the pictures. */
 export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) {
+  const t = galleryTexts();
   const isCollapsed = useCollapsed(collapseFromPx);
   return (
     <div
@@ -50,8 +52,8 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
           <input
             type="search"
             name="q"
-            aria-label="Search photos"
-            placeholder="Search"
+            aria-label={t.searchPhotos}
+            placeholder={t.search}
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
@@ -62,7 +64,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
           {search.q && (
             <IconButton
               icon={X}
-              label="Clear the search"
+              label={t.clearSearch}
               onClick={() => onSearch({ ...search, q: '' })}
               className="absolute top-0 right-0 text-muted"
             />
@@ -85,6 +87,7 @@ interface TagButtonsProps {
 }
 
 function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
+  const t = galleryTexts();
   const [isOpen, setOpen] = useState(false);
   const first = tags.slice(0, firstTags);
   // What is chosen stays in sight, also when it came with a link.
@@ -95,7 +98,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these buttons act at once.
     <div
       role="group"
-      aria-label="Tags"
+      aria-label={t.tags}
       className={classNames(
         '-mr-4 flex min-w-0 gap-2 pr-4',
         isOpen ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]',
@@ -119,7 +122,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
           onClick={() => setOpen(!isOpen)}
           className="min-h-11 shrink-0 rounded-round px-3 text-15 font-medium text-muted transition hover:text-ink"
         >
-          {isOpen ? 'Fewer tags' : `+${hidden} more`}
+          {isOpen ? t.fewerTags : t.moreTags({ count: hidden })}
         </button>
       )}
     </div>

@@ -4,6 +4,7 @@ import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts'
 import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
 import { FrameCounts, saidCounts } from './frame-counts.tsx';
 import { FramePicture } from './frame-picture.tsx';
+import { galleryTexts } from './gallery.texts.ts';
 import { authorOf, frameNumber, momentOf, printedTime } from './photo-caption.ts';
 
 /** Tags that a card has room for. */
@@ -38,6 +39,7 @@ interface GalleryFrameProps {
  */
 export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
+  const t = galleryTexts();
   const number = frameNumber(index, total);
   const time = shown ? printedTime(momentOf(shown), timeZone) : '';
   const author = shown ? authorOf(shown) : '';
@@ -49,14 +51,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
   const room = width - (number.length - 2) * digitWidth;
   const hasRoomForName = room >= leastWidthForName + (hasCounts ? 56 : 0);
   const hasRoomForTime = !hasCounts || room >= leastWidthForTimeAndCounts;
-  const label = [
-    `Photo ${number} by ${author}`,
-    time,
-    shown?.caption,
-    shown?.tags.join(', '),
-    saidCounts(counts),
-    state,
-  ]
+  const label = [t.photoBy({ number, author }), time, shown?.caption, shown?.tags.join(', '), saidCounts(counts), state]
     .filter(Boolean)
     .join('. ');
   return (
@@ -70,7 +65,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
         type="button"
         id={`frame-${id}`}
         data-index={index}
-        aria-label={shown ? label : `Photo ${number}`}
+        aria-label={shown ? label : t.photo({ number })}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onOpen(id)}
         className="relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"

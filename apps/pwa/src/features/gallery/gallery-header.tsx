@@ -7,6 +7,8 @@ import { EventName } from '../../ui/event-name.tsx';
 import { cameraPath } from '../../ui/event-paths.ts';
 import { joinAddress, shareLink } from '../../ui/sharing.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { galleryTexts } from './gallery.texts.ts';
 
 interface GalleryHeaderProps {
   /** Null while only the code is known. */
@@ -23,19 +25,18 @@ const quietClass = 'max-md:px-3 max-md:text-15 max-md:[&_svg]:hidden';
 
 /** The event's name, how many frames there are, and the ways on. */
 export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade }: GalleryHeaderProps) {
+  const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
       <div className="min-w-0">
-        <EventName>{event?.name ?? `Event ${eventCode}`}</EventName>
+        <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         <p className="frame-number mt-2">
-          {[event && listDate(event), count !== undefined && `${count} ${count === 1 ? 'photo' : 'photos'}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {[event && listDate(event), count !== undefined && t.photoCount(count)].filter(Boolean).join(' · ')}
         </p>
         {isAdmin && (
           <p className="mt-2">
-            <Badge icon={ShieldCheck}>Admin Access</Badge>
+            <Badge icon={ShieldCheck}>{t.admin}</Badge>
           </p>
         )}
       </div>
@@ -47,7 +48,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
           className="max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating"
         >
           <Camera size={20} strokeWidth={1.75} aria-hidden />
-          Take Photos
+          {t.takePhotos}
         </ButtonLink>
         <Button
           variant="quiet"
@@ -55,16 +56,16 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
           onClick={() => void invite(event?.name ?? 'Rollcall', eventCode)}
         >
           <UserPlus size={18} strokeWidth={1.75} aria-hidden />
-          Invite Others
+          {t.invite}
         </Button>
         <ButtonLink to="/" variant="quiet" className={quietClass}>
           <House size={18} strokeWidth={1.75} aria-hidden />
-          Back to Home
+          {uiTexts().backToHome}
         </ButtonLink>
         {canUpgrade && (
           <ButtonLink to="/subscribe" variant="quiet" className={quietClass}>
             <Sparkles size={18} strokeWidth={1.75} aria-hidden />
-            Upgrade
+            {t.upgrade}
           </ButtonLink>
         )}
       </div>
@@ -73,8 +74,8 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
 }
 
 async function invite(name: string, eventCode: string): Promise<void> {
+  const t = galleryTexts();
   const outcome = await shareLink(name, joinAddress(eventCode));
-  if (outcome === 'copied') showToast({ title: 'Share Link Copied!' });
-  if (outcome === 'refused')
-    showToast({ title: 'This browser does not allow copying', description: joinAddress(eventCode) });
+  if (outcome === 'copied') showToast({ title: t.linkCopied });
+  if (outcome === 'refused') showToast({ title: t.cannotCopy, description: joinAddress(eventCode) });
 }

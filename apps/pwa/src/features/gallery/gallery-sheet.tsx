@@ -12,6 +12,7 @@ import {
 import type { GalleryFrame as Frame } from '../../local/gallery.ts';
 import { useWindowPhotos } from '../../local/window-photos.hooks.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
+import { galleryTexts } from './gallery.texts.ts';
 import { GalleryFrame } from './gallery-frame.tsx';
 import { neighbourFrame, rowOf } from './neighbour-frame.ts';
 import { placeFrames } from './row-layout.ts';
@@ -85,7 +86,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
     // The arrow keys move between the buttons inside.
     <ul
       ref={sheet}
-      aria-label="Photos"
+      aria-label={galleryTexts().photos}
       onKeyDown={onKeyDown}
       className="relative [overflow-anchor:none]"
       style={{ height: layout?.height ?? 0 }}

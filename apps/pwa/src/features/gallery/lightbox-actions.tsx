@@ -2,6 +2,7 @@ import { Download, Heart, type LucideIcon, MessageCircle } from 'lucide-react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { saidCounts } from './frame-counts.tsx';
+import { lightboxTexts } from './lightbox.texts.ts';
 
 interface LightboxActionsProps {
   shown: GalleryPhoto;
@@ -14,6 +15,7 @@ interface LightboxActionsProps {
 
 /** Under a picture, in reach of the thumb: like, comments, download. */
 export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDownload }: LightboxActionsProps) {
+  const t = lightboxTexts();
   const { isLiked, likeCount, commentCount, photo } = shown;
   const likes = saidCounts({ likes: likeCount, comments: 0 });
   const comments = saidCounts({ likes: 0, comments: commentCount });
@@ -21,14 +23,14 @@ export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDo
     <div className="pointer-events-auto mt-1 -ml-3 flex gap-1">
       <ActionButton
         icon={Heart}
-        label={['Like', likes].filter(Boolean).join(', ')}
+        label={[t.like, likes].filter(Boolean).join(', ')}
         number={likeCount}
         isPressed={isLiked}
         onClick={() => onLike(!isLiked)}
       />
       <ActionButton
         icon={MessageCircle}
-        label={['Comments', comments].filter(Boolean).join(', ')}
+        label={[t.comments, comments].filter(Boolean).join(', ')}
         number={commentCount}
         onClick={onComments}
       />

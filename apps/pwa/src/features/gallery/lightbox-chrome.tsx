@@ -7,7 +7,9 @@ import { clockTime, listDate } from '../../ui/event-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState } from '../../ui/photo-state.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { CommentsSheet } from './comments-sheet.tsx';
+import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
 import { authorOf, momentOf } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
@@ -31,31 +33,32 @@ const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
 /** What stands over a picture: what can be done above, what it is below. */
 export function LightboxChrome(props: LightboxChromeProps) {
   const { shown, place, timeZone, rights, onClose, onShare, onReview, onDelete, onLike, onDownload } = props;
+  const t = lightboxTexts();
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
   const canDelete = shown.photo?.isMine || shown.entry !== null;
   return (
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
       <div className="flex items-center gap-1 bg-linear-to-b from-shade to-transparent px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
-        <IconButton icon={X} label="Close" onClick={onClose} className={buttonClass} />
+        <IconButton icon={X} label={uiTexts().close} onClick={onClose} className={buttonClass} />
         <span className="grow font-mono text-13 tabular-nums">{place}</span>
         {rights.canReview && shown.photo && (
           <IconButton
             icon={shown.isApproved ? Clock : Check}
-            label={shown.isApproved ? 'Set back to pending' : 'Approve'}
+            label={shown.isApproved ? t.setBack : t.approve}
             onClick={() => onReview(!shown.isApproved)}
             className={buttonClass}
           />
         )}
-        {shown.photo && <IconButton icon={Share2} label="Share" onClick={onShare} className={buttonClass} />}
+        {shown.photo && <IconButton icon={Share2} label={t.share} onClick={onShare} className={buttonClass} />}
         {canDelete && (
-          <IconButton icon={Trash2} label="Delete" onClick={() => setAsking(true)} className={buttonClass} />
+          <IconButton icon={Trash2} label={t.delete} onClick={() => setAsking(true)} className={buttonClass} />
         )}
       </div>
       <LightboxCaption shown={shown} timeZone={timeZone}>
         <LightboxActions
           shown={shown}
-          downloadLabel={rights.isAdmin ? 'Admin Download' : 'Download'}
+          downloadLabel={rights.isAdmin ? t.adminDownload : t.download}
           onLike={onLike}
           onComments={() => setCommenting(true)}
           onDownload={onDownload}
@@ -67,9 +70,9 @@ export function LightboxChrome(props: LightboxChromeProps) {
           open={isAsking}
           onClose={() => setAsking(false)}
           onConfirm={onDelete}
-          title="Delete this photo?"
-          text="This will permanently delete this photo. This action cannot be undone."
-          action="Delete"
+          title={t.deleteQuestion}
+          text={t.deleteNote}
+          action={t.delete}
         />
       </div>
     </div>

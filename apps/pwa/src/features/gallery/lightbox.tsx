@@ -10,6 +10,7 @@ import { enqueueDelete, enqueueLike, enqueueReview } from '../../outbox/enqueue-
 import { saveDownload } from '../../ui/save-download.ts';
 import { shareLink } from '../../ui/sharing.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
 import { closePhotoSwipe, forgetSlide, openPhotoSwipe } from './open-photoswipe.ts';
@@ -40,6 +41,7 @@ interface Opened {
 /** One picture at a time, over everything. */
 export function Lightbox(props: LightboxProps) {
   const { photoId, eventName, timeZone, rights, joinPath, linkTo } = props;
+  const t = lightboxTexts();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [currentId, setCurrentId] = useState(photoId);
   const shown = useGalleryPhoto(currentId);
@@ -77,25 +79,24 @@ export function Lightbox(props: LightboxProps) {
   const eventId = shown.photo?.eventId ?? shown.entry?.eventId ?? '';
 
   function review(isApproved: boolean) {
-    if (shown?.photo) void enqueueReview(shown.photo, isApproved).then(() => showToast({ title: 'Photo Updated' }));
+    if (shown?.photo) void enqueueReview(shown.photo, isApproved).then(() => showToast({ title: t.updated }));
   }
 
   function like(isLiked: boolean) {
     if (rights.canReact) return void enqueueLike({ id: currentId, eventId }, isLiked);
-    showToast({ title: 'Join the event to like its photos', action: { label: 'Join Event', to: joinPath } });
+    showToast({ title: t.joinToLike, action: { label: t.join, to: joinPath } });
   }
 
   async function remove() {
     await enqueueDelete({ id: currentId, eventId }, { isForever: true });
-    showToast({ title: 'Photo Deleted' });
+    showToast({ title: t.deleted });
     if (!forgetSlide(lightbox, slides, currentId)) closePhotoSwipe(lightbox);
   }
 
   async function share() {
     const outcome = await shareLink(eventName, linkTo(currentId));
-    if (outcome === 'copied') showToast({ title: 'Share Link Copied!' });
-    if (outcome === 'refused')
-      showToast({ title: 'This browser does not allow copying', description: linkTo(currentId) });
+    if (outcome === 'copied') showToast({ title: t.linkCopied });
+    if (outcome === 'refused') showToast({ title: t.cannotCopy, description: linkTo(currentId) });
   }
 
   return createPortal(

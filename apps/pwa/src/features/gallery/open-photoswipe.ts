@@ -1,4 +1,5 @@
 import PhotoSwipe from 'photoswipe';
+import { lightboxTexts } from './lightbox.texts.ts';
 import { type LightboxSlides, thumbnailOf } from './lightbox-slides.ts';
 
 interface PhotoSwipeEvents {
@@ -12,6 +13,7 @@ interface PhotoSwipeEvents {
 
 /** Opens the lightbox from a frame's own place. Its buttons and texts are not PhotoSwipe's but ours. */
 export function openPhotoSwipe(slides: LightboxSlides, index: number, events: PhotoSwipeEvents): PhotoSwipe {
+  const t = lightboxTexts();
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lightbox = new PhotoSwipe({
     index,
@@ -28,9 +30,9 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     tapAction: 'toggle-controls',
     paddingFn: ({ x }) =>
       x < 768 ? { top: 0, bottom: 0, left: 0, right: 0 } : { top: 64, bottom: 88, left: 72, right: 72 },
-    arrowPrevTitle: 'Previous photo',
-    arrowNextTitle: 'Next photo',
-    errorMsg: 'This picture cannot be loaded without a network.',
+    arrowPrevTitle: t.previous,
+    arrowNextTitle: t.next,
+    errorMsg: t.cannotLoad,
   });
   lightbox.addFilter('numItems', () => slides.count);
   lightbox.addFilter('itemData', (_, at) => slides.dataAt(at));
@@ -55,7 +57,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   const { element } = lightbox;
   if (element) {
     element.dataset.theme = 'dark';
-    element.setAttribute('aria-label', 'Photo');
+    element.setAttribute('aria-label', t.photo);
     element.setAttribute('aria-modal', 'true');
   }
   events.onShow(slides.idAt(index));

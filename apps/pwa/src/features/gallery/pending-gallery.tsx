@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useOutboxPhotos } from '../../local/outbox.hooks.ts';
+import { galleryTexts } from './gallery.texts.ts';
 import { NoPhotosYet } from './gallery-empty.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryRoom } from './gallery-room.tsx';
@@ -30,7 +31,7 @@ export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: 
             {...open}
             frames={frames}
             eventIdOrCode={eventCode}
-            eventName={`Event ${eventCode}`}
+            eventName={galleryTexts().unnamed({ code: eventCode })}
             timeZone={null}
             rights={noRights}
           />

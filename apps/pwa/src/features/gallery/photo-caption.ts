@@ -1,4 +1,5 @@
 import type { GalleryPhoto } from '../../local/gallery.ts';
+import { galleryTexts } from './gallery.texts.ts';
 
 /** When a photo was taken, or at least when it came. UTC ISO 8601. */
 export function momentOf({ photo, entry }: GalleryPhoto): string {
@@ -6,7 +7,7 @@ export function momentOf({ photo, entry }: GalleryPhoto): string {
 }
 
 export function authorOf({ photo }: GalleryPhoto): string {
-  return !photo || photo.isMine ? 'You' : photo.uploaderName;
+  return !photo || photo.isMine ? galleryTexts().you : photo.uploaderName;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

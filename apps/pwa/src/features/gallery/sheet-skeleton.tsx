@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { galleryTexts } from './gallery.texts.ts';
 import { placeFrames } from './row-layout.ts';
 import { useSheetLayout } from './sheet-layout.hooks.ts';
 
@@ -15,7 +16,7 @@ export function SheetSkeleton() {
   const layout = useSheetLayout(sheet, shapes);
   return (
     <div ref={sheet} role="status" className="relative" style={{ height: layout?.height ?? 480 }}>
-      <span className="sr-only">Loading photos</span>
+      <span className="sr-only">{galleryTexts().loading}</span>
       {layout?.rows.flatMap((row, number) =>
         placeFrames(shapes, row, layout.size).map(({ left, width }, i) => (
           <div

@@ -2,15 +2,18 @@ import { codeLimits, GuestVerification } from '@rollcall/schema/guest';
 import { type ChangeEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { useForm } from '../../ui/form.hooks.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import type { AddressProof } from './prove-address.hooks.ts';
+import { proveAddressTexts } from './prove-address.texts.ts';
 
 const codeLength = 6;
 
 /** Takes the mailed code; the last digit sends it. */
 export function CodeForm({ proof }: { proof: AddressProof & { email: string } }) {
+  const t = proveAddressTexts();
   const [isResending, setResending] = useState(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(GuestVerification, Object.fromEntries(fields)),
@@ -25,17 +28,22 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
   async function resend() {
     setResending(true);
     const isSent = await proof.lookUp(proof.email).finally(() => setResending(false));
-    if (isSent) showToast({ title: 'New Code Sent', description: 'The one before does not work any more.' });
+    if (isSent) showToast({ title: t.sentAgain, description: t.sentAgainNote });
   }
 
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p>
-        We mailed six digits to <strong className="wrap-anywhere">{proof.email}</strong>. They work for{' '}
-        {codeLimits.minutes} minutes, in this browser.
+        <Filled
+          text={t.codeSent}
+          parts={{
+            email: <strong className="wrap-anywhere">{proof.email}</strong>,
+            minutes: codeLimits.minutes,
+          }}
+        />
       </p>
       <TextField
-        label="Code"
+        label={t.code}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -43,18 +51,18 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
         autoFocus
         onChange={type}
         errors={errors.code}
-        hint="Nothing there? Look into spam, too."
+        hint={t.codeHint}
         inputClassName="font-mono text-28 tracking-widest min-h-14"
       />
       <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
-        {isBusy ? 'Checking...' : 'Continue'}
+        {isBusy ? t.checking : t.continue}
       </Button>
       <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="quiet" disabled={isResending} onClick={() => void resend()}>
-          {isResending ? 'Sending...' : 'Send a new code'}
+          {isResending ? t.sending : t.sendAgain}
         </Button>
         <Button variant="quiet" onClick={proof.startOver}>
-          Use another address
+          {t.otherAddress}
         </Button>
       </div>
     </form>

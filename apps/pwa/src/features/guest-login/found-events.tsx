@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate } from '../../ui/event-date.ts';
 import { galleryPath } from '../../ui/event-paths.ts';
+import { guestLoginTexts } from './guest-login.texts.ts';
 
 interface FoundEventsProps {
   events: readonly GuestWithEvent[];
@@ -15,15 +16,13 @@ export const foundEventsId = 'your-events';
 
 /** The places of one guest, each with its way to the gallery. */
 export function FoundEvents({ events, onUpgrade }: FoundEventsProps) {
+  const t = guestLoginTexts();
   return (
     <section aria-labelledby={foundEventsId}>
       <h2 id={foundEventsId} tabIndex={-1} className="font-display text-28 font-semibold tracking-tight outline-none">
-        Your Events ({events.length})
+        {t.yourEvents({ count: events.length })}
       </h2>
-      <p className="mt-2 text-15 text-muted">
-        In a private event you see only the photos you uploaded yourself, unless its host shows all. A promo code during
-        the beta unlocks full access.
-      </p>
+      <p className="mt-2 text-15 text-muted">{t.yourEventsNote}</p>
       <ul className="mt-6 grid gap-10">
         {events.map((found) => (
           <FoundEvent key={found.event.id} found={found} onUpgrade={() => onUpgrade(found.event)} />
@@ -34,11 +33,12 @@ export function FoundEvents({ events, onUpgrade }: FoundEventsProps) {
 }
 
 function FoundEvent({ found: { event, guestName }, onUpgrade }: { found: GuestWithEvent; onUpgrade: () => void }) {
+  const t = guestLoginTexts();
   return (
     <li className="animate-enter border-t-2 border-ink pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Badge tone="green" icon={UserCheck}>
-          Registered Guest
+          {t.registered}
         </Badge>
         <bdi className="frame-number">{guestName}</bdi>
       </div>
@@ -58,10 +58,10 @@ function FoundEvent({ found: { event, guestName }, onUpgrade }: { found: GuestWi
       <div className="mt-4 flex flex-wrap gap-2 *:grow">
         <ButtonLink to={galleryPath(event.id)} variant="primary">
           <Images size={18} strokeWidth={1.75} aria-hidden />
-          Access Gallery
+          {t.openGallery}
         </ButtonLink>
         {/* Everybody sees all of a public one. */}
-        {!event.isPublic && <Button onClick={onUpgrade}>Upgrade for full access</Button>}
+        {!event.isPublic && <Button onClick={onUpgrade}>{t.upgrade}</Button>}
       </div>
     </li>
   );

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { CodeForm } from './code-form.tsx';
 import { FoundEvents, foundEventsId } from './found-events.tsx';
+import { guestLoginTexts } from './guest-login.texts.ts';
 import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
 
 interface GuestLoginProps {
@@ -21,6 +22,7 @@ interface GuestLoginProps {
 
 /** The events of an address, once whoever asks has proven that it is theirs. */
 export function GuestLogin({ knownEmail, onUpgrade, wayBack }: GuestLoginProps) {
+  const t = guestLoginTexts();
   const proof = useAddressProof();
   const { email, isProven, events } = proof;
   const hasArrived = isProven && events.length > 0;
@@ -29,11 +31,7 @@ export function GuestLogin({ knownEmail, onUpgrade, wayBack }: GuestLoginProps) 
   }, [hasArrived]);
   return (
     <>
-      <PageTitle
-        note={!hasArrived && 'Type the address you joined with. A code comes by mail, and your events open here.'}
-      >
-        Find your events
-      </PageTitle>
+      <PageTitle note={!hasArrived && t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-10">
         {(email === null || (isProven && !hasArrived)) && (
           <AddressForm proof={proof} knownEmail={email ?? knownEmail} />
@@ -41,11 +39,11 @@ export function GuestLogin({ knownEmail, onUpgrade, wayBack }: GuestLoginProps) 
         {email !== null && !isProven && <CodeForm proof={withToast({ ...proof, email })} />}
         {hasArrived && wayBack}
         {events.length > 0 && <FoundEvents events={events} onUpgrade={onUpgrade} />}
-        {hasArrived && <Button onClick={proof.startOver}>Look up another address</Button>}
+        {hasArrived && <Button onClick={proof.startOver}>{t.otherAddress}</Button>}
         <p className="text-15 text-muted">
-          You have an account?{' '}
+          {t.haveAccount}{' '}
           <Link to="/customer-login" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
-            Sign In
+            {t.signIn}
           </Link>
         </p>
       </div>
@@ -60,7 +58,8 @@ function withToast<Proof extends AddressProof>(proof: Proof): Proof {
     verify: async (code) => {
       const { errors, found } = await proof.verify(code);
       if (found?.length === 0) {
-        showToast({ title: 'No Events Found', description: 'No events found for this email address.' });
+        const t = guestLoginTexts();
+        showToast({ title: t.noneFound, description: t.noneFoundNote });
       }
       return { errors, found };
     },
@@ -68,6 +67,7 @@ function withToast<Proof extends AddressProof>(proof: Proof): Proof {
 }
 
 function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: string }) {
+  const t = guestLoginTexts();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(GuestLookup, Object.fromEntries(fields)),
     submit: async ({ email }) => {
@@ -78,7 +78,7 @@ function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: s
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextField
-        label="Email"
+        label={t.email}
         name="email"
         type="email"
         inputMode="email"
@@ -89,7 +89,7 @@ function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: s
         errors={errors.email}
       />
       <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
-        {isBusy ? 'Searching...' : 'Find My Events'}
+        {isBusy ? t.finding : t.find}
       </Button>
     </form>
   );

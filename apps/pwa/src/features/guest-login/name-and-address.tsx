@@ -9,6 +9,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { CodeForm } from './code-form.tsx';
+import { nameAndAddressTexts } from './name-and-address.texts.ts';
 import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
 import { splitName } from './split-name.ts';
 
@@ -19,6 +20,7 @@ interface NameAndAddressProps {
 
 /** Says once who one is: proven by mail, or kept on this phone alone. */
 export function NameAndAddress({ known, onDone }: NameAndAddressProps) {
+  const t = nameAndAddressTexts();
   const proof = useAddressProof();
   const name = useRef(known.guestName);
   const { email } = proof;
@@ -28,7 +30,7 @@ export function NameAndAddress({ known, onDone }: NameAndAddressProps) {
     if (result.found) {
       // The address is proven either way; a name can be said again.
       await changeOwnName(splitName(name.current)).catch(() => undefined);
-      showToast({ title: 'Login Successful', description: `Welcome back, ${name.current}!` });
+      showToast({ title: t.signedIn, description: t.welcome({ name: name.current }) });
       onDone();
     }
     return result;
@@ -36,9 +38,7 @@ export function NameAndAddress({ known, onDone }: NameAndAddressProps) {
 
   return (
     <>
-      <PageTitle note="Every event you join from here on knows your name. You need no password.">
-        Who are you?
-      </PageTitle>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
       {email === null ? (
         <WhoForm
           known={known}
@@ -64,6 +64,7 @@ interface WhoFormProps {
 }
 
 function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
+  const t = nameAndAddressTexts();
   const isKeptHere = useRef(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
@@ -77,7 +78,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextField
-        label="Name"
+        label={t.name}
         name="guestName"
         autoComplete="name"
         autoCapitalize="words"
@@ -87,7 +88,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
         errors={errors.guestName}
       />
       <TextField
-        label="Email"
+        label={t.email}
         name="guestEmail"
         type="email"
         inputMode="email"
@@ -107,11 +108,9 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
           isKeptHere.current = false;
         }}
       >
-        {isBusy ? 'Sending...' : 'Continue with Email'}
+        {isBusy ? t.sending : t.continueWithEmail}
       </Button>
-      <p className="mt-6 border-t border-line pt-4 text-15 text-muted">
-        Without an account and without a mail: both stay on this phone and fill in the form of the next event.
-      </p>
+      <p className="mt-6 border-t border-line pt-4 text-15 text-muted">{t.keptHereNote}</p>
       <Button
         type="submit"
         wide
@@ -120,7 +119,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
           isKeptHere.current = true;
         }}
       >
-        Continue as a Guest
+        {t.continueAsGuest}
       </Button>
     </form>
   );

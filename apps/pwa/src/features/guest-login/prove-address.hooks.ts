@@ -6,8 +6,10 @@ import { takeUpMemberships, takeUpPlaces, takeUpSession } from '../../mirror/tak
 import { StillSending, whileNothingIsSent } from '../../mirror/while-nothing-is-sent.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { lookUpGuest, verifyGuest } from '../../remote/guest-proof.ts';
+import { problemText } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { mayLeavePhotosOfAnother } from './photos-of-another.ts';
+import { proveAddressTexts } from './prove-address.texts.ts';
 
 /** How somebody proves an address: it is looked up, a code comes by mail, the code is typed here. */
 export interface AddressProof {
@@ -63,8 +65,9 @@ export function useAddressProof(): AddressProof {
         setProven(true);
         return { found };
       } catch (error) {
-        if (error instanceof StillSending) return { errors: { code: [halfSentText(error.count)] } };
-        if (error instanceof CallError && error.code === 'code-invalid') return { errors: { code: [wrongCodeText] } };
+        const t = proveAddressTexts();
+        if (error instanceof StillSending) return { errors: { code: [t.stillSending(error.count)] } };
+        if (error instanceof CallError && error.code === 'code-invalid') return { errors: { code: [t.wrongCode] } };
         showSearchError(error);
         return {};
       }
@@ -76,22 +79,16 @@ export function useAddressProof(): AddressProof {
   };
 }
 
-const wrongCodeText = 'This code is not valid. Check the six digits, or have a new one sent.';
-
-function halfSentText(count: number): string {
-  const photos = count === 1 ? 'One photo is' : `${count} photos are`;
-  return `${photos} still on the way from this phone. Try again in a moment, when all have arrived.`;
-}
-
 function toPlace({ event, guestName, guestEmail }: GuestWithEvent) {
   return { eventId: event.id, eventCode: event.eventCode, guestName, guestEmail };
 }
 
 function showSearchError(error: unknown): void {
+  const t = proveAddressTexts();
   const isTooOften = error instanceof CallError && error.code === 'rate-limited';
   showToast({
     variant: 'destructive',
-    title: 'Search Error',
-    description: (isTooOften && error.problem?.detail) || 'Failed to search for events. Please try again.',
+    title: t.failed,
+    description: isTooOften ? problemText(error, t.failedNote) : t.failedNote,
   });
 }

@@ -3,22 +3,25 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { guestListQuery } from './guest-list.query.ts';
 import { GuestRow } from './guest-row.tsx';
+import { guestsTexts } from './guests.texts.ts';
 import { ReentryDialog } from './reentry-dialog.tsx';
 import { RemoveGuestDialog } from './remove-guest-dialog.tsx';
 
 /** Everybody who joined an event, for its host: opened by a tap, since there may be hundreds. */
 export function GuestList({ eventId }: { eventId: string }) {
+  const t = guestsTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <section aria-labelledby="guests">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="guests" className="font-display text-28 font-semibold tracking-tight">
-          Guests
+          {t.title}
         </h2>
         <Button aria-expanded={isOpen} aria-controls="guest-list" onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide guests' : 'Show guests'}
+          {isOpen ? t.hide : t.show}
         </Button>
       </div>
       <div id="guest-list">{isOpen && <OpenList eventId={eventId} />}</div>
@@ -27,22 +30,21 @@ export function GuestList({ eventId }: { eventId: string }) {
 }
 
 function OpenList({ eventId }: { eventId: string }) {
+  const t = guestsTexts();
   const list = useInfiniteQuery(guestListQuery(eventId));
   const [reentering, setReentering] = useState<GuestOfEvent | null>(null);
   const [removing, setRemoving] = useState<GuestOfEvent | null>(null);
   const guests = list.data?.pages.flatMap((page) => page.guests) ?? [];
   return (
     <>
-      {list.isPending && <LoadingShape className="mt-4 h-32" text="Loading guests" />}
+      {list.isPending && <LoadingShape className="mt-4 h-32" text={t.loading} />}
       {list.isError && (
         <p role="status" className="mt-4 flex flex-wrap items-center justify-between gap-2 text-muted">
-          This list comes with the next signal.
-          <Button onClick={() => void list.refetch()}>Try again</Button>
+          {t.notHere}
+          <Button onClick={() => void list.refetch()}>{uiTexts().tryAgain}</Button>
         </p>
       )}
-      {list.isSuccess && guests.length === 0 && (
-        <p className="mt-4 text-muted">Nobody has joined yet. Show the code around, or send the link.</p>
-      )}
+      {list.isSuccess && guests.length === 0 && <p className="mt-4 text-muted">{t.nobody}</p>}
       <ul className="mt-4">
         {guests.map((guest) => (
           <GuestRow
@@ -55,7 +57,7 @@ function OpenList({ eventId }: { eventId: string }) {
       </ul>
       {list.hasNextPage && (
         <Button className="mt-4" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {list.isFetchingNextPage ? 'Loading...' : 'Show more guests'}
+          {list.isFetchingNextPage ? t.loadingMore : t.showMore}
         </Button>
       )}
       <ReentryDialog guest={reentering} onClose={() => setReentering(null)} />

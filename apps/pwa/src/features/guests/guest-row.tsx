@@ -3,6 +3,7 @@ import { QrCode, Smartphone, UserX } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { guestsTexts } from './guests.texts.ts';
 
 interface GuestRowProps {
   guest: GuestOfEvent;
@@ -12,6 +13,7 @@ interface GuestRowProps {
 
 /** Who joined, when, and what came from them. */
 export function GuestRow({ guest, onReenter, onRemove }: GuestRowProps) {
+  const t = guestsTexts();
   const { guestName, guestEmail, joinedAt, photoCount, waiting } = guest;
   return (
     <li className="flex min-h-16 items-center gap-2 border-t border-line py-3">
@@ -20,17 +22,17 @@ export function GuestRow({ guest, onReenter, onRemove }: GuestRowProps) {
           <bdi className="font-semibold break-words">{guestName}</bdi>
           {waiting > 0 && (
             <Badge tone="amber" icon={Smartphone}>
-              {waiting} waiting
+              {t.waiting(waiting)}
             </Badge>
           )}
         </p>
         <p className="text-15 wrap-anywhere text-muted">{guestEmail}</p>
         <p className="text-15 text-muted">
-          Joined {listDate({ date: joinedAt })} · {photoCount} {photoCount === 1 ? 'photo' : 'photos'}
+          {t.joined({ date: listDate({ date: joinedAt }) })} · {t.photos(photoCount)}
         </p>
       </div>
-      <IconButton icon={QrCode} label={`Let ${guestName} back in`} onClick={onReenter} />
-      <IconButton icon={UserX} label={`Remove ${guestName}`} onClick={onRemove} />
+      <IconButton icon={QrCode} label={t.letBackIn({ name: guestName })} onClick={onReenter} />
+      <IconButton icon={UserX} label={t.removeGuest({ name: guestName })} onClick={onRemove} />
     </li>
   );
 }

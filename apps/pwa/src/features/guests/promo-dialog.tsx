@@ -5,11 +5,13 @@ import { redeemPromoCode } from '../../remote/guest-proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { useForm } from '../../ui/form.hooks.ts';
 import { problemText } from '../../ui/problem-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { membershipKey } from './membership.query.ts';
+import { promoTexts } from './promo.texts.ts';
 
 interface PromotedEvent {
   id: string;
@@ -19,13 +21,14 @@ interface PromotedEvent {
 /** Takes a promo code for an event; closed while there is none. */
 export function PromoDialog({ event, onClose }: { event: PromotedEvent | null; onClose: () => void }) {
   return (
-    <Dialog open={event !== null} onClose={onClose} title="Upgrade for full access">
+    <Dialog open={event !== null} onClose={onClose} title={promoTexts().upgrade}>
       {event && <PromoForm event={event} onUnlocked={onClose} />}
     </Dialog>
   );
 }
 
 function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: () => void }) {
+  const t = promoTexts();
   const queryClient = useQueryClient();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PromoCode, Object.fromEntries(fields)),
@@ -33,9 +36,9 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
       try {
         queryClient.setQueryData(membershipKey(event.id), await redeemPromoCode(event.id, code));
       } catch (error) {
-        return { code: [problemText(error, 'No answer. Please try again')] };
+        return { code: [problemText(error, t.noAnswer)] };
       }
-      showToast({ title: 'Full Access Unlocked', description: `You see everybody’s photos of ${event.name} now.` });
+      showToast({ title: t.unlocked, description: t.unlockedNote({ name: event.name }) });
       onUnlocked();
       // Without a network by now, the gallery asks by itself when it is opened.
       void syncEvent(event.id).catch(() => undefined);
@@ -45,10 +48,10 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <p className="text-muted">
-        In <bdi>{event.name}</bdi> you see the photos you uploaded yourself. A promo code opens everybody’s.
+        <Filled text={t.note} parts={{ name: <bdi>{event.name}</bdi> }} />
       </p>
       <TextField
-        label="Promo code"
+        label={t.code}
         name="code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -60,7 +63,7 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
         inputClassName="font-mono tracking-widest"
       />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Checking...' : 'Unlock'}
+        {isBusy ? t.checking : t.unlock}
       </Button>
     </form>
   );

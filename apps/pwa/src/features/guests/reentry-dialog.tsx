@@ -8,6 +8,8 @@ import { clockTime } from '../../ui/event-date.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { guestsTexts } from './guests.texts.ts';
 
 interface ReentryDialogProps {
   /** Who comes back; closed while there is nobody. */
@@ -18,13 +20,18 @@ interface ReentryDialogProps {
 /** A QR for a guest who has another phone now, or an empty one. */
 export function ReentryDialog({ guest, onClose }: ReentryDialogProps) {
   return (
-    <Dialog open={guest !== null} onClose={onClose} title={guest ? `Let ${guest.guestName} back in` : ''}>
+    <Dialog
+      open={guest !== null}
+      onClose={onClose}
+      title={guest ? guestsTexts().letBackIn({ name: guest.guestName }) : ''}
+    >
       {guest && <ReentryCode guest={guest} />}
     </Dialog>
   );
 }
 
 function ReentryCode({ guest }: { guest: GuestOfEvent }) {
+  const t = guestsTexts();
   const link = useQuery({
     queryKey: ['reentry', guest.id],
     queryFn: () => createReentryLink(guest.eventId, guest.id),
@@ -38,23 +45,20 @@ function ReentryCode({ guest }: { guest: GuestOfEvent }) {
         <>
           <QrCode
             text={link.data.url}
-            label={`QR code that lets ${guest.guestName} back in`}
+            label={t.reentryCode({ name: guest.guestName })}
             className="aspect-square w-full rounded-picture border border-line"
           />
-          <p>
-            To be scanned with the phone that {guest.guestName} has now. It works once, until{' '}
-            {clockTime({ date: link.data.expiresAt })}, and shows the photos of before there. Show it to nobody else.
-          </p>
+          <p>{t.reentryNote({ name: guest.guestName, time: clockTime({ date: link.data.expiresAt }) })}</p>
         </>
       ) : link.isError ? (
-        <p role="alert">{problemText(link.error, 'A code needs a network. Please try again.')}</p>
+        <p role="alert">{problemText(link.error, t.codeNeedsNetwork)}</p>
       ) : (
-        <LoadingShape className="aspect-square w-full" text="Making a code" />
+        <LoadingShape className="aspect-square w-full" text={t.makingCode} />
       )}
       {/* A guest with an account signs in; another try changes nothing. */}
       {!isRefused(link.error) && (
         <Button disabled={link.isFetching} onClick={() => void link.refetch()}>
-          {link.isError ? 'Try again' : 'New code'}
+          {link.isError ? uiTexts().tryAgain : t.newCode}
         </Button>
       )}
     </div>

@@ -8,6 +8,8 @@ import { problemText } from '../../ui/problem-text.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { guestsTexts } from './guests.texts.ts';
 
 interface RemoveGuestDialogProps {
   /** Who is to go; closed while there is nobody. */
@@ -21,7 +23,7 @@ export function RemoveGuestDialog({ guest, onClose }: RemoveGuestDialogProps) {
     <Dialog
       open={guest !== null}
       onClose={onClose}
-      title={guest ? `Remove ${guest.guestName}?` : ''}
+      title={guest ? guestsTexts().removeQuestion({ name: guest.guestName }) : ''}
       role="alertdialog"
     >
       {guest && <Question guest={guest} onClose={onClose} />}
@@ -30,28 +32,26 @@ export function RemoveGuestDialog({ guest, onClose }: RemoveGuestDialogProps) {
 }
 
 function Question({ guest, onClose }: { guest: GuestOfEvent; onClose: () => void }) {
+  const t = guestsTexts();
   const [withPhotos, setWithPhotos] = useState(false);
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationFn: () => removeGuest(guest.eventId, guest.id, { withPhotos }),
     onSuccess: async () => {
-      showToast({ title: 'Guest Removed' });
+      showToast({ title: t.removed });
       onClose();
       await queryClient.invalidateQueries({ queryKey: [guestListPath(guest.eventId)] });
       await queryClient.invalidateQueries({ queryKey: ['/api/events', guest.eventId, 'stats'] });
     },
-    onError: (error) =>
-      showToast({ variant: 'destructive', title: 'Failed to Remove Guest', description: problemText(error) }),
+    onError: (error) => showToast({ variant: 'destructive', title: t.removeFailed, description: problemText(error) }),
   });
   return (
     <>
-      <p className="mb-4 text-muted">
-        {guest.guestName} no longer sees the event, and can send nothing more to it. Whoever has the code can join anew.
-      </p>
+      <p className="mb-4 text-muted">{t.removeNote({ name: guest.guestName })}</p>
       {guest.photoCount > 0 && (
         <SwitchField
-          label="Delete their photos too"
-          hint={`${guest.photoCount} ${guest.photoCount === 1 ? 'photo' : 'photos'}, for good. Otherwise they stay in the gallery.`}
+          label={t.deletePhotos}
+          hint={t.deletePhotosHint(guest.photoCount)}
           checked={withPhotos}
           onChange={(change) => setWithPhotos(change.currentTarget.checked)}
         />
@@ -59,10 +59,10 @@ function Question({ guest, onClose }: { guest: GuestOfEvent; onClose: () => void
       <Refusal text={removal.error && problemText(removal.error)} />
       <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onClose}>
-          Cancel
+          {uiTexts().cancel}
         </Button>
         <Button variant="destructive" disabled={removal.isPending} onClick={() => removal.mutate()}>
-          {removal.isPending ? 'Removing...' : 'Remove'}
+          {removal.isPending ? t.removing : t.remove}
         </Button>
       </div>
     </>

@@ -10,17 +10,19 @@ import { problemText } from '../../ui/problem-text.ts';
 import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
+import { guestsTexts } from './guests.texts.ts';
 
 /** Invites somebody to a private event, by a mail with a link that is theirs. */
 export function SendInvite({ event }: { event: { id: string } }) {
+  const t = guestsTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <Mail size={18} strokeWidth={1.75} aria-hidden />
-        Send Invite
+        {t.sendInvite}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title="Send an invite">
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.inviteTitle}>
         <InviteForm eventId={event.id} onSent={() => setOpen(false)} />
       </Dialog>
     </>
@@ -28,6 +30,7 @@ export function SendInvite({ event }: { event: { id: string } }) {
 }
 
 function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }) {
+  const t = guestsTexts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
@@ -35,11 +38,11 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
       setRefusal(null);
       try {
         await inviteGuest(eventId, invitation);
-        showToast({ title: 'Invite Sent!', description: `A mail is on its way to ${invitation.guestName}.` });
+        showToast({ title: t.inviteSent, description: t.inviteSentNote({ name: invitation.guestName }) });
         onSent();
       } catch (error) {
         setRefusal(problemText(error));
-        showToast({ variant: 'destructive', title: 'Failed to Send Invite', description: problemText(error) });
+        showToast({ variant: 'destructive', title: t.inviteFailed, description: problemText(error) });
       }
       return undefined;
     },
@@ -47,7 +50,7 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextField
-        label="Guest name"
+        label={t.inviteName}
         name="guestName"
         autoComplete="off"
         autoCapitalize="words"
@@ -57,19 +60,19 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         errors={errors.guestName}
       />
       <TextField
-        label="Guest email"
+        label={t.inviteEmail}
         name="guestEmail"
         type="email"
         inputMode="email"
         autoComplete="off"
         maxLength={255}
         required
-        hint="The mail brings a link that lets them in, once. Sending again replaces it."
+        hint={t.inviteHint}
         errors={errors.guestEmail}
       />
       <Refusal text={refusal} />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send Invite'}
+        {isBusy ? t.sendingInvite : t.sendInvite}
       </Button>
     </form>
   );

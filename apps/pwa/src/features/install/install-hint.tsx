@@ -1,6 +1,7 @@
 import { Download, Share } from 'lucide-react';
 import { isAppleMobile } from '../../ui/apple-mobile.ts';
 import { Button } from '../../ui/button.tsx';
+import { installTexts } from './install.texts.ts';
 import { install, useInstallPrompt } from './install-prompt.store.ts';
 
 function isInstalled(): boolean {
@@ -12,13 +13,14 @@ function isInstalled(): boolean {
  * Safari, so nobody is sent there while photos wait here.
  */
 export function InstallHint({ waitingCount }: { waitingCount: number }) {
+  const t = installTexts();
   const canInstall = useInstallPrompt((state) => state.offer !== null);
   if (waitingCount > 0 || isInstalled()) return null;
   if (canInstall) {
     return (
       <Button variant="quiet" wide onClick={() => void install()}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
-        Put Rollcall on your home screen
+        {t.install}
       </Button>
     );
   }
@@ -26,7 +28,7 @@ export function InstallHint({ waitingCount }: { waitingCount: number }) {
   return (
     <p className="flex items-start gap-2 text-15 text-muted">
       <Share size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-      To have Rollcall at hand, tap Share, then “Add to Home Screen”, and join there before you take the first photo.
+      {t.byHand}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { joinTexts } from './join.texts.ts';
+
 /** Browsers inside apps: their storage goes when the app feels like it, and photos that wait go with it. */
 const inAppMarks: readonly [RegExp, string][] = [
   [/Instagram/, 'Instagram'],
@@ -7,12 +9,16 @@ const inAppMarks: readonly [RegExp, string][] = [
   [/LinkedInApp/, 'LinkedIn'],
   [/MicroMessenger/, 'WeChat'],
   [/\bLine\//, 'LINE'],
-  [/Android.*; wv\)/, 'another app'],
 ];
+
+/** Inside an app that does not say which. */
+const unnamedMark = /Android.*; wv\)/;
 
 /** The app whose built-in browser this is, or `null` in a browser of its own. */
 export function inAppBrowser(userAgent: string): string | null {
-  return inAppMarks.find(([mark]) => mark.test(userAgent))?.[1] ?? null;
+  const named = inAppMarks.find(([mark]) => mark.test(userAgent));
+  if (named) return named[1];
+  return unnamedMark.test(userAgent) ? joinTexts().otherApp : null;
 }
 
 /**

@@ -2,9 +2,11 @@ import { Info } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isAppleMobile } from '../../ui/apple-mobile.ts';
 import { inAppBrowser, isPrivateWindow } from './browser-kind.ts';
+import { joinTexts } from './join.texts.ts';
 
 /** Says where to open the link instead, where photos that wait would not be safe. */
 export function BrowserNotice() {
+  const t = joinTexts();
   const app = inAppBrowser(navigator.userAgent);
   const [isPrivate, setPrivate] = useState(false);
   useEffect(() => {
@@ -16,9 +18,7 @@ export function BrowserNotice() {
   return (
     <p role="note" className="flex gap-3 rounded-control border border-line bg-surface p-4 text-15">
       <Info size={20} strokeWidth={1.75} aria-hidden className="shrink-0" />
-      {app
-        ? `This page is open inside ${app}. Open it in ${browser} (in the menu at the top), so that photos you take without a signal are kept.`
-        : 'This is a private window: photos that wait here are lost when it closes. Open the link in a normal window instead.'}
+      {app ? t.insideApp({ app, browser }) : t.privateWindow}
     </p>
   );
 }

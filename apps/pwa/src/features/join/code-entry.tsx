@@ -6,6 +6,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+import { joinTexts } from './join.texts.ts';
 
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
@@ -18,10 +19,11 @@ interface CodeEntryProps {
 
 /** Takes a code by keyboard or camera. A code of full length is looked up at once, a shorter one on submit. */
 export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
+  const t = joinTexts();
   const queryClient = useQueryClient();
   const [code, setCode] = useState(unknownCode);
   const [refused, setRefused] = useState<{ code: string; sentence: string } | null>(
-    unknownCode.length >= eventLimits.codeNotFoundFrom ? { code: unknownCode, sentence: 'Event not found' } : null,
+    unknownCode.length >= eventLimits.codeNotFoundFrom ? { code: unknownCode, sentence: t.notFound } : null,
   );
   const [isScanning, setScanning] = useState(false);
 
@@ -29,7 +31,7 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
     try {
       await queryClient.fetchQuery(eventLookupQuery(eventCodeOrId));
     } catch (error) {
-      if (isUnknownEvent(error)) return setRefused({ code: eventCodeOrId, sentence: 'Event not found' });
+      if (isUnknownEvent(error)) return setRefused({ code: eventCodeOrId, sentence: t.notFound });
     }
     onCode(eventCodeOrId);
   }
@@ -43,16 +45,13 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (code.length >= eventLimits.codeSearchFrom) return void lookUp(code);
-    setRefused({
-      code,
-      sentence: code.length >= eventLimits.codeNotFoundFrom ? 'Event not found' : 'Event code is required',
-    });
+    setRefused({ code, sentence: code.length >= eventLimits.codeNotFoundFrom ? t.notFound : t.codeMissing });
   }
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
       <TextField
-        label="Event code"
+        label={t.code}
         name="code"
         value={code}
         onChange={(change) => type(change.target.value)}
@@ -60,22 +59,22 @@ export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="8 letters and numbers, on the card or in the message you got."
+        hint={t.codeHint}
         errors={refused?.code === code ? [refused.sentence] : undefined}
         inputClassName="font-mono tracking-widest"
       />
       <Button type="submit" variant="primary" wide className="min-h-14">
-        Find Event
+        {t.find}
       </Button>
       <Button wide onClick={() => setScanning(true)}>
         <ScanLine size={18} strokeWidth={1.75} aria-hidden />
-        Scan QR
+        {t.scan}
       </Button>
       <Link
         to="/admin"
         className="inline-flex min-h-11 items-center justify-center text-15 text-muted underline underline-offset-4"
       >
-        Are you an admin?
+        {t.admin}
       </Link>
       <Suspense>
         {isScanning && (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { TextField } from '../../ui/text-field.tsx';
+import { joinTexts } from './join.texts.ts';
 
 interface JoinFormProps {
   /** What this person typed the last time, so that joining again is one tap. */
@@ -14,6 +15,7 @@ interface JoinFormProps {
 
 /** Two fields and one button. */
 export function JoinForm({ known, onJoin }: JoinFormProps) {
+  const t = joinTexts();
   // Who is signed in may be known only after the form is there. What somebody has begun to fill in by then stays,
   // a field that was only touched too: they may be typing the next moment.
   const [begun, setBegun] = useState<Partial<KnownGuest>>({});
@@ -35,7 +37,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
     <form {...formProps} className="flex flex-col gap-4">
       <TextField
         {...field('guestName')}
-        label="Your name"
+        label={t.name}
         autoComplete="name"
         autoCapitalize="words"
         maxLength={255}
@@ -43,16 +45,16 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
       />
       <TextField
         {...field('guestEmail')}
-        label="Email"
+        label={t.email}
         type="email"
         inputMode="email"
         autoComplete="email"
         maxLength={255}
         required
-        hint="Only the host sees it."
+        hint={t.emailHint}
       />
       <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
-        {isBusy ? 'Joining Event...' : 'Join Event'}
+        {isBusy ? t.joining : t.join}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { CloudOff } from 'lucide-react';
 import { type KnownGuest, readKnownGuest } from '../../local/known-guest.page.ts';
 import { Button } from '../../ui/button.tsx';
+import { joinTexts } from './join.texts.ts';
 import { JoinForm } from './join-form.tsx';
 
 interface JoinOfflineProps {
@@ -12,15 +13,16 @@ interface JoinOfflineProps {
 
 /** Nobody can be asked now, and nobody has to wait: the join goes out first once there is a signal, the photos follow. */
 export function JoinOffline({ customer, onJoin, onRetry }: JoinOfflineProps) {
+  const t = joinTexts();
   return (
     <div className="flex flex-col gap-4">
       <p className="flex items-start gap-2 text-muted">
         <CloudOff size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-        There is no signal here, which is fine. Join now and take photos; everything goes out later.
+        {t.offline}
       </p>
       <JoinForm known={readKnownGuest(customer)} onJoin={onJoin} />
       <Button variant="quiet" wide onClick={onRetry}>
-        Look up the event again
+        {t.lookUpAgain}
       </Button>
     </div>
   );

@@ -6,10 +6,12 @@ import type { KnownGuest } from '../../local/known-guest.page.ts';
 import { useMembership, useOutboxPhotos } from '../../local/outbox.hooks.ts';
 import { retargetMembership } from '../../outbox/join-event.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { problemSentence } from '../../ui/problem-text.ts';
 import { BrowserNotice } from './browser-notice.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+import { joinTexts } from './join.texts.ts';
 import { JoinOffline } from './join-offline.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { joinWithPair } from './join-with-pair.ts';
@@ -48,6 +50,7 @@ interface JoinScreenProps {
 
 /** From a code to the camera: the event's name, two fields, one button; the second time none. */
 export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, afterJoining }: JoinScreenProps) {
+  const t = joinTexts();
   const [isJoining, setJoining] = useState(false);
   const lookup = useQuery({ ...eventLookupQuery(codeOrId), enabled: codeOrId !== '' });
   const mirrored = useEvent(codeOrId);
@@ -56,9 +59,10 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   const linked = useMembership(codeOrId);
   const known = useMembership(event?.eventCode ?? codeOrId);
   const membership = linked ?? known;
+  const title = event?.name ?? t.title;
   useEffect(() => {
-    document.title = `${event?.name ?? 'Join an event'} · Rollcall`;
-  }, [event?.name]);
+    document.title = `${title} · Rollcall`;
+  }, [title]);
   const hasPhotos = (useOutboxPhotos(codeOrId)?.length ?? 0) > 0;
 
   async function takeCode(code: string) {
@@ -72,7 +76,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
       <Layout>
         <div>
           <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
-            Join an event
+            {t.title}
           </h1>
           <div className="-mx-4 mt-6 min-h-36 sm:mx-0 [@media(height<44rem)]:hidden">
             <Suspense>
@@ -82,7 +86,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
         </div>
         {linked?.state === 'refused' && hasPhotos && (
           <p role="note" className="rounded-control border border-line bg-surface p-4">
-            Photos you took for {codeOrId} are still on this phone. Enter the right code, and they go there.
+            {t.keptFor({ code: codeOrId })}
           </p>
         )}
         <CodeEntry unknownCode={codeOrId} onCode={(code) => void takeCode(code)} />
@@ -92,7 +96,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   if ((lookup.isPending && !event) || membership === undefined) {
     return (
       <Layout>
-        <LoadingShape className="h-32" text="Looking up the event" />
+        <LoadingShape className="h-32" text={t.lookingUp} />
         <LoadingShape className="h-64" />
       </Layout>
     );
@@ -122,7 +126,9 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
     <Layout>
       {event ? <EventHeading event={event} /> : <CodeHeading code={membership?.eventCode ?? codeOrId} />}
       <BrowserNotice />
-      {membership?.state === 'refused' && <p className="text-red">{membership.problem?.detail}</p>}
+      {membership?.state === 'refused' && membership.problem && (
+        <p className="text-red">{problemSentence(membership.problem)}</p>
+      )}
       {isIn && (
         <Joined
           eventIdOrCode={event?.id ?? codeOrId}
@@ -152,7 +158,7 @@ function Layout({ children }: { children: ReactNode }) {
 function CodeHeading({ code }: { code: string }) {
   return (
     <header>
-      <p className="text-muted">Event</p>
+      <p className="text-muted">{joinTexts().event}</p>
       <h1 tabIndex={-1} className="font-mono text-28 font-medium tracking-widest break-all">
         {code}
       </h1>

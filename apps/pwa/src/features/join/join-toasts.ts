@@ -1,25 +1,28 @@
 import type { OutboxProblem } from '../../local/outbox-problem.ts';
+import { problemSentence } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { joinTexts } from './join.texts.ts';
 
 export function showJoined(): void {
-  showToast({ title: 'Successfully Joined Event!' });
+  showToast({ title: joinTexts().success });
 }
 
 /** Why the server did not let this person in. */
-export function showRefusal({ code, detail }: OutboxProblem, rsvpDeadlineDays: number): void {
-  if (code === 'registration-required') {
+export function showRefusal(problem: OutboxProblem, rsvpDeadlineDays: number): void {
+  const t = joinTexts();
+  if (problem.code === 'registration-required') {
     showToast({
       variant: 'destructive',
-      title: 'Registration Required',
-      description: detail,
-      action: { label: 'Register Now', to: '/customer-register' },
+      title: t.accountNeeded,
+      description: problemSentence(problem),
+      action: { label: t.register, to: '/customer-register' },
     });
     return;
   }
-  const deadlineText = `RSVP deadline has passed. Guests must register at least ${rsvpDeadlineDays} days before the event.`;
   showToast({
     variant: 'destructive',
-    title: 'Error Joining Event',
-    description: code === 'rsvp-deadline-passed' ? deadlineText : detail,
+    title: t.failed,
+    description:
+      problem.code === 'rsvp-deadline-passed' ? t.rsvpOver({ days: rsvpDeadlineDays }) : problemSentence(problem),
   });
 }

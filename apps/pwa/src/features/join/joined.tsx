@@ -2,6 +2,7 @@ import { Camera, Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
+import { joinTexts } from './join.texts.ts';
 
 interface JoinedProps {
   eventIdOrCode: string;
@@ -14,21 +15,20 @@ interface JoinedProps {
 
 /** In: the two ways on. */
 export function Joined({ eventIdOrCode, guestName, isPending, children }: JoinedProps) {
+  const t = joinTexts();
   return (
-    <section aria-label="Joined" className="animate-enter flex flex-col gap-4">
+    <section aria-label={t.joined} className="animate-enter flex flex-col gap-4">
       <p className="text-21" role="status">
-        {isPending
-          ? `You can start, ${guestName}. We tell the host as soon as there is a signal.`
-          : `You are in, ${guestName}.`}
+        {isPending ? t.youCanStart({ name: guestName }) : t.youAreIn({ name: guestName })}
       </p>
       <div className="flex flex-col gap-2">
         <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" wide>
           <Camera size={20} strokeWidth={1.75} aria-hidden />
-          Start Taking Photos
+          {t.takePhotos}
         </ButtonLink>
         <ButtonLink to={galleryPath(eventIdOrCode)} wide>
           <Images size={20} strokeWidth={1.75} aria-hidden />
-          View Event Gallery
+          {t.viewGallery}
         </ButtonLink>
       </div>
       {children}

@@ -1,4 +1,5 @@
 import type { Html5Qrcode } from 'html5-qrcode';
+import { scanTexts } from './scan.texts.ts';
 
 interface Camera {
   id: string;
@@ -72,14 +73,11 @@ async function drawAtSize(picture: File, longestSide: number): Promise<File> {
 
 /** What a person can do about a camera that does not start. */
 export function cameraRefusal(error: unknown): string {
+  const t = scanTexts();
   const name = error instanceof DOMException ? error.name : '';
-  if (name === 'NotAllowedError')
-    return 'The camera is not allowed here. Allow it in the browser’s settings for this site, or choose a picture of the code.';
-  if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return 'There is no camera on this device. Choose a picture of the code, or type it in.';
-  if (name === 'NotReadableError')
-    return 'Another app is using the camera. Close it and try again, or choose a picture of the code.';
-  if (name === 'SecurityError')
-    return 'The browser gives the camera to secure addresses only (https). Choose a picture of the code, or type it in.';
-  return 'The camera did not start. Choose a picture of the code, or type it in.';
+  if (name === 'NotAllowedError') return t.notAllowed;
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return t.noCamera;
+  if (name === 'NotReadableError') return t.inUse;
+  if (name === 'SecurityError') return t.notSecure;
+  return t.notStarted;
 }

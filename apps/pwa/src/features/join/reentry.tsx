@@ -7,6 +7,7 @@ import { CallError } from '../../remote/call-error.ts';
 import { redeemReentry } from '../../remote/guest-proof.ts';
 import { Button } from '../../ui/button.tsx';
 import { problemText } from '../../ui/problem-text.ts';
+import { reentryTexts } from './reentry.texts.ts';
 
 interface ReentryProps {
   token: string;
@@ -17,6 +18,7 @@ interface ReentryProps {
 
 /** The host's QR makes this phone a guest again who was here before; by a tap, since it works once. */
 export function Reentry({ token, event, onSettled }: ReentryProps) {
+  const t = reentryTexts();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ sentence: string; isSpent: boolean } | null>(null);
 
@@ -32,9 +34,7 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
       const isSpent = error instanceof CallError && (error.code === 'code-invalid' || error.code === 'validation');
       setProblem({
         isSpent,
-        sentence: isSpent
-          ? 'This code was used already, or is older than 15 minutes. Ask the host to show you a new one.'
-          : problemText(error, 'No answer. Please try again where there is a signal.'),
+        sentence: isSpent ? t.spent : problemText(error, t.noAnswer),
       });
     } finally {
       setBusy(false);
@@ -42,10 +42,8 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
   }
 
   return (
-    <section aria-label="Back in" className="flex flex-col gap-4">
-      <p className="text-21">
-        The host lets you back in. This phone becomes the guest you were before, with your photos.
-      </p>
+    <section aria-label={t.title} className="flex flex-col gap-4">
+      <p className="text-21">{t.note}</p>
       {problem && (
         <p role="alert" className="text-red">
           {problem.sentence}
@@ -53,11 +51,11 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
       )}
       {problem?.isSpent ? (
         <Button wide onClick={onSettled}>
-          Join as a new guest
+          {t.joinAnew}
         </Button>
       ) : (
         <Button variant="primary" wide disabled={isBusy} className="min-h-14" onClick={() => void redeem()}>
-          {isBusy ? 'One moment...' : 'Come back in'}
+          {isBusy ? t.busy : t.comeBack}
         </Button>
       )}
     </section>

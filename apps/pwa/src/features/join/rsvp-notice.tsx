@@ -2,6 +2,7 @@ import { rsvpDeadlineMs } from '@rollcall/schema/event';
 import type { KnownEvent } from '../../remote/api.ts';
 import { serverNowMs } from '../../remote/server-clock.ts';
 import { fullDate } from '../../ui/event-date.ts';
+import { joinTexts } from './join.texts.ts';
 
 export function isRsvpOver(event: KnownEvent, nowMs: number = serverNowMs()): boolean {
   const deadlineMs = rsvpDeadlineMs(event);
@@ -10,19 +11,19 @@ export function isRsvpOver(event: KnownEvent, nowMs: number = serverNowMs()): bo
 
 /** For private events that ask for an RSVP: until when joining is possible, or that it was. */
 export function RsvpNotice({ event }: { event: KnownEvent }) {
+  const t = joinTexts();
   const deadlineMs = rsvpDeadlineMs(event);
   if (deadlineMs === null) return null;
   if (isRsvpOver(event)) {
     return (
       <p role="alert" className="rounded-control border border-red p-4 text-red">
-        RSVP deadline has passed. Guests must register at least {event.rsvpDeadlineDays ?? 0} days before the event.
+        {t.rsvpOver({ days: event.rsvpDeadlineDays ?? 0 })}
       </p>
     );
   }
   return (
     <p className="rounded-control border border-line bg-surface p-4 text-15">
-      This event asks for an RSVP: please join by{' '}
-      {fullDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone })}.
+      {t.rsvpBy({ date: fullDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone }) })}
     </p>
   );
 }

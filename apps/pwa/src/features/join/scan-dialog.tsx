@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/text-field.tsx';
 import { eventInText, oneTimePathInText } from './event-link.ts';
 import { cameraRefusal, type QrScanner, scanPicture, startScanner } from './qr-scanner.ts';
+import { scanTexts } from './scan.texts.ts';
 
 interface ScanDialogProps {
   open: boolean;
@@ -15,15 +16,14 @@ interface ScanDialogProps {
 
 export function ScanDialog({ open, onClose, onFound }: ScanDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Scan QR">
+    <Dialog open={open} onClose={onClose} title={scanTexts().title}>
       <Scanner onFound={onFound} />
     </Dialog>
   );
 }
 
-const noEventText = 'This code is not one of a Rollcall event.';
-
 function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
+  const t = scanTexts();
   const { history } = useRouter();
   const viewId = useId();
   const [cameraId, setCameraId] = useState<string | null>(null);
@@ -40,7 +40,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     if (path) return history.push(path);
     const event = eventInText(text);
     if (event) found.current(event);
-    else setMessage(noEventText);
+    else setMessage(t.noEvent);
   }
 
   // A new camera starts anew; a new callback is reached through `found`.
@@ -64,7 +64,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     await scanner?.stop();
     const text = await scanPicture(`${viewId}-picture`, picture);
     if (text) take(text);
-    else setMessage('There is no QR code to be seen in this picture.');
+    else setMessage(t.noCode);
   }
 
   return (
@@ -81,18 +81,18 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
       </div>
       <div id={`${viewId}-picture`} hidden />
       <p role="status" className="min-h-5 text-15 text-muted">
-        {message || 'Hold the QR code inside the frame.'}
+        {message || t.hint}
       </p>
       {scanner && scanner.cameras.length > 1 && (
         <SelectField
-          label="Camera"
+          label={t.camera}
           value={cameraId ?? ''}
           onChange={(change) => setCameraId(change.target.value || null)}
         >
-          <option value="">Back camera</option>
+          <option value="">{t.backCamera}</option>
           {scanner.cameras.map(({ id, label }, i) => (
             <option key={id} value={id}>
-              {label || `Camera ${i + 1}`}
+              {label || t.cameraNumber({ number: i + 1 })}
             </option>
           ))}
         </SelectField>
@@ -108,12 +108,12 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
             ) : (
               <Flashlight size={18} strokeWidth={1.75} aria-hidden />
             )}
-            Light
+            {t.light}
           </Button>
         )}
         <label className="inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-surface px-4 font-semibold focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
           <ImageUp size={18} strokeWidth={1.75} aria-hidden />
-          Choose a picture
+          {t.choosePicture}
           <input
             type="file"
             accept="image/*"

@@ -1,25 +1,27 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { ButtonLink } from '../../ui/button.tsx';
+import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 
 /** The last frame of the roll: the way in, once more. */
 export function Closing({ customer }: { customer: Customer | null }) {
+  const t = belowTheFoldTexts();
   return (
     <section aria-labelledby="closing" data-theme="dark" className="bg-film text-ink">
       <div className="mx-auto flex max-w-7xl flex-col gap-6 px-4 pt-16 md:flex-row md:items-end md:justify-between">
         <h2 id="closing" className="font-display text-40 font-bold tracking-tight md:text-64">
-          Who has the photo of&nbsp;it? Everybody.
+          {t.closing}
         </h2>
         <div className="flex shrink-0 flex-col gap-2 sm:flex-row md:flex-col lg:flex-row">
           {customer ? (
             <ButtonLink to="/create-event" variant="primary">
-              Create Your First Event
+              {t.createFirstEvent}
             </ButtonLink>
           ) : (
             <>
               <ButtonLink to="/customer-register" variant="primary">
-                Sign Up Free
+                {t.signUp}
               </ButtonLink>
-              <ButtonLink to="/events">Browse Events</ButtonLink>
+              <ButtonLink to="/events">{t.browseEvents}</ButtonLink>
             </>
           )}
         </div>

@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { landingTexts } from './landing.texts.ts';
 
 /** Takes an event code to the join screen, which looks it up. */
 export function CodeForm() {
+  const t = landingTexts();
   const navigate = useNavigate();
   const [code, setCode] = useState('');
 
@@ -17,7 +19,7 @@ export function CodeForm() {
   return (
     <form onSubmit={open} className="flex items-end gap-2 md:col-span-6">
       <TextField
-        label="Event code"
+        label={t.eventCode}
         name="code"
         value={code}
         onChange={(change) => setCode(change.target.value.toUpperCase().trim())}
@@ -28,7 +30,7 @@ export function CodeForm() {
         className="grow"
       />
       <Button type="submit" className="min-h-12">
-        Join Event
+        {t.joinEvent}
       </Button>
     </form>
   );

@@ -1,37 +1,21 @@
-const features = [
-  {
-    name: 'Works without a signal',
-    text: 'A shot is on the phone before the screen says so. It goes out when there is a network: after a reload, after the battery died.',
-  },
-  {
-    name: 'Nothing to install',
-    text: 'A QR code opens the camera in the browser. A name and an e-mail, and a guest is in.',
-  },
-  {
-    name: 'You decide what is shown',
-    text: 'Approve and remove with a swipe, from any phone or tablet, while the party goes on.',
-  },
-  {
-    name: 'The best photos come first',
-    text: 'Guests like and comment; what they like rises to the top of the gallery.',
-  },
-  {
-    name: 'Private when it should be',
-    text: 'A private event opens to those who have its code. Each guest sees their own photos, and yours when you say so.',
-  },
-  {
-    name: 'Downloads with care',
-    text: 'Everybody may look. Clean pictures go to who took them and to plans that include them; others carry a watermark.',
-  },
-];
+import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 
 /** What makes it good, as a list one can read. */
 export function Features() {
+  const t = belowTheFoldTexts();
+  const features = [
+    { name: t.offline, text: t.offlineNote },
+    { name: t.noInstall, text: t.noInstallNote },
+    { name: t.review, text: t.reviewNote },
+    { name: t.likes, text: t.likesNote },
+    { name: t.privateEvents, text: t.privateEventsNote },
+    { name: t.downloads, text: t.downloadsNote },
+  ];
   return (
     <section aria-labelledby="features" className="border-t border-line">
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-10 px-4 py-16 lg:grid-cols-12">
         <h2 id="features" className="font-display text-40 font-bold tracking-tight lg:col-span-4">
-          Made for real parties, cellars included
+          {t.features}
         </h2>
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
           {features.map(({ name, text }) => (

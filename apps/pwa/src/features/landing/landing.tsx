@@ -3,10 +3,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { Hero } from './hero.tsx';
+import { landingTexts } from './landing.texts.ts';
 import { Numbers } from './numbers.tsx';
 
 /** What the first page opens with: the promise, the ways in, the sheet, the figures, the code. */
 export function Landing({ customer }: { customer: Customer | null }) {
+  const t = landingTexts();
   return (
     <>
       <Hero>
@@ -14,16 +16,16 @@ export function Landing({ customer }: { customer: Customer | null }) {
           {customer ? (
             <>
               <ButtonLink to="/create-event" variant="primary">
-                Create Event
+                {t.createEvent}
               </ButtonLink>
-              <ButtonLink to="/events">Browse Events</ButtonLink>
+              <ButtonLink to="/events">{t.browseEvents}</ButtonLink>
             </>
           ) : (
             <>
               <ButtonLink to="/customer-register" variant="primary">
-                Get Started Free
+                {t.getStarted}
               </ButtonLink>
-              <ButtonLink to="/events">Explore Events</ButtonLink>
+              <ButtonLink to="/events">{t.exploreEvents}</ButtonLink>
             </>
           )}
         </div>
@@ -36,9 +38,9 @@ export function Landing({ customer }: { customer: Customer | null }) {
       >
         <div className="md:col-span-6">
           <h2 id="have-a-code" className="font-display text-28 font-semibold tracking-tight">
-            Somebody gave you a code?
+            {t.haveCode}
           </h2>
-          <p className="mt-1 text-muted">It is on the card on your table, under the QR.</p>
+          <p className="mt-1 text-muted">{t.whereCodeIs}</p>
         </div>
         <CodeForm />
       </section>

@@ -1,4 +1,6 @@
+import { numberText } from '../../language/formats.ts';
 import { useEventTotal } from './event-total.hooks.ts';
+import { landingTexts } from './landing.texts.ts';
 
 function Figure({ name, children }: { name: string; children: string }) {
   return (
@@ -11,14 +13,15 @@ function Figure({ name, children }: { name: string; children: string }) {
 
 /** Four figures under the sheet; the last one is counted when the page opens. */
 export function Numbers() {
+  const t = landingTexts();
   const total = useEventTotal();
   return (
-    <section aria-label="Rollcall in figures" className="mx-auto max-w-7xl px-4">
+    <section aria-label={t.figures} className="mx-auto max-w-7xl px-4">
       <dl className="grid grid-cols-2 md:grid-cols-4">
-        <Figure name="Photos Shared">1000+</Figure>
-        <Figure name="Happy Users">500+</Figure>
-        <Figure name="Event Types">50+</Figure>
-        <Figure name="Active Events">{total === undefined ? '–' : total.toLocaleString('en-US')}</Figure>
+        <Figure name={t.photosShared}>1000+</Figure>
+        <Figure name={t.happyUsers}>500+</Figure>
+        <Figure name={t.eventTypes}>50+</Figure>
+        <Figure name={t.activeEvents}>{total === undefined ? '–' : numberText(total)}</Figure>
       </dl>
     </section>
   );

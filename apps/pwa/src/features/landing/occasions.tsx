@@ -1,22 +1,21 @@
-const occasions = [
-  { name: 'Graduations', text: 'Caps in the air from two hundred places at once.' },
-  { name: 'Weddings and receptions', text: 'The vows from the aisle, the dance floor from the middle of it.' },
-  { name: 'Corporate events', text: 'The talks, the hallway and the dinner, cleared before anybody sees them.' },
-  { name: 'Sporting events', text: 'The start, the last bend and the finish line, from all along the course.' },
-  { name: 'Concerts and festivals', text: 'Every row of the crowd, also where ten thousand phones share one mast.' },
-  {
-    name: 'Retirements and celebrations',
-    text: 'Forty years, one evening, and the pictures for who is being cheered.',
-  },
-];
+import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 
 /** What it is for. */
 export function Occasions() {
+  const t = belowTheFoldTexts();
+  const occasions = [
+    { name: t.graduations, text: t.graduationsNote },
+    { name: t.weddings, text: t.weddingsNote },
+    { name: t.corporate, text: t.corporateNote },
+    { name: t.sports, text: t.sportsNote },
+    { name: t.concerts, text: t.concertsNote },
+    { name: t.celebrations, text: t.celebrationsNote },
+  ];
   return (
     <section aria-labelledby="occasions" className="border-t border-line">
       <div className="mx-auto max-w-7xl px-4 py-16">
         <h2 id="occasions" className="font-display text-28 font-semibold tracking-tight">
-          Wherever people gather
+          {t.occasions}
         </h2>
         <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-3 lg:gap-x-6">
           {occasions.map(({ name, text }, i) => (

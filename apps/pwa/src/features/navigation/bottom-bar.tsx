@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, House, type LucideIcon, Plus, QrCode } from 'lucide-react';
+import { navigationTexts } from './navigation.texts.ts';
 
 const itemClass =
   'flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted data-[status=active]:text-ink';
@@ -15,22 +16,23 @@ function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
 
 /** The bar under the thumb on the screens of one event; phones only. */
 export function BottomBar({ eventId }: { eventId: string }) {
+  const t = navigationTexts();
   return (
     <nav
-      aria-label="Event"
+      aria-label={t.event}
       className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <Link to="/" className={itemClass} activeOptions={{ exact: true }}>
-        <Item icon={House} label="Home" />
+        <Item icon={House} label={t.home} />
       </Link>
       <Link to="/create-event" className={itemClass}>
-        <Item icon={Plus} label="Create" />
+        <Item icon={Plus} label={t.create} />
       </Link>
       <Link to="/join-event" className={itemClass}>
-        <Item icon={QrCode} label="Join" />
+        <Item icon={QrCode} label={t.join} />
       </Link>
       <Link to="/event/$id/dashboard" params={{ id: eventId }} className={itemClass}>
-        <Item icon={ChartNoAxesColumn} label="Stats" />
+        <Item icon={ChartNoAxesColumn} label={t.stats} />
       </Link>
     </nav>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { navigationLinks } from './navigation.links.ts';
+import { navigationTexts } from './navigation.texts.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -27,10 +28,11 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 
 /** The menu of phones. Any link closes it. */
 export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
+  const t = navigationTexts();
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" shape="drawer">
-      <nav aria-label="Menu" className="flex flex-col">
-        {navigationLinks.map(({ to, label, icon }) => (
+    <Dialog open={open} onClose={onClose} title={t.menu} shape="drawer">
+      <nav aria-label={t.menu} className="flex flex-col">
+        {navigationLinks.map(({ to, name, icon }) => (
           <Link
             key={to}
             to={to}
@@ -38,7 +40,7 @@ export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
             activeOptions={{ exact: true, includeSearch: false }}
             className={itemClass}
           >
-            <Item icon={icon}>{label}</Item>
+            <Item icon={icon}>{t[name]}</Item>
           </Link>
         ))}
         <hr className="my-4 border-line" />
@@ -46,13 +48,13 @@ export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
           <>
             {customer.isAdmin && (
               <Link to="/admin" onClick={onClose} className={itemClass}>
-                <Item icon={ShieldCheck}>Admin</Item>
+                <Item icon={ShieldCheck}>{t.admin}</Item>
               </Link>
             )}
             <Link to="/customer-dashboard" onClick={onClose} className={itemClass}>
               <Item icon={User}>
                 {`${customer.firstName} ${customer.lastName}`.trim() || customer.email}
-                {customer.isAdmin && <Badge>Admin</Badge>}
+                {customer.isAdmin && <Badge>{t.admin}</Badge>}
               </Item>
             </Link>
             <button
@@ -63,16 +65,16 @@ export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
                 onSignOut();
               }}
             >
-              <Item icon={LogOut}>Logout</Item>
+              <Item icon={LogOut}>{t.logout}</Item>
             </button>
           </>
         ) : (
           <>
             <Link to="/customer-login" onClick={onClose} className={itemClass}>
-              <Item icon={LogIn}>Login</Item>
+              <Item icon={LogIn}>{t.login}</Item>
             </Link>
             <Link to="/customer-register" onClick={onClose} className={itemClass}>
-              <Item icon={UserPlus}>Register</Item>
+              <Item icon={UserPlus}>{t.register}</Item>
             </Link>
           </>
         )}

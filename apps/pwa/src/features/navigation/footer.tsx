@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
+import { navigationTexts } from './navigation.texts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center text-15 text-muted transition hover:text-ink';
 
 /** What stands under every page of the site. */
 export function Footer() {
+  const t = navigationTexts();
   return (
     <footer className="mx-auto flex w-full max-w-7xl flex-wrap gap-x-6 px-[max(1rem,env(safe-area-inset-left))] pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Link to="/guest-login" className={linkClass}>
-        Find My Events
+        {t.findEvents}
       </Link>
       <Link to="/privacy" className={linkClass}>
-        Privacy
+        {t.privacy}
       </Link>
     </footer>
   );

@@ -2,14 +2,15 @@ import { CalendarDays, House, type LucideIcon, Plus, QrCode } from 'lucide-react
 
 interface NavigationLink {
   to: '/' | '/events' | '/create-event' | '/join-event';
-  label: string;
+  /** Of its text. */
+  name: 'home' | 'allEvents' | 'createEvent' | 'joinEvent';
   icon: LucideIcon;
 }
 
 /** The places that everybody can go to, in the order of the bar. */
 export const navigationLinks: readonly NavigationLink[] = [
-  { to: '/', label: 'Home', icon: House },
-  { to: '/events', label: 'All Events', icon: CalendarDays },
-  { to: '/create-event', label: 'Create Event', icon: Plus },
-  { to: '/join-event', label: 'Join Event', icon: QrCode },
+  { to: '/', name: 'home', icon: House },
+  { to: '/events', name: 'allEvents', icon: CalendarDays },
+  { to: '/create-event', name: 'createEvent', icon: Plus },
+  { to: '/join-event', name: 'joinEvent', icon: QrCode },
 ];

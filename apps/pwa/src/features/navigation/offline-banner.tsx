@@ -1,5 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '../../ui/online.hooks.ts';
+import { navigationTexts } from './navigation.texts.ts';
 
 /** Being offline is a normal state: one line, no alarm. */
 export function OfflineBanner() {
@@ -9,7 +10,7 @@ export function OfflineBanner() {
       {!isOnline && (
         <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-15 text-muted">
           <CloudOff size={16} strokeWidth={1.75} aria-hidden />
-          You are offline. Photos you take stay on this phone and go out later.
+          {navigationTexts().offline}
         </p>
       )}
     </div>

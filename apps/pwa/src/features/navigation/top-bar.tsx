@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { Drawer } from './drawer.tsx';
 import { navigationLinks } from './navigation.links.ts';
+import { navigationTexts } from './navigation.texts.ts';
 
 interface TopBarProps {
   customer: Customer | null;
@@ -17,16 +18,17 @@ const linkClass =
 
 /** Wordmark, places and account; on phones the places fold into a drawer. */
 export function TopBar({ customer, onSignOut }: TopBarProps) {
+  const t = navigationTexts();
   const [isOpen, setOpen] = useState(false);
   return (
     <header className="shell-bar justify-between gap-4">
       <Wordmark />
-      <nav aria-label="Main" className="hidden grow lg:block">
+      <nav aria-label={t.main} className="hidden grow lg:block">
         <ul className="flex">
-          {navigationLinks.map(({ to, label }) => (
+          {navigationLinks.map(({ to, name }) => (
             <li key={to}>
               <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={linkClass}>
-                {label}
+                {t[name]}
               </Link>
             </li>
           ))}
@@ -37,34 +39,34 @@ export function TopBar({ customer, onSignOut }: TopBarProps) {
           <>
             {customer.isAdmin && (
               <Link to="/admin" className={linkClass}>
-                Admin
+                {t.admin}
               </Link>
             )}
             <Link to="/customer-dashboard" className={`${linkClass} gap-2`}>
               {customer.firstName || customer.email}
-              {customer.isAdmin && <Badge>Admin</Badge>}
+              {customer.isAdmin && <Badge>{t.admin}</Badge>}
             </Link>
             <button type="button" onClick={onSignOut} className={linkClass}>
-              Logout
+              {t.logout}
             </button>
           </>
         ) : (
           <>
             <Link to="/customer-login" className={linkClass}>
-              Login
+              {t.login}
             </Link>
             <Link
               to="/customer-register"
               className={`${linkClass} text-ink underline decoration-edge underline-offset-4`}
             >
-              Register
+              {t.register}
             </Link>
           </>
         )}
       </div>
       <button
         type="button"
-        aria-label="Menu"
+        aria-label={t.menu}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className="-mr-2 grid size-11 place-items-center rounded-control lg:hidden"

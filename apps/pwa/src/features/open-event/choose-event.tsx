@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { chooseEventTexts } from './choose-event.texts.ts';
 
 interface ChooseEventProps {
   title: string;
@@ -19,6 +20,7 @@ interface ChooseEventProps {
 
 /** For who comes without naming an event: those of this phone, or a way to join one. */
 export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
+  const t = chooseEventTexts();
   const events = useJoinedEvents();
   return (
     <Page title={title} width="reading">
@@ -30,16 +32,11 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
           ))}
         </ul>
       )}
-      {events?.length === 0 && (
-        <EmptyState
-          title="No event on this phone yet"
-          text="Scan the QR code at the party, or type the code from the invitation."
-        />
-      )}
+      {events?.length === 0 && <EmptyState title={t.empty} text={t.emptyNote} />}
       <div className="mt-6 flex justify-center">
         {events && (
           <ButtonLink to="/join-event" variant={events.length === 0 ? 'primary' : 'secondary'}>
-            Join Event
+            {t.join}
           </ButtonLink>
         )}
       </div>
@@ -54,6 +51,7 @@ function EventRow({
   event: JoinedEvent;
   path: string;
 }) {
+  const t = chooseEventTexts();
   const isUnknown = name === null;
   useEffect(() => {
     // Without a network the code has to do.
@@ -64,9 +62,9 @@ function EventRow({
       <Link to={path} className="flex min-h-16 items-center justify-between gap-4 py-3">
         <span className="min-w-0">
           <span className="block truncate font-display text-21 font-semibold tracking-tight">
-            {name ?? `Event ${eventCode ?? ''}`}
+            {name ?? t.unnamed({ code: eventCode ?? '' })}
           </span>
-          <span className="text-15 text-muted">{date ? listDate({ date, timeZone }) : 'Not looked up yet'}</span>
+          <span className="text-15 text-muted">{date ? listDate({ date, timeZone }) : t.notLookedUp}</span>
         </span>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       </Link>

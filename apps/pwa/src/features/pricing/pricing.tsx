@@ -1,74 +1,70 @@
 import { freeDownloadsPerMonth } from '@rollcall/schema/download';
 import { freeAccessDays } from '@rollcall/schema/event';
-import { formatPrice, planPrices } from '@rollcall/schema/plan';
+import { planPrices } from '@rollcall/schema/plan';
+import { priceText } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { PlanFeatures } from '../../ui/plan-features.tsx';
-
-const freeFeatures = [
-  'View all photos',
-  'Unlimited uploads',
-  'Likes and comments',
-  `${freeDownloadsPerMonth} free downloads per month (of own photos, without watermarks)`,
-  `${freeAccessDays}-day event access`,
-  'Watermarked views of other people’s photos',
-];
-
-const premiumFeatures = [
-  'Everything in Free',
-  'Unlimited downloads',
-  'No watermarks',
-  'Access to all guest photos',
-  'Priority support',
-  'Advanced photo organization',
-];
-
-const businessFeatures = [
-  'Everything in Premium',
-  'Advanced event analytics',
-  'Custom branding options',
-  'Priority customer support',
-];
+import { pricingTexts } from './pricing.texts.ts';
 
 /** The three plans side by side. */
 export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = pricingTexts();
   const { free, premium, business } = planPrices.landing;
+  const freeFeatures = [
+    t.viewPhotos,
+    t.unlimitedUploads,
+    t.likesAndComments,
+    t.freeDownloads(freeDownloadsPerMonth),
+    t.eventAccess(freeAccessDays),
+    t.watermarkedViews,
+  ];
+  const premiumFeatures = [
+    t.everythingInFree,
+    t.unlimitedDownloads,
+    t.noWatermarks,
+    t.allGuestPhotos,
+    t.prioritySupport,
+    t.photoOrganization,
+  ];
+  const businessFeatures = [t.everythingInPremium, t.eventAnalytics, t.customBranding, t.customerSupport];
   return (
     <section aria-labelledby="pricing" className="border-t border-line">
       <div className="mx-auto max-w-7xl px-4 py-16">
         <h2 id="pricing" className="font-display text-28 font-semibold tracking-tight">
-          Pricing
+          {t.title}
         </h2>
-        <p className="mt-1 text-muted">Viewing is free. What costs something is taking the clean pictures home.</p>
+        <p className="mt-1 text-muted">{t.note}</p>
         <div className="mt-10 grid grid-cols-1 gap-x-6 gap-y-16 md:grid-cols-3">
           <article aria-labelledby="plan-free" className="flex flex-col border-t-2 border-ink pt-4">
             <h3 id="plan-free" className="text-21 font-semibold">
-              Free
+              {t.free}
             </h3>
             <MonthlyPrice cents={free} />
             <PlanFeatures features={freeFeatures} />
             <ButtonLink to={isSignedIn ? '/events' : '/customer-register'} wide>
-              Get Started
+              {t.getStarted}
             </ButtonLink>
           </article>
           <article aria-labelledby="plan-premium" className="flex flex-col border-t-2 border-accent pt-4">
             <h3 id="plan-premium" className="flex items-center justify-between text-21 font-semibold">
-              Premium <Badge>Most Popular</Badge>
+              {t.premium} <Badge>{t.mostPopular}</Badge>
             </h3>
             <MonthlyPrice cents={premium} />
             <PlanFeatures features={premiumFeatures} />
             <ButtonLink to="/subscribe" variant="primary" wide>
-              Upgrade Now
+              {t.upgrade}
             </ButtonLink>
           </article>
           <article aria-labelledby="plan-business" className="flex flex-col border-t-2 border-ink pt-4">
             <h3 id="plan-business" className="text-21 font-semibold">
-              Business
+              {t.business}
             </h3>
             <MonthlyPrice cents={business} />
             <PlanFeatures features={businessFeatures} />
             <ButtonLink to="/subscribe" search={{ plan: 'business' }} wide>
-              Choose Plan
+              {t.choosePlan}
             </ButtonLink>
           </article>
         </div>
@@ -78,9 +74,10 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function MonthlyPrice({ cents }: { cents: number }) {
+  const price = <span className="font-display text-40 font-bold tracking-tight text-ink">{priceText(cents)}</span>;
   return (
     <p className="mt-2 text-muted">
-      <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(cents)}</span> per month
+      <Filled text={pricingTexts().perMonth} parts={{ price }} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { QrCode } from '../../ui/qr-code.tsx';
 import { joinAddress } from '../../ui/sharing.ts';
 import { FittedName } from './fitted-name.tsx';
+import { printTexts } from './print.texts.ts';
 import type { PrintedEvent } from './printed-event.ts';
 import { RingedCode } from './ringed-code.tsx';
 import { TypedAddress } from './typed-address.tsx';
@@ -10,7 +11,7 @@ const cards = [1, 2, 3, 4, 5, 6, 7, 8];
 /** For the tables: eight cards of A7 on one A4 page, with lines to cut along. */
 export function CardSheet({ event }: { event: PrintedEvent }) {
   return (
-    <article className="a4" data-theme="print" aria-label="Eight table cards">
+    <article className="a4" data-theme="print" aria-label={printTexts().eightCards}>
       <div className="card-sheet">
         {cards.map((card) => (
           <TableCard key={card} event={event} isRead={card === 1} />
@@ -22,14 +23,15 @@ export function CardSheet({ event }: { event: PrintedEvent }) {
 
 /** `isRead`: they are all the same, and one is enough for the ears. */
 function TableCard({ event: { name, eventCode }, isRead }: { event: PrintedEvent; isRead: boolean }) {
+  const t = printTexts();
   return (
     <div className="table-card" aria-hidden={!isRead}>
-      <QrCode text={joinAddress(eventCode)} label={`QR code that opens the join page of ${name}`} />
+      <QrCode text={joinAddress(eventCode)} label={t.qrOf({ name })} />
       <div className="table-card-words">
         <FittedName most={9} least={2.8}>
           {name}
         </FittedName>
-        <p className="table-card-call">Scan, and take photos with us</p>
+        <p className="table-card-call">{t.call}</p>
         <RingedCode>{eventCode}</RingedCode>
         <TypedAddress eventCode={eventCode} />
       </div>

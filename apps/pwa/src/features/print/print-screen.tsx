@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { CardSheet } from './card-sheet.tsx';
 import { Poster } from './poster.tsx';
+import { printTexts } from './print.texts.ts';
 import type { PrintedEvent } from './printed-event.ts';
 
 export type PrintedAs = 'poster' | 'cards';
@@ -17,13 +18,9 @@ interface PrintScreenProps {
   back: { to: string; label: string };
 }
 
-const hints: Record<PrintedAs, string> = {
-  poster: 'One A4 page for a wall or an easel. Choose “Actual size” or 100 %, and no margins.',
-  cards: 'Eight cards of A7 on an A4 page: choose “Actual size” or 100 %, no margins, and as many copies as you need.',
-};
-
 /** The code of an event for walls and tables, as it will come out of the printer. */
 export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
+  const t = printTexts();
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-[max(1rem,env(safe-area-inset-left))] pb-28 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16 lg:pb-10 print:block print:max-w-none print:p-0">
       <div className="pt-[max(0.5rem,env(safe-area-inset-top))] lg:sticky lg:top-0 lg:self-start lg:pt-6 print:hidden">
@@ -32,19 +29,19 @@ export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
             <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
           </ButtonLink>
           <h1 tabIndex={-1} className="font-display text-28 font-semibold tracking-tight">
-            Print
+            {t.title}
           </h1>
         </header>
-        <nav aria-label="What to print" className="mt-4 flex gap-1 border-b border-line">
-          <Choice>Poster</Choice>
-          <Choice as="cards">Table cards</Choice>
+        <nav aria-label={t.whatToPrint} className="mt-4 flex gap-1 border-b border-line">
+          <Choice>{t.poster}</Choice>
+          <Choice as="cards">{t.cards}</Choice>
         </nav>
-        <p className="mt-4 text-15 text-muted">{hints[printedAs]}</p>
+        <p className="mt-4 text-15 text-muted">{printedAs === 'cards' ? t.cardsHint : t.posterHint}</p>
         <Warnings event={event} />
         <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-6 lg:border-0 lg:p-0">
           <Button variant="primary" wide onClick={openPrintDialog}>
             <Printer size={18} strokeWidth={1.75} aria-hidden />
-            Print
+            {t.print}
           </Button>
         </div>
       </div>
@@ -72,17 +69,18 @@ function Choice({ as, children }: { as?: 'cards'; children: ReactNode }) {
 
 /** What one wants to know before a hundred of them lie on the tables. */
 function Warnings({ event }: { event: PrintedEvent }) {
+  const t = printTexts();
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
   return (
     <>
       {event.guestListEnabled && (
         <p role="note" className="mt-4 text-15">
-          This event has a guest list: who scans this has to show that an invited address is theirs.
+          {t.guestListNote}
         </p>
       )}
       {isLocal && (
         <p role="note" className="mt-4 text-15">
-          This code leads to {location.host}, which no phone reaches. Open Rollcall at its public address to print.
+          {t.localNote({ host: location.host })}
         </p>
       )}
     </>
@@ -91,6 +89,7 @@ function Warnings({ event }: { event: PrintedEvent }) {
 
 /** Some browsers inside other apps have no printer. */
 function openPrintDialog(): void {
+  const t = printTexts();
   if (typeof window.print === 'function') window.print();
-  else showToast({ title: 'This browser does not print', description: 'Open this page in another one.' });
+  else showToast({ title: t.cannotPrint, description: t.cannotPrintNote });
 }

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { problemText } from '../../ui/problem-text.ts';
 import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
 import { SwitchField } from '../../ui/switch-field.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { privacyTexts } from './privacy.texts.ts';
 
 interface EraseMeQuestionProps {
   customer: Customer | null;
@@ -20,6 +22,7 @@ interface EraseMeQuestionProps {
 
 /** Says what goes, and what one would not think of: photos that wait here, and events one hosts. */
 export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseMeQuestionProps) {
+  const t = privacyTexts();
   const waiting = useOwnWaitingCount(userId) ?? 0;
   const hosted = useQuery({
     queryKey: ['/api/events', 'hosted', userId],
@@ -35,7 +38,7 @@ export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseM
   const events = hosted.data ?? [];
 
   async function erase() {
-    if (events.length > 0 && !withEvents) return setProblem('Say first that your events may go, or keep your account.');
+    if (events.length > 0 && !withEvents) return setProblem(t.sayAboutEvents);
     setBusy(true);
     setProblem(null);
     try {
@@ -46,7 +49,7 @@ export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseM
       const isUnknown = error instanceof CallError && error.code === 'not-signed-in';
       if (isUnknown && mayBeErased.current) return await onErased();
       if (error instanceof Unreachable) mayBeErased.current = true;
-      if (!isDeclined(error)) setProblem(problemText(error, 'No answer. Please try again where there is a signal.'));
+      if (!isDeclined(error)) setProblem(problemText(error, t.noAnswer));
     } finally {
       setBusy(false);
     }
@@ -54,20 +57,12 @@ export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseM
 
   return (
     <div className="flex flex-col gap-4">
-      <p className="text-muted">
-        The server forgets your name, your address{customer && ', your account'} and your places in events, and erases
-        every photo you sent. This action cannot be undone.
-      </p>
-      {waiting > 0 && (
-        <p className="text-amber">
-          {waiting === 1 ? 'One photo is' : `${waiting} photos are`} still on this phone and not sent.{' '}
-          {waiting === 1 ? 'It goes' : 'They go'} too; save what you want to keep from the gallery first.
-        </p>
-      )}
+      <p className="text-muted">{customer ? t.accountGoes : t.guestGoes}</p>
+      {waiting > 0 && <p className="text-amber">{t.notSent(waiting)}</p>}
       {events.length > 0 && (
         <SwitchField
-          label={events.length === 1 ? 'Delete my event too' : `Delete my ${events.length} events too`}
-          hint={`${events.map((event) => event.name).join(', ')}: with the photos of all guests.`}
+          label={t.eraseEvents(events.length)}
+          hint={t.eventsGo({ events: events.map((event) => event.name).join(', ') })}
           checked={withEvents}
           onChange={(change) => setWithEvents(change.currentTarget.checked)}
         />
@@ -79,14 +74,14 @@ export function EraseMeQuestion({ customer, userId, onErased, onCancel }: EraseM
       )}
       <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onCancel}>
-          Cancel
+          {uiTexts().cancel}
         </Button>
         <Button
           variant="destructive"
           disabled={isBusy || (customer !== null && hosted.isPending)}
           onClick={() => void erase()}
         >
-          {isBusy ? 'Deleting...' : 'Delete for good'}
+          {isBusy ? t.erasing : t.erase}
         </Button>
       </div>
     </div>

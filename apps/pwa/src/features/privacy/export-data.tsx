@@ -3,12 +3,15 @@ import { useState } from 'react';
 import { renewOwnSession } from '../../mirror/renew-own-session.ts';
 import { checkExport, exportPath } from '../../remote/privacy.ts';
 import { Button } from '../../ui/button.tsx';
+import { downloadTexts } from '../../ui/download.texts.ts';
 import { problemText } from '../../ui/problem-text.ts';
 import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { privacyTexts } from './privacy.texts.ts';
 
 /** Everything the server has of this person, to take along. */
 export function ExportData() {
+  const t = privacyTexts();
   const [isBusy, setBusy] = useState(false);
 
   async function start() {
@@ -17,10 +20,10 @@ export function ExportData() {
       await renewOwnSession();
       await withRecentPassword(checkExport);
       save(exportPath);
-      showToast({ title: 'Download Started' });
+      showToast({ title: downloadTexts().started });
     } catch (error) {
       if (isDeclined(error)) return;
-      showToast({ variant: 'destructive', title: 'Download Failed', description: problemText(error) });
+      showToast({ variant: 'destructive', title: downloadTexts().failed, description: problemText(error) });
     } finally {
       setBusy(false);
     }
@@ -29,15 +32,12 @@ export function ExportData() {
   return (
     <section aria-labelledby="export">
       <h2 id="export" className="font-display text-21 font-semibold tracking-tight">
-        A copy for you
+        {t.copy}
       </h2>
-      <p className="mt-1 mb-4 text-muted">
-        One archive with your photos as you sent them, and with all else there is about you in a file that programs can
-        read.
-      </p>
+      <p className="mt-1 mb-4 text-muted">{t.copyNote}</p>
       <Button disabled={isBusy} onClick={() => void start()}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
-        {isBusy ? 'One moment...' : 'Download my data'}
+        {isBusy ? t.oneMoment : t.download}
       </Button>
     </section>
   );

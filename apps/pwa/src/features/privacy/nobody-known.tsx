@@ -1,21 +1,21 @@
 import { ButtonLink } from '../../ui/button.tsx';
+import { privacyTexts } from './privacy.texts.ts';
 
 /** For who is not known on this browser: where there may be something about them. */
 export function NobodyKnown() {
+  const t = privacyTexts();
   return (
     <section aria-labelledby="your-data">
       <h2 id="your-data" className="font-display text-21 font-semibold tracking-tight">
-        Your own data
+        {t.yourData}
       </h2>
-      <p className="mt-1 mb-4 text-muted">
-        Nobody is signed in on this browser. Say who you are, and you can take a copy of your data or delete it here.
-      </p>
+      <p className="mt-1 mb-4 text-muted">{t.nobodySignedIn}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to="/customer-login" search={{ next: '/privacy' }}>
-          Sign In
+          {t.signIn}
         </ButtonLink>
         <ButtonLink to="/guest-login" search={{ next: '/privacy' }}>
-          Find My Events
+          {t.findEvents}
         </ButtonLink>
       </div>
     </section>

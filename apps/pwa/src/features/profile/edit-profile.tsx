@@ -11,6 +11,7 @@ import { problemText } from '../../ui/problem-text.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { profileKey } from './profile.queries.ts';
+import { profileTexts } from './profile.texts.ts';
 
 interface EditProfileProps {
   profile: Profile;
@@ -21,13 +22,14 @@ interface EditProfileProps {
 /** One's own name, as others read it. */
 export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Edit Profile">
+    <Dialog open={open} onClose={onClose} title={profileTexts().editProfile}>
       <NameForm profile={profile} onSaved={onClose} />
     </Dialog>
   );
 }
 
 function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
+  const t = profileTexts();
   const queryClient = useQueryClient();
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(NameChange, Object.fromEntries(fields)),
@@ -37,11 +39,11 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
         // The bar says the name, too.
         await queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
         await queryClient.invalidateQueries({ queryKey: profileKey(profile.id) });
-        showToast({ title: 'Profile Updated' });
+        showToast({ title: t.updated });
         onSaved();
         return undefined;
       } catch (error) {
-        showToast({ variant: 'destructive', title: 'Update Failed', description: problemText(error) });
+        showToast({ variant: 'destructive', title: t.updateFailed, description: problemText(error) });
         return error instanceof CallError ? error.problem?.errors : undefined;
       }
     },
@@ -49,7 +51,7 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <TextField
-        label="First name"
+        label={t.firstName}
         name="firstName"
         autoComplete="given-name"
         defaultValue={profile.firstName}
@@ -59,16 +61,16 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
         errors={errors.firstName}
       />
       <TextField
-        label="Last name"
+        label={t.lastName}
         name="lastName"
         autoComplete="family-name"
         defaultValue={profile.lastName}
         maxLength={100}
-        hint="Photos and comments that are there already keep the name they were given."
+        hint={t.lastNameHint}
         errors={errors.lastName}
       />
       <Button type="submit" variant="primary" wide disabled={isBusy}>
-        {isBusy ? 'Saving...' : 'Save'}
+        {isBusy ? t.saving : t.save}
       </Button>
     </form>
   );

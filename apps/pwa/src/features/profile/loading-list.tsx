@@ -1,6 +1,8 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { profileTexts } from './profile.texts.ts';
 
 /** Five rows to come. */
 export function RowShapes({ text }: { text: string }) {
@@ -16,8 +18,8 @@ export function RowShapes({ text }: { text: string }) {
 
 export function NotLoaded({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
-    <EmptyState title={title} text="There seems to be no connection right now.">
-      <Button onClick={onRetry}>Try again</Button>
+    <EmptyState title={title} text={profileTexts().noConnection}>
+      <Button onClick={onRetry}>{uiTexts().tryAgain}</Button>
     </EmptyState>
   );
 }

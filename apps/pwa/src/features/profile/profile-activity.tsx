@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Images, type LucideIcon, UserPlus } from 'lucide-react';
+import { dateFormat } from '../../language/formats.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Filled } from '../../ui/filled.tsx';
 import { type Act, listActs } from './activity.ts';
 import { NotLoaded, RowShapes } from './loading-list.tsx';
 import { PhotoSquare } from './photo-square.tsx';
 import { profileEventsQuery, profilePhotosQuery } from './profile.queries.ts';
+import { profileTexts } from './profile.texts.ts';
 
 const icons: Record<Act['what'], LucideIcon> = { created: CalendarPlus, joined: UserPlus, photos: Images };
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** How many pictures of a day stand in its line. */
 const mostPictures = 6;
 
 /** What somebody did, day by day, as far as the caller may know of it. */
 export function ProfileActivity({ userId }: { userId: string }) {
+  const t = profileTexts();
   const events = useQuery(profileEventsQuery(userId));
   const photos = useQuery(profilePhotosQuery(userId));
-  if (events.isPending || photos.isPending) return <RowShapes text="Loading activity" />;
+  if (events.isPending || photos.isPending) return <RowShapes text={t.loadingActivity} />;
   if (!events.data || !photos.data) {
     const retry = () => void Promise.all([events.refetch(), photos.refetch()]);
-    return <NotLoaded title="The activity could not be loaded" onRetry={retry} />;
+    return <NotLoaded title={t.activityNotLoaded} onRetry={retry} />;
   }
   const acts = listActs(events.data, photos.data);
-  if (acts.length === 0) return <EmptyState title="Nothing yet" text="Events and photos are told here." />;
+  if (acts.length === 0) return <EmptyState title={t.noActivity} text={t.noActivityNote} />;
   return (
     <ol>
       {acts.map((act) => (
@@ -40,10 +44,10 @@ function ActRow({ act }: { act: Act }) {
       <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 text-muted" />
       <div className="min-w-0 grow">
         <p className="text-17 break-words">
-          {verb(act)} {event ? <bdi className="font-semibold">{event.name}</bdi> : 'an event'}
+          <Filled text={actText(act)} parts={{ event: <bdi className="font-semibold">{event?.name}</bdi> }} />
         </p>
         <time dateTime={at} className="frame-number">
-          {moment.format(new Date(at))}
+          {moment(new Date(at))}
         </time>
         {photos.length > 0 && (
           <div aria-hidden className="mt-2 flex gap-1 *:w-14">
@@ -57,8 +61,10 @@ function ActRow({ act }: { act: Act }) {
   );
 }
 
-function verb({ what, photos }: Act): string {
-  if (what === 'created') return 'Created';
-  if (what === 'joined') return 'Joined';
-  return photos.length === 1 ? 'Added a photo to' : `Added ${photos.length} photos to`;
+/** The name of the event belongs into its `{event}`. */
+function actText({ what, event, photos }: Act): string {
+  const t = profileTexts();
+  if (what === 'created') return t.createdEvent;
+  if (what === 'joined') return t.joinedEvent;
+  return event ? t.addedPhotos(photos.length) : t.addedPhotosSomewhere(photos.length);
 }

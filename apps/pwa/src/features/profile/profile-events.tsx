@@ -8,6 +8,7 @@ import { listDate } from '../../ui/event-date.ts';
 import { galleryPath } from '../../ui/event-paths.ts';
 import { NotLoaded, RowShapes } from './loading-list.tsx';
 import { profileEventsQuery } from './profile.queries.ts';
+import { profileTexts } from './profile.texts.ts';
 
 interface ProfileEventsProps {
   userId: string;
@@ -18,18 +19,19 @@ interface ProfileEventsProps {
 
 /** Where somebody was or will be, the newest date first. */
 export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: ProfileEventsProps) {
+  const t = profileTexts();
   const { data, isPending, refetch } = useQuery(profileEventsQuery(userId));
-  if (isPending) return <RowShapes text="Loading events" />;
-  if (!data) return <NotLoaded title="The events could not be loaded" onRetry={() => void refetch()} />;
+  if (isPending) return <RowShapes text={t.loadingEvents} />;
+  if (!data) return <NotLoaded title={t.eventsNotLoaded} onRetry={() => void refetch()} />;
   const events = isTogetherOnly ? data.filter((event) => event.isTogether) : data;
   return (
     <>
       {isTogetherOnly && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
           <p role="status" className="text-15 text-muted">
-            {events.length === 1 ? '1 event together' : `${events.length} events together`}
+            {t.eventsTogether(events.length)}
           </p>
-          <Button onClick={onShowAll}>Show All Events</Button>
+          <Button onClick={onShowAll}>{t.showAllEvents}</Button>
         </div>
       )}
       {events.length === 0 ? (
@@ -46,6 +48,7 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
 }
 
 function EventRow({ event }: { event: ProfileEvent }) {
+  const t = profileTexts();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="min-w-0 grow basis-40">
@@ -57,12 +60,12 @@ function EventRow({ event }: { event: ProfileEvent }) {
         </h2>
         {event.location && <p className="text-15 text-muted">{event.location}</p>}
         <p className="mt-2 flex flex-wrap gap-2 empty:hidden">
-          {event.isOrganizer && <Badge>Organizer</Badge>}
-          {!event.isPublic && <Badge icon={Lock}>Private</Badge>}
+          {event.isOrganizer && <Badge>{t.organizer}</Badge>}
+          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </p>
       </div>
-      <ButtonLink to={galleryPath(event.id)} target="_blank" aria-label={`View Gallery of ${event.name} in a new tab`}>
-        View Gallery
+      <ButtonLink to={galleryPath(event.id)} target="_blank" aria-label={t.viewGalleryOf({ name: event.name })}>
+        {t.viewGallery}
         <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
       </ButtonLink>
     </li>
@@ -70,17 +73,17 @@ function EventRow({ event }: { event: ProfileEvent }) {
 }
 
 function NoEvents({ isOwn, isTogetherOnly }: { isOwn: boolean; isTogetherOnly: boolean }) {
+  const t = profileTexts();
   if (isTogetherOnly) {
-    return <EmptyState title="No events together" text="You have not been at the same event yet." />;
+    return <EmptyState title={t.noEventsTogether} text={t.noEventsTogetherNote} />;
   }
-  if (!isOwn)
-    return <EmptyState title="No events to show" text="Only public events and those of you both are shown." />;
+  if (!isOwn) return <EmptyState title={t.noEventsToShow} text={t.noEventsToShowNote} />;
   return (
-    <EmptyState title="No events yet" text="Join one with its code, or host one yourself.">
+    <EmptyState title={t.noEvents} text={t.noEventsNote}>
       <ButtonLink to="/join-event" variant="primary">
-        Join Event
+        {t.joinEvent}
       </ButtonLink>
-      <ButtonLink to="/create-event">Create Event</ButtonLink>
+      <ButtonLink to="/create-event">{t.createEvent}</ButtonLink>
     </EmptyState>
   );
 }

@@ -1,20 +1,23 @@
 import type { Profile } from '@rollcall/schema/profile';
 import { Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
+import { dateFormat } from '../../language/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Numeral } from '../../ui/numeral.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { initialsOf } from './initials.ts';
+import { profileTexts } from './profile.texts.ts';
 
 interface ProfileHeaderProps {
   profile: Profile;
   onShowTogether: () => void;
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const monthText = dateFormat({ month: 'long', year: 'numeric' });
 
 /** Who it is, and four numbers. */
 export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
+  const t = profileTexts();
   const { isOwn, createdAt } = profile;
   const [isEditing, setEditing] = useState(false);
   const name = nameOf(profile);
@@ -32,26 +35,26 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
             <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
               <bdi>{name}</bdi>
             </h1>
-            <p className="mt-1 text-muted">Member since {month.format(new Date(createdAt))}</p>
+            <p className="mt-1 text-muted">{t.memberSinceMonth({ month: monthText(new Date(createdAt)) })}</p>
           </div>
         </div>
         {isOwn ? (
           <Button onClick={() => setEditing(true)}>
             <Pencil size={18} strokeWidth={1.75} aria-hidden />
-            Edit Profile
+            {t.editProfile}
           </Button>
         ) : (
           <Button onClick={onShowTogether}>
             <Users size={18} strokeWidth={1.75} aria-hidden />
-            View Events Together
+            {t.viewTogether}
           </Button>
         )}
       </div>
       <dl className="mt-10 grid grid-cols-2 gap-6 md:grid-cols-4">
-        <Numeral label="Events joined" value={profile.eventsJoined} />
-        <Numeral label="Photos uploaded" value={profile.photosUploaded} />
-        <Numeral label="Likes" value={profile.likes} />
-        <Numeral label="Comments" value={profile.comments} />
+        <Numeral label={t.eventsJoined} value={profile.eventsJoined} />
+        <Numeral label={t.photosUploaded} value={profile.photosUploaded} />
+        <Numeral label={t.likes} value={profile.likes} />
+        <Numeral label={t.comments} value={profile.comments} />
       </dl>
       {isOwn && <EditProfile profile={profile} open={isEditing} onClose={() => setEditing(false)} />}
     </header>
@@ -61,5 +64,5 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
 /** An address is told to its owner alone, so nobody else's name falls back to it. */
 function nameOf({ firstName, lastName, account }: Profile): string {
   const [emailPrefix] = account?.email.split('@') ?? [];
-  return `${firstName} ${lastName}`.trim() || emailPrefix || 'No name provided';
+  return `${firstName} ${lastName}`.trim() || emailPrefix || profileTexts().noName;
 }

@@ -1,12 +1,15 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { profileTexts } from './profile.texts.ts';
 
 export function ProfileNotFound() {
+  const t = profileTexts();
   return (
     <>
-      <PageTitle note="The user profile could not be found.">Profile Not Found</PageTitle>
+      <PageTitle note={t.notFoundNote}>{t.notFound}</PageTitle>
       <ButtonLink to="/" variant="primary">
-        Back to Home
+        {uiTexts().backToHome}
       </ButtonLink>
     </>
   );

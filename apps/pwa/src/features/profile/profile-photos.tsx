@@ -3,6 +3,7 @@ import type { Profile } from '@rollcall/schema/profile';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Camera, Clock } from 'lucide-react';
+import { dateFormat } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,25 +11,23 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { NotLoaded } from './loading-list.tsx';
 import { PhotoSquare } from './photo-square.tsx';
 import { profilePhotosQuery } from './profile.queries.ts';
+import { profileTexts } from './profile.texts.ts';
 
 /** Three frames stand beside each other on a phone, so no year. */
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const shortDay = dateFormat({ month: 'short', day: 'numeric' });
 
 /** Somebody's photos as a contact sheet, the newest first. Each opens in its gallery. */
 export function ProfilePhotos({ profile }: { profile: Profile }) {
+  const t = profileTexts();
   const { data: photos, isPending, refetch } = useQuery(profilePhotosQuery(profile.id));
   if (isPending) return <SheetShape />;
-  if (!photos) return <NotLoaded title="The photos could not be loaded" onRetry={() => void refetch()} />;
+  if (!photos) return <NotLoaded title={t.photosNotLoaded} onRetry={() => void refetch()} />;
   if (photos.length === 0) return <NoPhotos isOwn={profile.isOwn} />;
   const digits = String(photos.length).length;
   return (
     <>
       {photos.length < profile.photosUploaded && (
-        <p className="mb-4 text-15 text-muted">
-          {profile.isOwn
-            ? `The newest ${photos.length}. All of them are in the galleries of your events.`
-            : 'Those that you may see.'}
-        </p>
+        <p className="mb-4 text-15 text-muted">{profile.isOwn ? t.newestPhotos(photos.length) : t.photosYouMaySee}</p>
       )}
       <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6">
         {photos.map((photo, index) => (
@@ -40,6 +39,7 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
 }
 
 function Frame({ photo, number }: { photo: Photo; number: string }) {
+  const t = profileTexts();
   const takenAt = photo.takenAt ?? photo.uploadedAt;
   return (
     <li className="[contain-intrinsic-size:auto_10rem] [content-visibility:auto]">
@@ -52,13 +52,13 @@ function Frame({ photo, number }: { photo: Photo; number: string }) {
         <PhotoSquare photo={photo} />
         <span className="frame-number mt-1 flex flex-wrap items-center justify-between gap-1">
           <span className="whitespace-nowrap">
-            <span className="sr-only">Photo </span>
-            {number} · {shortDay.format(new Date(takenAt))}
+            <span className="sr-only">{t.photo} </span>
+            {number} · {shortDay(new Date(takenAt))}
             {photo.caption && <span className="sr-only">, {photo.caption}</span>}
           </span>
           {!photo.isApproved && (
             <Badge tone="amber" icon={Clock}>
-              Pending
+              {t.pending}
             </Badge>
           )}
         </span>
@@ -68,12 +68,13 @@ function Frame({ photo, number }: { photo: Photo; number: string }) {
 }
 
 function NoPhotos({ isOwn }: { isOwn: boolean }) {
-  if (!isOwn) return <EmptyState title="No photos yet" text="Approved photos of events you may see are shown here." />;
+  const t = profileTexts();
+  if (!isOwn) return <EmptyState title={t.noPhotos} text={t.noPhotosOfOthersNote} />;
   return (
-    <EmptyState title="No photos yet" text="The first one appears here as soon as it has arrived.">
+    <EmptyState title={t.noPhotos} text={t.noPhotosNote}>
       <ButtonLink to="/camera" variant="primary">
         <Camera size={18} strokeWidth={1.75} aria-hidden />
-        Take Photos
+        {t.takePhotos}
       </ButtonLink>
     </EmptyState>
   );
@@ -82,7 +83,7 @@ function NoPhotos({ isOwn }: { isOwn: boolean }) {
 function SheetShape() {
   return (
     <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-      <LoadingShape className="aspect-square" text="Loading photos" />
+      <LoadingShape className="aspect-square" text={profileTexts().loadingPhotos} />
       {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
         <LoadingShape key={key} className="aspect-square" />
       ))}

@@ -6,8 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { profileEventsQuery, profileQuery } from './profile.queries.ts';
 import { type ProfileTab, profileTabs } from './profile.tabs.ts';
+import { profileTexts } from './profile.texts.ts';
 import { ProfileActivity } from './profile-activity.tsx';
 import { ProfileEvents } from './profile-events.tsx';
 import { ProfileHeader } from './profile-header.tsx';
@@ -23,18 +25,20 @@ interface ProfileScreenProps {
 
 /** Somebody with an account: what they did, and where. */
 export function ProfileScreen(props: ProfileScreenProps) {
+  const t = profileTexts();
   const { data: profile, error, isPending, refetch } = useQuery(profileQuery(props.userId));
   if (profile) return <KnownProfile {...props} profile={profile} />;
   if (isPending) return <ProfileShape />;
   if (error instanceof CallError && error.code === 'not-found') return <ProfileNotFound />;
   return (
-    <EmptyState title="The profile could not be loaded" text="There seems to be no connection right now.">
-      <Button onClick={() => void refetch()}>Try again</Button>
+    <EmptyState title={t.notLoaded} text={t.noConnection}>
+      <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>
     </EmptyState>
   );
 }
 
 function KnownProfile({ profile, userId, tab, onTab }: ProfileScreenProps & { profile: Profile }) {
+  const t = profileTexts();
   const [isTogetherOnly, setTogetherOnly] = useState(false);
   const { data: events } = useQuery(profileEventsQuery(userId));
   const panel = useRef<HTMLDivElement>(null);
@@ -50,10 +54,14 @@ function KnownProfile({ profile, userId, tab, onTab }: ProfileScreenProps & { pr
     <>
       <ProfileHeader profile={profile} onShowTogether={showTogether} />
       <Tabs
-        label="Profile"
+        label={t.title}
         value={tab}
         onChange={onTab}
-        tabs={profileTabs.map((one) => (one.value === 'events' ? { ...one, count: events?.length } : one))}
+        tabs={profileTabs.map((value) => ({
+          value,
+          label: t[`${value}Tab`],
+          count: value === 'events' ? events?.length : undefined,
+        }))}
       >
         <TabPanel value={tab} ref={panel} className="pt-6 focus-visible:outline-none">
           {tab === 'events' && (
@@ -77,7 +85,7 @@ function ProfileShape() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-center gap-4">
-        <LoadingShape className="size-20 shrink-0 rounded-round" text="Loading the profile" />
+        <LoadingShape className="size-20 shrink-0 rounded-round" text={profileTexts().loading} />
         <LoadingShape className="h-11 w-full max-w-72" />
       </div>
       <LoadingShape className="h-20" />

@@ -1,6 +1,7 @@
 import { Check, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 interface DecisionBarProps {
   isReady: boolean;
@@ -14,6 +15,7 @@ interface DecisionBarProps {
 
 /** One decision under each thumb: on a tablet held in both hands these are the lower corners. */
 export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, children }: DecisionBarProps) {
+  const t = reviewTexts();
   return (
     <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4">
       <div className="col-span-3 min-w-0 md:order-2 md:col-span-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
@@ -25,10 +27,10 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         onClick={onRemove}
         className="min-h-16 md:order-1 md:min-h-20 md:min-w-36"
       >
-        <Face icon={Trash2} word="Remove" letter="R" />
+        <Face icon={Trash2} word={t.remove} letter="R" />
       </Button>
       <Button variant="quiet" disabled={!canUndo} onClick={onUndo} className="min-h-16 md:order-3 md:min-h-20">
-        <Face icon={Undo2} word="Undo" letter="Z" />
+        <Face icon={Undo2} word={t.undo} letter="Z" />
       </Button>
       <Button
         variant="primary"
@@ -36,7 +38,7 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         onClick={onApprove}
         className="min-h-16 md:order-4 md:min-h-20 md:min-w-36"
       >
-        <Face icon={Check} word="Approve" letter="A" />
+        <Face icon={Check} word={t.approve} letter="A" />
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
 import type { GalleryFrame } from '../../local/gallery.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 interface FilmstripProps {
   frames: readonly GalleryFrame[];
@@ -16,6 +17,7 @@ const after = 20;
 
 /** What waits, around the picture that is looked at. */
 export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
+  const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);
   const at = Math.max(
     0,
@@ -34,14 +36,14 @@ export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
   return (
     <ul
       ref={strip}
-      aria-label="Photos that wait"
+      aria-label={t.waitingPhotos}
       className="relative flex gap-1 overflow-x-auto overscroll-contain rounded-picture bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((frame, index) => (
         <li key={frame.id}>
           <button
             type="button"
-            aria-label={`Photo ${first + index + 1} of ${frames.length}`}
+            aria-label={t.photoOf({ number: first + index + 1, total: frames.length })}
             aria-current={frame.id === currentId ? 'true' : undefined}
             onClick={() => onChoose(frame.id)}
             className={classNames(

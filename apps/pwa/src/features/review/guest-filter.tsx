@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import type { PendingUploader } from '../../local/review.ts';
 import { Button } from '../../ui/button.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 interface GuestFilterProps {
   uploaders: readonly PendingUploader[];
@@ -13,16 +14,17 @@ interface GuestFilterProps {
 
 /** One guest's photos, or everybody's. */
 export function GuestFilter({ uploaders, uploader, total, onChoose, onApproveAll }: GuestFilterProps) {
+  const t = reviewTexts();
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
       <label className="flex min-w-0 items-center gap-2 text-15 text-muted">
-        Guest
+        {t.guest}
         <select
           value={uploader?.key ?? ''}
           onChange={(event) => onChoose(event.target.value || null)}
           className="min-h-11 min-w-0 rounded-control border border-edge bg-surface px-3 text-17 text-ink"
         >
-          <option value="">Everybody ({total})</option>
+          <option value="">{t.everybody({ total })}</option>
           {uploaders.map(({ key, name, photoIds }) => (
             <option key={key} value={key}>
               {name} ({photoIds.length})
@@ -33,9 +35,7 @@ export function GuestFilter({ uploaders, uploader, total, onChoose, onApproveAll
       {uploader && (
         <Button onClick={() => onApproveAll(uploader.photoIds)} className="min-w-0">
           <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
-          <span className="truncate">
-            Approve all {uploader.photoIds.length} of {uploader.name}
-          </span>
+          <span className="truncate">{t.approveAllOf({ name: uploader.name })(uploader.photoIds.length)}</span>
         </Button>
       )}
     </div>

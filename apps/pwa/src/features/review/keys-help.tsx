@@ -1,17 +1,18 @@
 import { Dialog } from '../../ui/dialog.tsx';
-
-const rows = [
-  { keys: ['A', '→'], hand: 'swipe right', what: 'Approve' },
-  { keys: ['R', '←'], hand: 'swipe left', what: 'Remove; it can be undone for a day' },
-  { keys: ['Z', 'U', '↑'], hand: 'pull up', what: 'Undo the last decision' },
-  { keys: ['Space'], hand: 'tap', what: 'Large picture' },
-  { keys: ['?'], hand: '', what: 'This list' },
-];
+import { reviewTexts } from './review.texts.ts';
 
 /** Keys and gestures of the review. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = reviewTexts();
+  const rows = [
+    { keys: ['A', '→'], hand: t.orSwipeRight, what: t.approve },
+    { keys: ['R', '←'], hand: t.orSwipeLeft, what: t.removeHelp },
+    { keys: ['Z', 'U', '↑'], hand: t.orPullUp, what: t.undoHelp },
+    { keys: [t.spaceKey], hand: t.orTap, what: t.largePicture },
+    { keys: ['?'], hand: '', what: t.thisList },
+  ];
   return (
-    <Dialog open={open} onClose={onClose} title="Keys and gestures">
+    <Dialog open={open} onClose={onClose} title={t.keysAndGestures}>
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-6 gap-y-3">
         {rows.map(({ keys, hand, what }) => (
           <div key={what} className="col-span-2 grid grid-cols-subgrid">
@@ -24,7 +25,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
             </dt>
             <dd>
               {what}
-              {hand && <span className="block text-15 text-muted">or {hand}</span>}
+              {hand && <span className="block text-15 text-muted">{hand}</span>}
             </dd>
           </div>
         ))}

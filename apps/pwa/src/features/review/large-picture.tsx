@@ -1,9 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { GalleryPhoto } from '../../local/gallery.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { reviewTexts } from './review.texts.ts';
 
 /** The picture over the whole screen, twice as large as fits, to be moved around in; in the dark. */
 export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose: () => void }) {
+  const t = reviewTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const { photo, caption } = shown;
@@ -17,7 +20,7 @@ export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose:
     <dialog
       ref={dialog}
       data-theme="dark"
-      aria-label="Large picture"
+      aria-label={t.largePicture}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key !== ' ') return;
@@ -30,7 +33,7 @@ export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose:
         {photo?.url && (
           <img
             src={photo.url}
-            alt={caption || `Photo by ${photo.uploaderName}`}
+            alt={caption || t.photoBy({ name: photo.uploaderName })}
             className="m-auto max-w-none"
             style={{ width: `min(200cqw, 200cqh * ${ratio})`, aspectRatio: ratio }}
           />
@@ -38,7 +41,7 @@ export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose:
       </div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={uiTexts().close}
         onClick={onClose}
         className="absolute top-[max(1rem,env(safe-area-inset-top))] right-4 grid size-11 place-items-center rounded-round bg-shade text-on-shade"
       >

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DevelopingImage } from '../../ui/developing-image.tsx';
 import { Thumbhash } from '../../ui/thumbhash.tsx';
 import type { DecisionKind } from './review.hooks.ts';
+import { reviewTexts } from './review.texts.ts';
 import { isCalm, type Swipe, useSwipe } from './swipe.hooks.ts';
 
 interface ReviewCardProps {
@@ -23,6 +24,7 @@ const leaveMs = 200;
 
 /** One picture on the stage, as large as fits; it can be thrown to a side. */
 export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: ReviewCardProps) {
+  const t = reviewTexts();
   const card = useRef<HTMLDivElement>(null);
   const photo = shown?.photo ?? null;
   const isLeaving = place === 'approve' || place === 'remove';
@@ -73,7 +75,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
         <DevelopingImage
           key={photo.url}
           src={photo.url}
-          alt={shown?.caption || `Photo by ${photo.isMine ? 'you' : photo.uploaderName}`}
+          alt={shown?.caption || (photo.isMine ? t.photoByYou : t.photoBy({ name: photo.uploaderName }))}
         />
       )}
       <Stamp kind="approve" />
@@ -84,6 +86,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
 
 /** What letting go now would mean; it comes with the drag. */
 function Stamp({ kind }: { kind: DecisionKind }) {
+  const t = reviewTexts();
   const isApproval = kind === 'approve';
   const Icon = isApproval ? Check : Trash2;
   return (
@@ -96,7 +99,7 @@ function Stamp({ kind }: { kind: DecisionKind }) {
       style={{ opacity: isApproval ? 'var(--swipe, 0)' : 'calc(var(--swipe, 0) * -1)' }}
     >
       <Icon size={28} strokeWidth={2} />
-      {isApproval ? 'Approve' : 'Remove'}
+      {isApproval ? t.approve : t.remove}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import type { PendingUploader } from '../../local/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/event-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 interface ReviewDetailsProps {
   shown: GalleryPhoto | undefined;
@@ -16,8 +17,9 @@ interface ReviewDetailsProps {
 
 /** What is written under the picture, who took it and when. Keeps its height, so that the picture stays where it is. */
 export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge }: ReviewDetailsProps) {
+  const t = reviewTexts();
   const photo = shown?.photo;
-  const name = photo?.isMine ? 'You' : (photo?.uploaderName ?? '');
+  const name = photo?.isMine ? t.you : (photo?.uploaderName ?? '');
   const time = photo ? clockTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
   const count = uploader?.photoIds.length ?? 0;
   return (
@@ -37,14 +39,14 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
           <Button variant="quiet" onClick={() => onApproveAll(uploader.photoIds)} className="max-w-60 lg:max-w-96">
             <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
             <span className="sr-only sm:not-sr-only sm:truncate">
-              Approve all {count} of {name === 'You' ? 'yours' : name}
+              {photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
             </span>
             <span aria-hidden className="sm:hidden">
               {count}
             </span>
           </Button>
         )}
-        <IconButton icon={Maximize2} label="Large picture" disabled={!photo?.url} onClick={onLarge} />
+        <IconButton icon={Maximize2} label={t.largePicture} disabled={!photo?.url} onClick={onLarge} />
       </div>
     </div>
   );

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { galleryPath } from '../../ui/event-paths.ts';
 import { PencilRing } from '../../ui/pencil-ring.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 /** Nothing waits any more; the next photo that arrives takes this screen's place by itself. */
 export function ReviewDone({ eventId, children }: { eventId: string; children: ReactNode }) {
+  const t = reviewTexts();
   return (
     <div className="m-auto flex flex-col items-center px-4 py-10 text-center">
       <div
@@ -15,13 +17,11 @@ export function ReviewDone({ eventId, children }: { eventId: string; children: R
         <Check size={40} strokeWidth={1.75} />
         <PencilRing className="-inset-3 h-[calc(100%+1.5rem)] w-[calc(100%+1.5rem)]" />
       </div>
-      <h2 className="font-display text-28 font-semibold tracking-tight">All looked at</h2>
-      <p className="mt-1 max-w-md text-muted">
-        Every photo that arrived has an answer. Leave this open: the next one appears here by itself.
-      </p>
+      <h2 className="font-display text-28 font-semibold tracking-tight">{t.allLookedAt}</h2>
+      <p className="mt-1 max-w-md text-muted">{t.allLookedAtNote}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-2">
         <ButtonLink to={galleryPath(eventId)} variant="primary">
-          View Gallery
+          {t.viewGallery}
         </ButtonLink>
         {children}
       </div>

@@ -11,6 +11,7 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { type Review, useReview } from './review.hooks.ts';
+import { reviewTexts } from './review.texts.ts';
 import { ReviewDone } from './review-done.tsx';
 import { useReviewKeys } from './review-keys.hooks.ts';
 import { ReviewQueue } from './review-queue.tsx';
@@ -27,6 +28,7 @@ interface ReviewScreenProps {
 
 /** The organizer's work: everything that waits, one large picture at a time or many chosen together. */
 export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
+  const t = reviewTexts();
   const review = useReview(event.id);
   const sync = useEventSync(event.id);
   const isOnline = useOnline();
@@ -35,7 +37,7 @@ export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
 
   const isEmpty = review?.pending.length === 0;
   if (!review || (isEmpty && sync?.seq == null && isOnline)) {
-    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text="Loading photos" />;
+    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   }
   const help = () => setHelpOpen(true);
   return (
@@ -50,9 +52,9 @@ export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
         open={review.asked !== null}
         onClose={() => review.answer(false)}
         onConfirm={() => review.answer(true)}
-        title={review.asked?.length === 1 ? 'Delete your photo?' : 'Delete your own photos too?'}
-        text="This will permanently delete this photo. This action cannot be undone."
-        action="Delete"
+        title={review.asked?.length === 1 ? t.deleteYours : t.deleteYoursToo}
+        text={t.deleteNote}
+        action={t.delete}
       />
     </div>
   );
@@ -67,21 +69,17 @@ interface NothingLeftProps {
 }
 
 function NothingLeft({ eventId, review, isKnown, onHelp }: NothingLeftProps) {
+  const t = reviewTexts();
   const nothing = () => undefined;
   useReviewKeys({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
   if (!isKnown) {
-    return (
-      <EmptyState
-        title="The photos are not on this device yet"
-        text="They come with the network, and can be reviewed without one then."
-      />
-    );
+    return <EmptyState title={t.notHere} text={t.notHereNote} />;
   }
   return (
     <ReviewDone eventId={eventId}>
       <Button disabled={review.list.undoable === 0} onClick={review.undo}>
         <Undo2 size={18} strokeWidth={1.75} aria-hidden />
-        Undo
+        {t.undo}
       </Button>
     </ReviewDone>
   );

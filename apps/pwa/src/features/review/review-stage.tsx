@@ -1,6 +1,7 @@
 import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import type { DecisionKind } from './review.hooks.ts';
+import { reviewTexts } from './review.texts.ts';
 import { ReviewCard } from './review-card.tsx';
 import type { Swipe } from './swipe.hooks.ts';
 
@@ -24,6 +25,7 @@ interface ReviewStageProps {
 
 /** The large picture, those behind it already loaded, and the one that is leaving. */
 export function ReviewStage({ frames, shown, leaving, onSwipe, onLarge, onGone }: ReviewStageProps) {
+  const t = reviewTexts();
   const cards = frames.map((frame, index) => {
     const place = index === 0 ? ('current' as const) : ('next' as const);
     return { frame, shown: shown.get(frame.id), place };
@@ -32,7 +34,7 @@ export function ReviewStage({ frames, shown, leaving, onSwipe, onLarge, onGone }
   const all = [...cards.reverse(), ...(leaving && !isBack ? [{ ...leaving, place: leaving.kind }] : [])];
   return (
     <div className="relative size-full [container-type:size]">
-      {frames.length === 0 && <LoadingShape className="absolute inset-0" text="Loading photos" />}
+      {frames.length === 0 && <LoadingShape className="absolute inset-0" text={t.loading} />}
       {all.map(({ frame, shown, place }) => (
         <ReviewCard
           key={frame.id}

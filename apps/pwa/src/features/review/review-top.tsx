@@ -3,6 +3,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import type { Review } from './review.hooks.ts';
+import { reviewTexts } from './review.texts.ts';
 import { sayWaiting } from './review-words.ts';
 
 interface ReviewTopProps {
@@ -15,6 +16,7 @@ interface ReviewTopProps {
 
 /** The way back, how many are left, what was just done, and the other way to look at them. */
 export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewTopProps) {
+  const t = reviewTexts();
   const isOnline = useOnline();
   const waiting = sayWaiting(review.list, isOnline);
   return (
@@ -23,14 +25,14 @@ export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewT
         to="/event/$id/dashboard"
         params={{ id: eventId }}
         variant="quiet"
-        aria-label="Back to the dashboard"
+        aria-label={t.backToDashboard}
         className="size-11 shrink-0 px-0"
       >
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
       </ButtonLink>
       <div className="min-w-0 grow">
         <h1 tabIndex={-1} className="font-display text-21 font-semibold tracking-tight tabular-nums md:text-28">
-          {review.pending.length === 0 ? 'Nothing to review' : `${review.pending.length} to review`}
+          {review.pending.length === 0 ? t.nothingToReview : t.toReview(review.pending.length)}
         </h1>
         <p className="flex min-h-5 flex-wrap gap-x-4 text-13 text-muted">
           <span role="status">{review.said}</span>
@@ -41,10 +43,10 @@ export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewT
           )}
         </p>
       </div>
-      <IconButton icon={CircleQuestionMark} label="Keys and gestures" onClick={onHelp} />
+      <IconButton icon={CircleQuestionMark} label={t.keysAndGestures} onClick={onHelp} />
       <IconButton
         icon={isSheet ? GalleryHorizontal : LayoutGrid}
-        label={isSheet ? 'One at a time' : 'Select many'}
+        label={isSheet ? t.oneAtATime : t.selectMany}
         onClick={() => onSheet(!isSheet)}
       />
     </header>

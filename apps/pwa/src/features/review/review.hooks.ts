@@ -7,6 +7,8 @@ import type { ReviewList } from '../../local/review.ts';
 import { decideReview, undoReview } from '../../outbox/decide-review.ts';
 import { enqueueDelete } from '../../outbox/enqueue-actions.ts';
 import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { reviewTexts } from './review.texts.ts';
 import { sayDecided, sayOvertaken, sayUndone } from './review-words.ts';
 
 export type DecisionKind = ReviewDecision['kind'];
@@ -82,7 +84,11 @@ export function useReview(eventId: string): Review | undefined {
       () => undefined,
       () => {
         whenFailed();
-        showToast({ variant: 'destructive', title: 'Not saved on this device', description: 'Please try again' });
+        showToast({
+          variant: 'destructive',
+          title: reviewTexts().notSaved,
+          description: uiTexts().pleaseTryAgain,
+        });
       },
     );
   }

@@ -1,5 +1,6 @@
 import { Check, Trash2, Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 interface SheetBarProps {
   chosen: number;
@@ -14,22 +15,21 @@ interface SheetBarProps {
 
 /** What can be done with the chosen ones, under the thumbs. */
 export function SheetBar({ chosen, total, canUndo, onAll, onNone, onApprove, onRemove, onUndo }: SheetBarProps) {
+  const t = reviewTexts();
   return (
     <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button disabled={chosen === 0} onClick={onRemove} className="min-h-14 md:min-w-36">
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
-        Remove {chosen > 0 && chosen}
+        {chosen > 0 ? t.removeSelected(chosen) : t.remove}
       </Button>
       <div className="order-first flex w-full items-center justify-center gap-2 md:order-none md:w-auto md:grow">
-        <span className="text-15 text-muted tabular-nums">
-          {chosen} of {total} selected
-        </span>
+        <span className="text-15 text-muted tabular-nums">{t.selected({ chosen, total })}</span>
         <Button variant="quiet" onClick={chosen === total ? onNone : onAll}>
-          {chosen === total ? 'Select none' : 'Select all'}
+          {chosen === total ? t.selectNone : t.selectAll}
         </Button>
         <Button variant="quiet" disabled={!canUndo} onClick={onUndo}>
           <Undo2 size={20} strokeWidth={1.75} aria-hidden />
-          Undo
+          {t.undo}
         </Button>
       </div>
       <Button
@@ -39,7 +39,7 @@ export function SheetBar({ chosen, total, canUndo, onAll, onNone, onApprove, onR
         className="min-h-14 grow md:min-w-36 md:grow-0"
       >
         <Check size={20} strokeWidth={1.75} aria-hidden />
-        Approve {chosen > 0 && chosen}
+        {chosen > 0 ? t.approveSelected(chosen) : t.approve}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import type { GalleryPhoto } from '../../local/gallery.ts';
 import { clockTime } from '../../ui/event-date.ts';
 import { PencilRing } from '../../ui/pencil-ring.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { reviewTexts } from './review.texts.ts';
 
 interface SheetTileProps {
   shown: GalleryPhoto | undefined;
@@ -14,15 +15,22 @@ interface SheetTileProps {
 
 /** One frame of the sheet; a press chooses it, as a grease pencil does. */
 export function SheetTile({ shown, index, isChosen, onToggle }: SheetTileProps) {
+  const t = reviewTexts();
   const photo = shown?.photo ?? null;
   const time = photo ? clockTime({ date: photo.takenAt ?? photo.uploadedAt }) : '';
-  const name = photo?.isMine ? 'You' : (photo?.uploaderName ?? '');
+  const name = photo?.isMine ? t.you : (photo?.uploaderName ?? '');
+  const number = index + 1;
+  const label = !photo
+    ? t.photoNumber({ number })
+    : photo.isMine
+      ? t.photoNumberByYou({ number, time })
+      : t.photoNumberBy({ number, name, time });
   return (
     <button
       type="button"
       data-place={index}
       aria-pressed={isChosen}
-      aria-label={[`Photo ${index + 1}`, name && `by ${name}`, time, shown?.caption].filter(Boolean).join(', ')}
+      aria-label={[label, shown?.caption].filter(Boolean).join(', ')}
       onClick={(event) => onToggle(event.shiftKey)}
       className="group flex w-full min-w-0 touch-pan-y flex-col gap-1 text-left select-none"
     >

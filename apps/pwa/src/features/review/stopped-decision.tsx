@@ -5,6 +5,7 @@ import { dropStoppedDecision } from '../../local/review-decisions.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { reviewTexts } from './review.texts.ts';
 import { sayStopped } from './review-words.ts';
 
 /** Decisions that somebody else overtook: what happened, and both ways on. Nothing is forced. */
@@ -15,6 +16,7 @@ export function StoppedDecisions({ actions }: { actions: readonly OutboxAction[]
 }
 
 function StoppedDecision({ action, others }: { action: OutboxAction; others: number }) {
+  const t = reviewTexts();
   const { order, photoId, eventId, request } = action;
   const shown = useGalleryPhoto(photoId);
   const [isBusy, setBusy] = useState(false);
@@ -38,7 +40,7 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
 
   return (
     <section
-      aria-label="Decided elsewhere"
+      aria-label={t.decidedElsewhere}
       className="mx-4 mb-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-edge bg-surface p-2 sm:flex-nowrap"
     >
       <div className="relative size-16 shrink-0 overflow-hidden rounded-picture bg-line">
@@ -46,20 +48,14 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
       </div>
       <p role="status" className="min-w-0 grow basis-48 text-15">
         {sayStopped(action, photo !== null, photo?.isApproved ?? false)}
-        {others > 0 && <span className="text-muted"> {others} more like this.</span>}
+        {others > 0 && <span className="text-muted"> {t.moreLikeThis(others)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button disabled={isBusy} onClick={() => act(() => dropStoppedDecision(order))}>
-          Leave it as it is
+          {t.leaveIt}
         </Button>
         <Button disabled={isBusy} onClick={() => act(insist)}>
-          {!photo
-            ? 'Bring it back'
-            : isRemoval
-              ? 'Remove all the same'
-              : isApproval
-                ? 'Approve all the same'
-                : 'Set back'}
+          {!photo ? t.bringBack : isRemoval ? t.removeAllTheSame : isApproval ? t.approveAllTheSame : t.setBack}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { listDate } from '../../ui/event-date.ts';
 import { planTitle } from './plan-words.ts';
+import { subscribeTexts } from './subscribe.texts.ts';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
 /** Says what somebody has already, where they choose a plan. */
@@ -15,10 +16,11 @@ function wordsOf(
   { hasSubscription, planType, expiresAt, downloadLimit }: SubscriptionStatus,
   isAdmin: boolean,
 ): string {
+  const t = subscribeTexts();
   if (hasSubscription) {
-    const until = expiresAt ? ` until ${listDate({ date: expiresAt })}` : '';
-    return `You have ${planTitle(planType)}${until}. Nothing is billed on this server.`;
+    const plan = planTitle(planType);
+    return expiresAt ? t.havePlanUntil({ plan, date: listDate({ date: expiresAt }) }) : t.havePlan({ plan });
   }
-  if (isAdmin) return 'You run this server: you download without a plan.';
-  return downloadLimit === null ? 'Downloads are free on this server: you need no plan.' : '';
+  if (isAdmin) return t.runServer;
+  return downloadLimit === null ? t.freeHere : '';
 }

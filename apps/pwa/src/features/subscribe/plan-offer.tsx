@@ -2,29 +2,18 @@ import {
   annualDiscountPercent,
   type Billing,
   billings,
-  formatPrice,
   type PaidPlan,
   paidPlans,
   planPrices,
 } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
+import { priceText } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Filled } from '../../ui/filled.tsx';
 import { PlanFeatures } from '../../ui/plan-features.tsx';
-import { planNames } from './plan-words.ts';
-
-const billingNames: Record<Billing, string> = { monthly: 'Monthly', annual: 'Annual' };
-
-const features: Record<PaidPlan, readonly string[]> = {
-  premium: [
-    'Unlimited events and photos',
-    'High-resolution downloads',
-    'AI photo categorization',
-    'Advanced analytics',
-    'Priority support',
-  ],
-  business: ['Everything in Premium', 'Custom branding', 'Multi-day events', 'API access', 'Dedicated support'],
-};
+import { planNameTexts } from './plan.texts.ts';
+import { subscribeTexts } from './subscribe.texts.ts';
 
 interface PlanOfferProps {
   plan: PaidPlan;
@@ -33,36 +22,48 @@ interface PlanOfferProps {
 
 /** The plan that was chosen, by the month or by the year: what it includes and what it costs. */
 export function PlanOffer({ plan, billing }: PlanOfferProps) {
+  const t = subscribeTexts();
+  const planNames = planNameTexts();
   const prices = planPrices.subscription[plan];
+  const price = (
+    <span className="font-display text-40 font-bold tracking-tight text-ink">{priceText(prices[billing])}</span>
+  );
+  const monthly = priceText(Math.round(prices.annual / 12));
   return (
     <>
       <Choice
-        label="Plan"
+        label={t.plan}
         options={paidPlans}
         names={planNames}
         chosen={plan}
         searchOf={(to) => ({ plan: to, billing })}
       />
       <Choice
-        label="Billing"
+        label={t.billing}
         options={billings}
-        names={billingNames}
+        names={t}
         chosen={billing}
         searchOf={(to) => ({ plan, billing: to })}
       />
       <section aria-labelledby="plan" className="mt-10 border-t-2 border-ink pt-4">
         <h2 id="plan" className="flex items-center justify-between text-21 font-semibold">
           {planNames[plan]}
-          {billing === 'annual' && <Badge tone="green">{annualDiscountPercent(plan)}% OFF</Badge>}
+          {billing === 'annual' && <Badge tone="green">{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>}
         </h2>
         <p className="mt-2 text-muted">
-          <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(prices[billing])}</span>{' '}
-          {billing === 'annual' ? `per year, ${formatPrice(Math.round(prices.annual / 12))} per month` : 'per month'}
+          <Filled text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
         </p>
-        <PlanFeatures features={features[plan]} />
+        <PlanFeatures features={featuresOf(plan)} />
       </section>
     </>
   );
+}
+
+function featuresOf(plan: PaidPlan): string[] {
+  const t = subscribeTexts();
+  return plan === 'premium'
+    ? [t.unlimitedEvents, t.highResolution, t.categorization, t.analytics, t.prioritySupport]
+    : [t.everythingInPremium, t.customBranding, t.multiDay, t.apiAccess, t.dedicatedSupport];
 }
 
 interface ChoiceProps<Option extends string> {

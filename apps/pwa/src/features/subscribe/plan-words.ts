@@ -1,10 +1,12 @@
 import { type Billing, billings, type PaidPlan, paidPlans } from '@rollcall/schema/plan';
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
+import { planFactTexts, planNameTexts, planStatusTexts } from './plan.texts.ts';
 
-export const planNames: Record<PaidPlan, string> = { premium: 'Premium', business: 'Business' };
-
-/** `premium_unlimited` as people read it: `Premium unlimited`. */
+/** `premium_unlimited` as people read it: `Premium unlimited`. One that this page does not know is read out of its id. */
 export function planTitle(planType: string): string {
+  const names: Record<string, string> = planNameTexts();
+  const name = names[planType];
+  if (name) return name;
   const words = planType.replaceAll('_', ' ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
@@ -21,10 +23,12 @@ export function billingOf(name: string | undefined): Billing {
 
 /** `Past due`, `None` */
 export function statusWord(status: SubscriptionStatus['status']): string {
-  return planTitle(status);
+  return planStatusTexts()[status];
 }
 
 /** `3 / 20`, or `3 / Unlimited` */
 export function downloadsUsed({ downloadCount, downloadLimit }: SubscriptionStatus): string {
-  return `${downloadCount} / ${downloadLimit ?? 'Unlimited'}`;
+  return downloadLimit === null
+    ? planFactTexts().downloadsUnlimited({ used: downloadCount })
+    : `${downloadCount} / ${downloadLimit}`;
 }

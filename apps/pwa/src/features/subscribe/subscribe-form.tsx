@@ -4,7 +4,8 @@ import type { FormEvent } from 'react';
 import { createSubscription } from '../../remote/subscriptions.ts';
 import { Button } from '../../ui/button.tsx';
 import { problemText } from '../../ui/problem-text.ts';
-import { planNames } from './plan-words.ts';
+import { planTitle } from './plan-words.ts';
+import { subscribeTexts } from './subscribe.texts.ts';
 
 interface SubscribeFormProps {
   plan: PaidPlan;
@@ -16,6 +17,7 @@ interface SubscribeFormProps {
 
 /** Where a payment would begin. This server takes none and says so before anybody presses the button, and after. */
 export function SubscribeForm({ plan, billing, isSignedIn, onSignIn }: SubscribeFormProps) {
+  const t = subscribeTexts();
   const payment = useMutation({ mutationFn: createSubscription });
 
   function subscribe(event: FormEvent) {
@@ -27,20 +29,20 @@ export function SubscribeForm({ plan, billing, isSignedIn, onSignIn }: Subscribe
   return (
     <form onSubmit={subscribe}>
       <p role="note" className="mb-4 rounded-control border border-line bg-surface p-4 text-15">
-        Payments are not set up on this server. Whoever runs it can give you a plan.
+        {t.noPayments}
       </p>
       <Button type="submit" variant="primary" wide disabled={payment.isPending}>
-        {payment.isPending ? 'Setting up your subscription...' : `Subscribe to ${planNames[plan]}`}
+        {payment.isPending ? t.subscribing : t.subscribeTo({ plan: planTitle(plan) })}
       </Button>
       <div role="alert">
         {payment.isError && (
           <p className="mt-4 rounded-control border border-red p-4 text-15 text-red">
-            Unable to process subscription. Please try again later or contact support.
-            <span className="mt-1 block text-muted">{problemText(payment.error, 'There was no answer.')}</span>
+            {t.failed}
+            <span className="mt-1 block text-muted">{problemText(payment.error, t.noAnswer)}</span>
           </p>
         )}
       </div>
-      {!isSignedIn && <p className="mt-4 text-15 text-muted">A plan belongs to an account: you sign in first.</p>}
+      {!isSignedIn && <p className="mt-4 text-15 text-muted">{t.signInFirst}</p>}
     </form>
   );
 }

@@ -3,26 +3,29 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { paidPlanOf, planTitle } from './plan-words.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { paidPlanOf } from './plan-words.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
+import { lastPlanTexts, overviewTexts } from './subscription-overview.texts.ts';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
 /** What the signed-in person has of the plans, and the ways to more. */
 export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {
+  const t = overviewTexts();
   const { data: status, isPending, isError, refetch } = useQuery(subscriptionStatusQuery());
   return (
     <section aria-labelledby="subscription">
       <h2 id="subscription" className="mb-3 font-display text-21 font-semibold tracking-tight">
-        Subscription status
+        {t.title}
       </h2>
-      {isPending && <LoadingShape className="h-32" text="Loading" />}
+      {isPending && <LoadingShape className="h-32" text={t.loading} />}
       {isError && !status && (
         <p
           role="status"
           className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 text-muted"
         >
-          This comes with the next signal.
-          <Button onClick={() => void refetch()}>Try again</Button>
+          {t.nextSignal}
+          <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>
         </p>
       )}
       {status && (status.hasSubscription ? <Running status={status} /> : <None status={status} isAdmin={isAdmin} />)}
@@ -31,17 +34,18 @@ export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {
 }
 
 function Running({ status }: { status: SubscriptionStatus }) {
+  const t = overviewTexts();
   return (
     <>
       <SubscriptionFacts status={status} />
       <div className="mt-3 flex flex-wrap gap-2">
         {status.planType !== 'business' && (
           <ButtonLink to="/subscribe" search={{ plan: 'business' }}>
-            Upgrade Plan
+            {t.upgrade}
           </ButtonLink>
         )}
         <ButtonLink to="/subscribe" search={{ plan: paidPlanOf(status.planType) }}>
-          Manage Billing
+          {t.manageBilling}
         </ButtonLink>
       </div>
     </>
@@ -49,14 +53,14 @@ function Running({ status }: { status: SubscriptionStatus }) {
 }
 
 function None({ status, isAdmin }: { status: SubscriptionStatus; isAdmin: boolean }) {
+  const t = overviewTexts();
   return (
     <div className="border-t border-line py-3">
-      <p className="text-17 font-semibold">No Active Subscription</p>
+      <p className="text-17 font-semibold">{t.none}</p>
       <p className="mt-1 mb-4 text-15 text-muted">
-        {lastPlan(status)}
-        {whatIsFree(status, isAdmin)}
+        {lastPlan(status)} {whatIsFree(status, isAdmin)}
       </p>
-      <ButtonLink to="/subscribe">Choose a Plan</ButtonLink>
+      <ButtonLink to="/subscribe">{t.choosePlan}</ButtonLink>
     </div>
   );
 }
@@ -64,12 +68,13 @@ function None({ status, isAdmin }: { status: SubscriptionStatus; isAdmin: boolea
 /** The one there was before, where there was one. */
 function lastPlan({ status, expiresAt }: SubscriptionStatus): string {
   if (status === 'none') return '';
-  if (status === 'expired' && expiresAt) return `The last one ended on ${listDate({ date: expiresAt })}. `;
-  return `The last one is ${planTitle(status).toLowerCase()}. `;
+  if (status === 'expired' && expiresAt) return overviewTexts().lastEnded({ date: listDate({ date: expiresAt }) });
+  return lastPlanTexts()[status];
 }
 
 function whatIsFree({ downloadCount, downloadLimit }: SubscriptionStatus, isAdmin: boolean): string {
-  if (isAdmin) return 'You run this server: you download without one.';
-  if (downloadLimit === null) return 'Downloads are free on this server.';
-  return `${downloadCount} of ${downloadLimit} free downloads used this month.`;
+  const t = overviewTexts();
+  if (isAdmin) return t.runServer;
+  if (downloadLimit === null) return t.freeHere;
+  return t.downloadsUsed({ used: downloadCount, limit: downloadLimit });
 }

@@ -4,43 +4,39 @@ import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
+import { successTexts } from './subscription-success.texts.ts';
 
 /**
  * Where a payment provider leads back to. It shows what the server knows and grants nothing: anybody can open this
  * address, so a payment counts once the provider itself has told the server.
  */
 export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefined }) {
+  const t = successTexts();
   const { data: status, isPending, isFetching, refetch } = useQuery(subscriptionStatusQuery());
-  if (isPending) return <LoadingShape className="h-64" text="Loading your subscription" />;
+  if (isPending) return <LoadingShape className="h-64" text={t.loadingSubscription} />;
   const hasPlan = status?.hasSubscription === true;
   return (
     <>
-      <PageTitle note={hasPlan ? 'Every photo that you see is yours to take home, without a watermark.' : undefined}>
-        {hasPlan || paymentId ? 'Subscription Successful!' : 'No Active Subscription'}
-      </PageTitle>
+      <PageTitle note={hasPlan ? t.successNote : undefined}>{hasPlan || paymentId ? t.success : t.none}</PageTitle>
       {status && <SubscriptionFacts status={status} {...(paymentId !== undefined && { paymentId })} />}
       {!hasPlan && (
         <div role="status" className="mt-4 rounded-control border border-line bg-surface p-4 text-15">
-          <p>
-            {status
-              ? 'Your plan begins when the payment provider has confirmed the payment to this server. This page alone changes nothing.'
-              : 'Whether the plan has begun could not be asked. This comes with the next signal.'}
-          </p>
+          <p>{status ? t.unconfirmed : t.unknown}</p>
           <Button className="mt-3" disabled={isFetching} onClick={() => void refetch()}>
-            {isFetching ? 'Checking...' : 'Check again'}
+            {isFetching ? t.checking : t.checkAgain}
           </Button>
         </div>
       )}
       <div className="mt-6 flex flex-col gap-2">
         <ButtonLink to="/" variant="primary" wide>
-          Go to Home
+          {t.goHome}
         </ButtonLink>
         <ButtonLink to="/profile/{-$userId}" search={{ tab: 'photos' }} wide>
-          View My Photos
+          {t.viewPhotos}
         </ButtonLink>
         {!hasPlan && !paymentId && (
           <ButtonLink to="/subscribe" wide>
-            Choose a Plan
+            {t.choosePlan}
           </ButtonLink>
         )}
       </div>
@@ -50,11 +46,12 @@ export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefin
 
 /** For whoever comes back from paying and is signed in nowhere. */
 export function LogInToSee({ next }: { next: string }) {
+  const t = successTexts();
   return (
     <>
-      <PageTitle note="Your plan belongs to your account.">Please log in to see your subscription</PageTitle>
+      <PageTitle note={t.logInNote}>{t.logInToSee}</PageTitle>
       <ButtonLink to="/customer-login" search={{ next }} variant="primary" wide>
-        Log In
+        {t.logIn}
       </ButtonLink>
     </>
   );

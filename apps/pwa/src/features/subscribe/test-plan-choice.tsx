@@ -1,19 +1,22 @@
-import { formatPrice, testPlans } from '@rollcall/schema/plan';
+import { testPlans } from '@rollcall/schema/plan';
 import { type TestPlan, testPlanNames } from '@rollcall/schema/subscription';
+import { priceText } from '../../language/formats.ts';
+import { testToolTexts } from './test-tool.texts.ts';
 
 /** `$5.00 for 7 days`, `$99 per month` */
 function termsOf(plan: TestPlan): string {
+  const t = testToolTexts();
   const { cents, days } = testPlans[plan];
   return days === null
-    ? `${formatPrice(cents)} per month`
-    : `${formatPrice(cents, { withCents: true })} for ${days} days`;
+    ? t.perMonth({ price: priceText(cents) })
+    : t.forDays({ price: priceText(cents, { withCents: true }) })(days);
 }
 
 /** The plans of the tool for tests, by their ids, with what they would cost. */
 export function TestPlanChoice() {
   return (
     <fieldset>
-      <legend className="mb-1 text-15 font-semibold">Plan</legend>
+      <legend className="mb-1 text-15 font-semibold">{testToolTexts().plan}</legend>
       {testPlanNames.map((plan, index) => (
         <label
           key={plan}

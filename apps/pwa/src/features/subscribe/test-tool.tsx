@@ -10,6 +10,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { TestPlanChoice } from './test-plan-choice.tsx';
+import { testToolTexts } from './test-tool.texts.ts';
 
 interface Checked {
   email: string;
@@ -18,12 +19,11 @@ interface Checked {
 
 /** Gives plans without a payment, and shows what they open; for administrators, where the server has it. */
 export function TestTool() {
+  const t = testToolTexts();
   const [checked, setChecked] = useState<Checked | null>(null);
   return (
     <>
-      <PageTitle note="For trying what a plan opens. Nobody pays, and what you do here is written down.">
-        Test subscriptions
-      </PageTitle>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
       <TestForm onChecked={setChecked} />
       {checked && (
         <section aria-labelledby="status" className="mt-10">
@@ -38,6 +38,7 @@ export function TestTool() {
 }
 
 function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
+  const t = testToolTexts();
   const email = useRef<HTMLInputElement>(null);
   const [isChecking, setChecking] = useState(false);
   const { errors, isBusy, formProps } = useForm({
@@ -45,13 +46,12 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
     submit: async (grant) => {
       try {
         const { message } = await grantTestPlan(grant);
-        showToast({ title: 'Test Subscription Created!', description: message });
+        showToast({ title: t.created, description: message });
         onChecked({ email: grant.userEmail, status: await fetchStatusOf(grant.userEmail) });
         return undefined;
       } catch (error) {
-        const failed = 'Failed to create test subscription';
-        showToast({ variant: 'destructive', title: 'Error', description: failed });
-        return { userEmail: [problemText(error, failed)] };
+        showToast({ variant: 'destructive', title: t.error, description: t.createFailed });
+        return { userEmail: [problemText(error, t.createFailed)] };
       }
     },
   });
@@ -62,8 +62,8 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
       const isEmpty = email.current?.value.trim() === '';
       showToast({
         variant: 'destructive',
-        title: isEmpty ? 'Email Required' : 'Error',
-        description: isEmpty ? 'Please enter an email to check subscription status' : typed.errors.userEmail?.[0],
+        title: isEmpty ? t.emailRequired : t.error,
+        description: isEmpty ? t.enterEmail : typed.errors.userEmail?.[0],
       });
       email.current?.focus();
       return;
@@ -72,9 +72,9 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
     setChecking(true);
     try {
       onChecked({ email: userEmail, status: await fetchStatusOf(userEmail) });
-      showToast({ title: 'Status Retrieved' });
+      showToast({ title: t.retrieved });
     } catch (error) {
-      showToast({ variant: 'destructive', title: 'Error', description: problemText(error) });
+      showToast({ variant: 'destructive', title: t.error, description: problemText(error) });
     } finally {
       setChecking(false);
     }
@@ -84,22 +84,22 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
     <form {...formProps} className="flex flex-col gap-6">
       <TextField
         ref={email}
-        label="Email"
+        label={t.email}
         name="userEmail"
         type="email"
         autoComplete="off"
         maxLength={255}
         required
-        hint="Of an account on this server."
+        hint={t.emailHint}
         errors={errors.userEmail}
       />
       <TestPlanChoice />
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" wide disabled={isBusy}>
-          {isBusy ? 'Creating...' : 'Create Test Subscription'}
+          {isBusy ? t.creating : t.create}
         </Button>
         <Button wide disabled={isChecking} onClick={() => void check()}>
-          {isChecking ? 'Checking...' : 'Check Status'}
+          {isChecking ? t.checking : t.check}
         </Button>
       </div>
     </form>

@@ -1,0 +1,44 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const customerOverviewTexts = texts('account-overview', {
+  pageTitle: 'Your account',
+  loading: 'Loading your account',
+  hello: params('Hello, {name}'),
+  title: 'Your account',
+
+  profile: 'Profile',
+  active: 'Active',
+  inactive: 'Inactive',
+  administrator: 'Administrator',
+  email: 'Email',
+  name: 'Name',
+  noName: 'Not provided',
+  viewProfile: 'View Profile',
+
+  details: 'Account details',
+  memberSince: 'Member since',
+  lastLogin: 'Last login',
+  thisSession: 'This session',
+  accountId: 'Account id',
+
+  changePassword: 'Change password',
+  changePasswordTitle: 'Change your password',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  passwordHint: 'Password must be at least 8 characters long',
+  savePassword: 'Save New Password',
+  saving: 'Saving...',
+  wrongPassword: 'This is not your password',
+  noAnswer: 'No answer. Please try again',
+  passwordChanged: 'Password Changed',
+  passwordChangedNote: 'You stay signed in here, and are signed out elsewhere.',
+
+  quickActions: 'Quick actions',
+  createEvent: 'Create Event',
+  joinEvent: 'Join Event',
+  manageSubscription: 'Manage Subscription',
+  adminPanel: 'Admin Panel',
+  yourData: 'Your data',
+  logout: 'Logout',
+});

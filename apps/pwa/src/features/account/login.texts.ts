@@ -1,0 +1,19 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const loginTexts = texts('account-login', {
+  pageTitle: 'Sign in',
+  title: 'Welcome back',
+  email: 'Email',
+  password: 'Password',
+  signIn: 'Sign In',
+  signingIn: 'Signing in...',
+  forgotPassword: 'Forgot your password?',
+  noAccount: 'No account yet?',
+  createAccount: 'Create Account',
+  guest: 'A guest without an account?',
+  findMyEvents: 'Find My Events',
+  done: 'Login Successful',
+  welcomeBack: params('Welcome back, {name}!'),
+  failed: 'Login Failed',
+});

@@ -1,0 +1,18 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const signInsTexts = texts('account-sign-ins', {
+  title: 'Where you are signed in',
+  loading: 'Loading',
+  notLoaded: 'This list comes with the next signal.',
+  thisSession: 'This session',
+  lastUsed: params('Last used {lastUsed} · since {since}'),
+  signOut: 'Sign out',
+  signOutOf: params('Sign out {device}, last used {lastUsed}'),
+  signOutElsewhere: 'Sign out everywhere else',
+  signOutElsewhereTitle: 'Sign out everywhere else?',
+  signOutElsewhereNote:
+    'This browser stays signed in. Everywhere else the password is asked for again; photos that wait there are kept.',
+  signedOut: 'Signed out there',
+  failed: 'Logout Failed',
+});

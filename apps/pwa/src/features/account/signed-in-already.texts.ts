@@ -1,0 +1,11 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const signedInAlreadyTexts = texts('account-signed-in-already', {
+  pageTitle: 'Sign in',
+  loading: 'Loading',
+  title: 'You are signed in',
+  note: params('As {email}. Events you join are yours.'),
+  continue: 'Continue',
+  account: 'Your account',
+});

@@ -1,0 +1,6 @@
+import { texts } from '../../language/texts.ts';
+
+export const accessDeniedTexts = texts('admin-access-denied', {
+  title: 'Admin',
+  note: 'Access denied. You are not authorized to access the admin panel.',
+});

@@ -1,0 +1,51 @@
+import { count } from '@nanostores/i18n';
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const adminDashboardTexts = texts('admin-dashboard', {
+  title: 'Admin Dashboard',
+  note: 'How this server is doing, counted now.',
+  overviewTab: 'Overview',
+  usersTab: 'Users',
+  eventsTab: 'Events',
+  subscriptionsTab: 'Subscriptions',
+
+  loadingOverview: 'Loading the overview',
+  statsNotLoaded: 'Failed to fetch stats',
+  totalUsers: 'Total Users',
+  totalEvents: 'Total Events',
+  totalPhotos: 'Total Photos',
+  activeSubscriptions: 'Active Subscriptions',
+  activeTrials: 'Active Trials',
+  monthlyRevenue: 'Monthly Revenue',
+  recentSignups: 'Recent Signups',
+  noSignups: 'Nobody has signed up yet.',
+  popularEvents: 'Popular Events',
+  noPopularEvents: 'Nobody has created an event yet.',
+  guests: params<{ number: string }>(count({ one: '{number} guest', other: '{number} guests' })),
+
+  searchUsers: 'Search users by email or full name',
+  noUsers: 'No users yet',
+  noUsersNote: 'Whoever signs up appears here.',
+  users: 'Users',
+  email: 'Email',
+  name: 'Name',
+
+  eventDeleted: 'Event deleted',
+  error: 'Error',
+  eventNotDeleted: 'Failed to delete event. Please try again.',
+
+  searchSubscriptions: 'Search subscriptions by user email or plan type',
+  noSubscriptions: 'No subscriptions yet',
+  noSubscriptionsNote: 'Plans that somebody has or had appear here.',
+  subscriptions: 'Subscriptions',
+  status: 'Status',
+  active: 'Active',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+  past_due: 'Past due',
+  incomplete: 'Incomplete',
+  expires: 'Expires',
+  noEnd: 'No end',
+  cancel: 'Cancel',
+});

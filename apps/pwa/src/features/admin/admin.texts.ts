@@ -1,0 +1,29 @@
+import { texts } from '../../language/texts.ts';
+
+/** What the three screens of administrators have in common. */
+export const adminTexts = texts('admin', {
+  loading: 'Loading',
+  noConnection: 'There seems to be no connection right now.',
+
+  places: 'Administration',
+  eventsPlace: 'Events',
+  dashboardPlace: 'Dashboard',
+  administrationPlace: 'Administration',
+
+  searchEvents: 'Search events by name, event code or organizer email',
+  noEvents: 'No Events Found',
+  noEventsNote: 'Nobody has created one yet.',
+
+  events: 'Events',
+  eventAndOrganizer: 'Event and organizer',
+  private: 'Private',
+  code: 'Code',
+  date: 'Date',
+  guests: 'Guests',
+  photos: 'Photos',
+
+  noName: 'No name provided',
+  plan: 'Plan',
+  joined: 'Joined',
+  delete: 'Delete',
+});

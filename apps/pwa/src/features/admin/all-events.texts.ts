@@ -1,0 +1,29 @@
+import { texts } from '../../language/texts.ts';
+
+export const allEventsTexts = texts('admin-all-events', {
+  pageTitle: 'Admin',
+
+  gateTitle: 'Admin',
+  gateNote: 'For the people who run this server.',
+  adminEmail: 'Admin email',
+  continue: 'Continue',
+
+  title: 'All events',
+  note: 'Every event on this server, the private ones too.',
+  createEvent: 'Create Event',
+  loading: 'Loading all events',
+
+  public: 'Public',
+  private: 'Private',
+  rsvp: 'RSVP',
+  code: 'Code',
+  when: 'When',
+  where: 'Where',
+  type: 'Type',
+  organizer: 'Organizer',
+  rsvpUntil: 'RSVP until',
+  guests: 'Guests',
+  photos: 'Photos',
+  manage: 'Manage',
+  gallery: 'Gallery',
+});

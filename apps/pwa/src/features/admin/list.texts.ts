@@ -1,0 +1,61 @@
+import { count } from '@nanostores/i18n';
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+/** Of every list: what it says of itself, begun with what is listed. */
+export const listTexts = texts('admin-list', {
+  eventCount: params<{ number: string }>(count({ one: '{number} event', other: '{number} events' })),
+  eventFound: params<{ number: string }>(count({ one: '{number} event found', other: '{number} events found' })),
+  eventNoMatch: 'No events match',
+  eventNotLoaded: 'The events could not be loaded',
+  eventLoading: 'Loading events',
+  eventPages: 'Pages of events',
+
+  customerCount: params<{ number: string }>(count({ one: '{number} customer', other: '{number} customers' })),
+  customerFound: params<{ number: string }>(
+    count({ one: '{number} customer found', other: '{number} customers found' }),
+  ),
+  customerNoMatch: 'No customers match',
+  customerNotLoaded: 'The customers could not be loaded',
+  customerLoading: 'Loading customers',
+  customerPages: 'Pages of customers',
+
+  userCount: params<{ number: string }>(count({ one: '{number} user', other: '{number} users' })),
+  userFound: params<{ number: string }>(count({ one: '{number} user found', other: '{number} users found' })),
+  userNoMatch: 'No users match',
+  userNotLoaded: 'The users could not be loaded',
+  userLoading: 'Loading users',
+  userPages: 'Pages of users',
+
+  subscriptionCount: params<{ number: string }>(
+    count({ one: '{number} subscription', other: '{number} subscriptions' }),
+  ),
+  subscriptionFound: params<{ number: string }>(
+    count({ one: '{number} subscription found', other: '{number} subscriptions found' }),
+  ),
+  subscriptionNoMatch: 'No subscriptions match',
+  subscriptionNotLoaded: 'The subscriptions could not be loaded',
+  subscriptionLoading: 'Loading subscriptions',
+  subscriptionPages: 'Pages of subscriptions',
+
+  photoCount: params<{ number: string }>(count({ one: '{number} photo', other: '{number} photos' })),
+  photoFound: params<{ number: string }>(count({ one: '{number} photo found', other: '{number} photos found' })),
+  photoNoMatch: 'No photos match',
+  photoNotLoaded: 'The photos could not be loaded',
+  photoLoading: 'Loading photos',
+  photoPages: 'Pages of photos',
+
+  participantCount: params<{ number: string }>(count({ one: '{number} participant', other: '{number} participants' })),
+  participantFound: params<{ number: string }>(
+    count({ one: '{number} participant found', other: '{number} participants found' }),
+  ),
+  participantNoMatch: 'No participants match',
+  participantNotLoaded: 'The participants could not be loaded',
+  participantLoading: 'Loading participants',
+  participantPages: 'Pages of participants',
+
+  noMatchNote: 'Try another word, or fewer of them.',
+  actions: 'Actions',
+  previous: 'Previous',
+  next: 'Next',
+});

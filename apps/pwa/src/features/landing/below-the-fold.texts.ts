@@ -1,0 +1,45 @@
+import { texts } from '../../language/texts.ts';
+
+export const belowTheFoldTexts = texts('landing-below-the-fold', {
+  occasions: 'Wherever people gather',
+  graduations: 'Graduations',
+  graduationsNote: 'Caps in the air from two hundred places at once.',
+  weddings: 'Weddings and receptions',
+  weddingsNote: 'The vows from the aisle, the dance floor from the middle of it.',
+  corporate: 'Corporate events',
+  corporateNote: 'The talks, the hallway and the dinner, cleared before anybody sees them.',
+  sports: 'Sporting events',
+  sportsNote: 'The start, the last bend and the finish line, from all along the course.',
+  concerts: 'Concerts and festivals',
+  concertsNote: 'Every row of the crowd, also where ten thousand phones share one mast.',
+  celebrations: 'Retirements and celebrations',
+  celebrationsNote: 'Forty years, one evening, and the pictures for who is being cheered.',
+  features: 'Made for real parties, cellars included',
+  offline: 'Works without a signal',
+  offlineNote:
+    'A shot is on the phone before the screen says so. It goes out when there is a network: after a reload, after the battery died.',
+  noInstall: 'Nothing to install',
+  noInstallNote: 'A QR code opens the camera in the browser. A name and an e-mail, and a guest is in.',
+  review: 'You decide what is shown',
+  reviewNote: 'Approve and remove with a swipe, from any phone or tablet, while the party goes on.',
+  likes: 'The best photos come first',
+  likesNote: 'Guests like and comment; what they like rises to the top of the gallery.',
+  privateEvents: 'Private when it should be',
+  privateEventsNote:
+    'A private event opens to those who have its code. Each guest sees their own photos, and yours when you say so.',
+  downloads: 'Downloads with care',
+  downloadsNote:
+    'Everybody may look. Clean pictures go to who took them and to plans that include them; others carry a watermark.',
+  steps: 'How it works',
+  create: 'Create the event',
+  createNote: 'Name it, say when and where. You get a code, a link and a QR to put on the tables.',
+  scan: 'Guests scan and shoot',
+  scanNote:
+    'A name and an e-mail, then the camera. Photos are kept on the phone first, so a cellar without a signal loses none.',
+  fill: 'The gallery fills',
+  fillNote: 'Photos arrive on their own. You approve what everybody sees, live, from any phone or tablet.',
+  closing: 'Who has the photo of\u00a0it? Everybody.',
+  createFirstEvent: 'Create Your First Event',
+  signUp: 'Sign Up Free',
+  browseEvents: 'Browse Events',
+});

@@ -1,0 +1,14 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const chooseEventTexts = texts('open-event', {
+  camera: 'Camera',
+  cameraNote: 'Which event are you taking photos for?',
+  gallery: 'Gallery',
+  galleryNote: 'Whose photos would you like to see?',
+  unnamed: params('Event {code}'),
+  notLookedUp: 'Not looked up yet',
+  empty: 'No event on this phone yet',
+  emptyNote: 'Scan the QR code at the party, or type the code from the invitation.',
+  join: 'Join Event',
+});

@@ -1,0 +1,34 @@
+import { count } from '@nanostores/i18n';
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+/** What became of decisions; sentences that end with a dot are followed by another one. */
+export const reviewWordsTexts = texts('review-words', {
+  approvedOne: 'Approved.',
+  approved: count({ one: '{count} photo approved.', other: '{count} photos approved.' }),
+  removedOne: 'Removed.',
+  removed: count({ one: '{count} photo removed.', other: '{count} photos removed.' }),
+  overtaken: 'Somebody else decided that photo.',
+  left: count({ other: '{count} left' }),
+  noneLeft: 'None left',
+  nothingToUndo: 'Nothing to undo',
+  undoneOne: 'Undone. The photo is back',
+  undone: count({ one: 'Undone. {count} photo is back', other: 'Undone. {count} photos are back' }),
+  signedOut: count({
+    one: 'Signed out. {count} decision on this device, sent when you sign in again',
+    other: 'Signed out. {count} decisions on this device, sent when you sign in again',
+  }),
+  noNetwork: count({
+    one: 'No network. {count} decision on this device, sent when there is one',
+    other: 'No network. {count} decisions on this device, sent when there is one',
+  }),
+  sending: count({ one: 'Sending {count} decision', other: 'Sending {count} decisions' }),
+  notTaken: params('The server did not take this decision: {reason}.'),
+  notTakenAtAll: 'The server did not take this decision: no reason given.',
+  wantedRemove: 'You wanted to remove this photo.',
+  wantedApprove: 'You wanted to approve this photo.',
+  wantedSetBack: 'You wanted to set back this photo.',
+  removedMeanwhile: 'Somebody else removed it in the meantime.',
+  approvedMeanwhile: 'Somebody else changed it in the meantime. It is approved now.',
+  setBackMeanwhile: 'Somebody else changed it in the meantime. It is pending now.',
+});

@@ -1,0 +1,34 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+/** What plans are called, by their ids. */
+export const planNameTexts = texts('subscribe-plan-names', {
+  free: 'Free',
+  premium: 'Premium',
+  business: 'Business',
+  premium_unlimited: 'Premium unlimited',
+  private_events: 'Private events',
+  premium_private: 'Premium private',
+  weekly_extension: 'Weekly extension',
+});
+
+/** A subscription's status, by what the server calls it. */
+export const planStatusTexts = texts('subscribe-plan-status', {
+  none: 'None',
+  active: 'Active',
+  cancelled: 'Cancelled',
+  past_due: 'Past due',
+  incomplete: 'Incomplete',
+  expired: 'Expired',
+});
+
+export const planFactTexts = texts('subscribe-plan-facts', {
+  plan: 'Plan',
+  status: 'Status',
+  expires: 'Expires',
+  expired: 'Expired',
+  noEnd: 'When it is cancelled',
+  downloads: 'Downloads used',
+  downloadsUnlimited: params('{used} / Unlimited'),
+  paymentId: 'Payment id',
+});

@@ -1,0 +1,26 @@
+import { count } from '@nanostores/i18n';
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const testToolTexts = texts('subscribe-test-tool', {
+  title: 'Test subscriptions',
+  note: 'For trying what a plan opens. Nobody pays, and what you do here is written down.',
+  loading: 'Loading',
+  loadFailed: 'The tool could not be loaded',
+  noConnection: 'There seems to be no connection right now.',
+  email: 'Email',
+  emailHint: 'Of an account on this server.',
+  plan: 'Plan',
+  perMonth: params('{price} per month'),
+  forDays: params<{ price: string }>(count({ one: '{price} for {count} day', other: '{price} for {count} days' })),
+  creating: 'Creating...',
+  create: 'Create Test Subscription',
+  checking: 'Checking...',
+  check: 'Check Status',
+  created: 'Test Subscription Created!',
+  createFailed: 'Failed to create test subscription',
+  retrieved: 'Status Retrieved',
+  error: 'Error',
+  emailRequired: 'Email Required',
+  enterEmail: 'Please enter an email to check subscription status',
+});
