@@ -74,6 +74,8 @@ export default defineConfig({
       },
     }),
   ],
+  // Dexie's own entry leads to a build for browsers of 2015.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // The content security policy allows no inline resources, so nothing becomes a data: URL.
   build: {
     target: 'es2022',

@@ -1,4 +1,4 @@
-import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
 import { expectArrived, expectStates } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
@@ -7,8 +7,7 @@ import { expect, test } from './support/test.ts';
 test.use({ permissions: ['camera'] });
 
 test('the shutter takes a photo; caption and tags come after it', async ({ page, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   const shutter = page.getByRole('button', { name: 'Take photo' });
   await expect(shutter).toBeEnabled();
   await shutter.click();
@@ -50,8 +49,7 @@ test('many are picked at once, counted while they are prepared, and all arrive',
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   // The line stands for a moment only: it is caught as it changes.
   await page.evaluate(() => {
     const seen = new Set<string>();
@@ -69,8 +67,7 @@ test('many are picked at once, counted while they are prepared, and all arrive',
 });
 
 test('approving shows on the phone, and what its guest deletes is gone', async ({ page, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   await page.getByRole('button', { name: 'Take photo' }).click();
   const [entry] = await expectStates(page, 1, 'received');
   await organizer.review(entry!.id, true);
@@ -88,8 +85,7 @@ test('approving shows on the phone, and what its guest deletes is gone', async (
 });
 
 test('the organizer sees how many photos still wait on phones', async ({ page, context, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   // Everything gets through but photos.
   await context.route('**/api/uploads**', (route) => route.abort());
   await page.getByRole('button', { name: 'Take photo' }).click();

@@ -1,4 +1,4 @@
-import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { openCameraOfNewEvent, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { expectArrived, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
@@ -10,8 +10,7 @@ test('a page closed in the middle of sending leaves the rest to its service work
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   link.limit(40_000);
   await pickPhotos(page, await drawPhotos(3, { grain: 60 }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
 import type { Organizer } from './support/organizer.ts';
 import { expectArrived, expectStates } from './support/outbox.ts';
 import type { PickedFile } from './support/pictures.ts';
@@ -76,8 +76,7 @@ test('pictures of all eight orientations arrive upright and without where they w
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(turnedJpeg)));
   expectArrived(server.dataDir, await expectStates(page, 8, 'received'));
   for (const { photo, bytes, hasMetadata } of await servedPictures(organizer, event.id)) {
@@ -89,8 +88,7 @@ test('pictures of all eight orientations arrive upright and without where they w
 });
 
 test('every kind of picture a phone has arrives as one that everybody can see', async ({ page, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   const files: PickedFile[] = [
     { name: 'a.png', mimeType: 'image/png', buffer: await flag().png().toBuffer() },

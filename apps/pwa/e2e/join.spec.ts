@@ -1,4 +1,4 @@
-import { joinAndOpenCamera } from './support/guest.ts';
+import { openCameraOfNewEvent } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
@@ -39,8 +39,7 @@ test('a short code is not searched for, and says what it is', async ({ page }) =
 });
 
 test('whoever joined once is in at the next visit, without typing', async ({ page, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   for (const path of [`/join-event?code=${event.eventCode}`, `/join/${event.eventCode}`, `/event/${event.eventCode}`]) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchable } from './support/accessible.ts';
 import { password, signIn, signUp } from './support/accounts.ts';
-import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
+import { openCameraOfNewEvent, waitForOfflineApp } from './support/guest.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -122,8 +122,7 @@ test('on a phone the places are in a drawer that closes behind them', async ({ p
 });
 
 test('the screens of one event have a bar under the thumb', async ({ page, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   for (const path of [`/event/${event.id}/camera`, `/event/${event.id}/gallery`]) {
     await page.goto(path);
     const bar = page.getByRole('navigation', { name: 'Event' });

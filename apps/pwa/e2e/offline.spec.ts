@@ -1,4 +1,10 @@
-import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import {
+  expectCamera,
+  joinAndOpenCamera,
+  openCameraOfNewEvent,
+  pickPhotos,
+  waitForOfflineApp,
+} from './support/guest.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
@@ -10,8 +16,7 @@ test('photos taken offline survive a reload and arrive when the network is back,
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
 
   await context.setOffline(true);
@@ -32,8 +37,7 @@ test('photos go up from the service worker when the page is closed before the ne
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   await context.setOffline(true);
   await pickPhotos(page, await drawPhotos(2));
@@ -53,12 +57,7 @@ test('a code and photos from a cellar are joined and sent later', async ({ page,
   await waitForOfflineApp(page);
   await context.setOffline(true);
 
-  await page.goto(`/join-event?code=${event.eventCode}`);
-  await page.getByLabel('Your name').fill('Tom');
-  await page.getByLabel('Email').fill('tom@example.com');
-  await page.getByRole('button', { name: 'Join Event' }).click();
-  await page.getByRole('link', { name: 'Start Taking Photos' }).click();
-  await expectCamera(page);
+  await joinAndOpenCamera(page, event, { name: 'Tom' });
   await pickPhotos(page, await drawPhotos(2));
   await expectStates(page, 2, 'prepared', 'waiting');
   await page.reload();
@@ -81,11 +80,7 @@ test('a code of no event parks the photos, and another code sends them', async (
   await page.goto('/');
   await waitForOfflineApp(page);
   await context.setOffline(true);
-  await page.goto('/join-event?code=ZZZZZZZZ');
-  await page.getByLabel('Your name').fill('Tom');
-  await page.getByLabel('Email').fill('tom@example.com');
-  await page.getByRole('button', { name: 'Join Event' }).click();
-  await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+  await joinAndOpenCamera(page, { eventCode: 'ZZZZZZZZ' }, { name: 'Tom' });
   await pickPhotos(page, await drawPhotos(1));
   await expectStates(page, 1, 'prepared', 'waiting');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { password } from './support/accounts.ts';
-import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
 import { loseAnswer } from './support/lost-answer.ts';
 import { expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
@@ -8,8 +8,7 @@ import { storedPhotos } from './support/stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guest takes their data along, and leaves with their photos', async ({ page, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1, { width: 600, height: 400 }));
   await expectStates(page, 1, 'received');
   await page.context().route('**/api/uploads**', (route) => route.abort());

@@ -3,7 +3,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import {
+  expectCamera,
+  joinAndOpenCamera,
+  openCameraOfNewEvent,
+  pickPhotos,
+  waitForOfflineApp,
+} from './support/guest.ts';
 import { Organizer } from './support/organizer.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhoto, drawPhotos } from './support/pictures.ts';
@@ -16,8 +22,7 @@ test('a file that is no picture is refused with a sentence, and the others go on
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
   await pickPhotos(page, [notes, ...(await drawPhotos(1))]);
   await expect(page.getByText('Invalid File').first()).toBeVisible();
@@ -26,8 +31,7 @@ test('a file that is no picture is refused with a sentence, and the others go on
 });
 
 test('a damaged picture is parked with its reason and can be deleted', async ({ page, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe000104a46494600', 'hex') };
   await pickPhotos(page, [damaged]);
   await expectStates(page, 1, 'parked');
@@ -39,8 +43,7 @@ test('a damaged picture is parked with its reason and can be deleted', async ({ 
 });
 
 test('a photo for an event that has closed is kept with the reason', async ({ page, link, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   link.cut();
   await pickPhotos(page, await drawPhotos(1));

@@ -1,5 +1,11 @@
 import { signIn, signOut, signUp } from './support/accounts.ts';
-import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import {
+  expectCamera,
+  joinAndOpenCamera,
+  openCameraOfNewEvent,
+  pickPhotos,
+  waitForOfflineApp,
+} from './support/guest.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
@@ -12,8 +18,7 @@ test('a session lost while photos wait is found again by the pair of the phone',
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  const event = await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   link.cut();
   await pickPhotos(page, await drawPhotos(2));

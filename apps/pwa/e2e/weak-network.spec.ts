@@ -1,12 +1,11 @@
-import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { joinAndOpenCamera, openCameraOfNewEvent, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { storedPhotos } from './support/stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 test('a line that is cut again and again loses and doubles nothing', async ({ page, link, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   const cut = link.cutAfter(120_000);
   await pickPhotos(page, await drawPhotos(3, { grain: 60 }));
   for (const bytes of [90_000, 250_000]) {
@@ -38,8 +37,7 @@ test('a network lost before the app is on the phone keeps the photos until it is
 });
 
 test('a captive portal parks nothing', async ({ page, link, server, organizer }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   link.capture({ status: 200, body: '<html><body>Welcome to the hotel. Please log in.</body></html>' });
   await pickPhotos(page, await drawPhotos(2));
@@ -60,8 +58,7 @@ test('the server is killed in the middle of a photo and goes on after it is star
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   const inTheMiddle = link.cutAfter(400_000);
   await pickPhotos(page, await drawPhotos(2, { grain: 90 }));
   await inTheMiddle;
@@ -78,8 +75,7 @@ test('two tabs and the service worker drain at once and send each photo once', a
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   const second = await context.newPage();
   await second.goto(page.url());
   await waitForOfflineApp(page);
@@ -104,8 +100,7 @@ test('a photo deleted while its receipt was lost is gone on the server too', asy
   server,
   organizer,
 }) => {
-  const event = await organizer.createEvent();
-  await joinAndOpenCamera(page, event);
+  await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1, { width: 400, height: 300 }));
   const [entry] = await expectStates(page, 1, 'received');
   expectArrived(server.dataDir, [entry!]);

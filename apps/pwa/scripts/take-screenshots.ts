@@ -1,12 +1,11 @@
 // Takes every screen at three widths, light and dark, from a real server with pictures of our own making.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { signInWith } from '../e2e/support/accounts.ts';
-import { joinEvent } from '../e2e/support/guest.ts';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumArgs } from '../playwright.config.ts';
-import { listScreens, type Person, type Screen } from './screens/screen-list.ts';
-import { admin, buildScreenWorld, type ScreenWorld } from './screens/screen-world.ts';
+import { openAs } from './screens/open-as.ts';
+import { listScreens, type Screen } from './screens/screen-list.ts';
+import { buildScreenWorld } from './screens/screen-world.ts';
 
 /** CSS pixels: a phone, a tablet lying down, a desktop. */
 const windows = [
@@ -31,7 +30,7 @@ try {
   for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
     const ofPerson = screens.filter((screen) => screen.as === person);
     if (ofPerson.length === 0) continue;
-    const context = await openAs(browser, world, person);
+    const context = await openAs(browser, world, person, { viewport: windows[0]! });
     for (const screen of ofPerson) failures += (await takeScreen(context, screen)) ? 0 : 1;
     await context.close();
   }
@@ -40,23 +39,6 @@ try {
 } finally {
   await browser.close();
   await world.server.stop();
-}
-
-async function openAs(from: Browser, { server, organizer, wedding }: ScreenWorld, person: Person) {
-  const context = await from.newContext({
-    baseURL: server.origin,
-    locale: 'en-US',
-    timezoneId: 'Europe/Berlin',
-    reducedMotion: 'reduce',
-    viewport: windows[0]!,
-    permissions: ['camera'],
-  });
-  const page = await context.newPage();
-  if (person === 'guest') await joinEvent(page, wedding);
-  if (person === 'organizer') await signInWith(page, organizer);
-  if (person === 'admin') await signInWith(page, admin);
-  await page.close();
-  return context;
 }
 
 /** Says whether it could be taken; what went wrong is a line, and the others are taken all the same. */

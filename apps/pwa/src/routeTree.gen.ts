@@ -37,6 +37,7 @@ import { Route as EventIdDashboardRouteImport } from './routes/event.$id.dashboa
 import { Route as EventIdGalleryRouteImport } from './routes/event.$id.gallery'
 import { Route as EventIdPrintRouteImport } from './routes/event.$id.print'
 import { Route as EventIdReviewRouteImport } from './routes/event.$id.review'
+import { Route as EventIdSettingsRouteImport } from './routes/event.$id.settings'
 import { Route as SubscriptionSuccessIndexRouteImport } from './routes/subscription.success.index'
 
 const IndexRoute = IndexRouteImport.update({
@@ -180,6 +181,11 @@ const EventIdReviewRoute = EventIdReviewRouteImport.update({
   path: '/event/$id/review',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIdSettingsRoute = EventIdSettingsRouteImport.update({
+  id: '/event/$id/settings',
+  path: '/event/$id/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SubscriptionSuccessIndexRoute =
   SubscriptionSuccessIndexRouteImport.update({
     id: '/subscription/success/',
@@ -215,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/event/$id/gallery': typeof EventIdGalleryRoute
   '/event/$id/print': typeof EventIdPrintRoute
   '/event/$id/review': typeof EventIdReviewRoute
+  '/event/$id/settings': typeof EventIdSettingsRoute
   '/event/$id/': typeof EventIdIndexRoute
   '/subscription/success/': typeof SubscriptionSuccessIndexRoute
 }
@@ -246,6 +253,7 @@ export interface FileRoutesByTo {
   '/event/$id/gallery': typeof EventIdGalleryRoute
   '/event/$id/print': typeof EventIdPrintRoute
   '/event/$id/review': typeof EventIdReviewRoute
+  '/event/$id/settings': typeof EventIdSettingsRoute
   '/event/$id': typeof EventIdIndexRoute
   '/subscription/success': typeof SubscriptionSuccessIndexRoute
 }
@@ -278,6 +286,7 @@ export interface FileRoutesById {
   '/event/$id/gallery': typeof EventIdGalleryRoute
   '/event/$id/print': typeof EventIdPrintRoute
   '/event/$id/review': typeof EventIdReviewRoute
+  '/event/$id/settings': typeof EventIdSettingsRoute
   '/event/$id/': typeof EventIdIndexRoute
   '/subscription/success/': typeof SubscriptionSuccessIndexRoute
 }
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/event/$id/gallery'
     | '/event/$id/print'
     | '/event/$id/review'
+    | '/event/$id/settings'
     | '/event/$id/'
     | '/subscription/success/'
   fileRoutesByTo: FileRoutesByTo
@@ -342,6 +352,7 @@ export interface FileRouteTypes {
     | '/event/$id/gallery'
     | '/event/$id/print'
     | '/event/$id/review'
+    | '/event/$id/settings'
     | '/event/$id'
     | '/subscription/success'
   id:
@@ -373,6 +384,7 @@ export interface FileRouteTypes {
     | '/event/$id/gallery'
     | '/event/$id/print'
     | '/event/$id/review'
+    | '/event/$id/settings'
     | '/event/$id/'
     | '/subscription/success/'
   fileRoutesById: FileRoutesById
@@ -405,6 +417,7 @@ export interface RootRouteChildren {
   EventIdGalleryRoute: typeof EventIdGalleryRoute
   EventIdPrintRoute: typeof EventIdPrintRoute
   EventIdReviewRoute: typeof EventIdReviewRoute
+  EventIdSettingsRoute: typeof EventIdSettingsRoute
   EventIdIndexRoute: typeof EventIdIndexRoute
   SubscriptionSuccessIndexRoute: typeof SubscriptionSuccessIndexRoute
 }
@@ -607,6 +620,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventIdReviewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$id/settings': {
+      id: '/event/$id/settings'
+      path: '/event/$id/settings'
+      fullPath: '/event/$id/settings'
+      preLoaderRoute: typeof EventIdSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/subscription/success/': {
       id: '/subscription/success/'
       path: '/subscription/success'
@@ -645,6 +665,7 @@ const rootRouteChildren: RootRouteChildren = {
   EventIdGalleryRoute: EventIdGalleryRoute,
   EventIdPrintRoute: EventIdPrintRoute,
   EventIdReviewRoute: EventIdReviewRoute,
+  EventIdSettingsRoute: EventIdSettingsRoute,
   EventIdIndexRoute: EventIdIndexRoute,
   SubscriptionSuccessIndexRoute: SubscriptionSuccessIndexRoute,
 }

@@ -1,6 +1,6 @@
 import { drawJpeg } from '../../api/test/pictures.ts';
+import { digestPicture } from '../src/features/capture/digest-picture.ts';
 import { commitCapture, type PhotoTarget, settlePrepared } from '../src/local/captured-photos.ts';
-import { sha256Hex } from '../src/outbox/digest.ts';
 
 /** A photo that was taken and prepared on this phone, as a browser would have done it. */
 export async function takePhoto(target: PhotoTarget, { width = 320, height = 240 } = {}): Promise<string> {
@@ -15,7 +15,7 @@ export async function takePhoto(target: PhotoTarget, { width = 320, height = 240
     prepared,
     preview: prepared.slice(),
     type: 'image/jpeg',
-    sha256: await sha256Hex(prepared),
+    sha256: await digestPicture(prepared),
     width,
     height,
     takenAt: null,

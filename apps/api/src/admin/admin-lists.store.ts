@@ -6,7 +6,7 @@ import type {
   ListedUser,
 } from '@rollcall/schema/admin';
 import { foldText } from '@rollcall/schema/text';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { toManagedCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import { toEvent } from '../events/events.table.ts';
@@ -40,14 +40,11 @@ export async function listUsers(db: Database, query: AdminListQuery): Promise<Ad
     .where('users.merged_into', 'is', null)
     .where((where) => where.or([where('customers.id', 'is not', null), where('users.email', 'is not', null)]))
     .where(contains(searched.users, query.q));
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const cursor = decodeIdCursor(query.cursor);
+  const total = await count(found);
   const rows = await found
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.created_at'])
     .select(sql<string>`coalesce(customers.email, users.email)`.as('email'))
-    .$if(cursor !== null, (select) => select.where('users.id', '<', cursor))
-    .orderBy('users.id', 'desc')
-    .limit(query.limit + 1)
+    .$call(newestFirst('users.id', query))
     .execute();
   const plans = await findPlans(db, idsOf(rows));
   return page(
@@ -69,14 +66,8 @@ export async function listUsers(db: Database, query: AdminListQuery): Promise<Ad
 /** Every account, the newest first. Throws `validation`. */
 export async function listCustomers(db: Database, query: AdminListQuery): Promise<AdminPage<ListedCustomer>> {
   const found = db.selectFrom('customers').where(contains(searched.customers, query.q));
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const cursor = decodeIdCursor(query.cursor);
-  const rows = await found
-    .selectAll()
-    .$if(cursor !== null, (select) => select.where('id', '<', cursor))
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
+  const total = await count(found);
+  const rows = await found.selectAll().$call(newestFirst('customers.id', query)).execute();
   const plans = await findPlans(db, idsOf(rows));
   return page(
     rows,
@@ -93,7 +84,7 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
 /** Every event, the newest date first. Throws `validation`. */
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
   const found = db.selectFrom('events').where(contains(searched.events, query.q));
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await count(found);
   const cursor = decodeEventCursor(query.cursor);
   const rows = await found
     .selectAll()
@@ -113,14 +104,11 @@ export async function listSubscriptions(db: Database, query: AdminListQuery): Pr
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.user_id')
     .where(contains(searched.subscriptions, query.q));
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const cursor = decodeIdCursor(query.cursor);
+  const total = await count(found);
   const rows = await found
     .selectAll('subscriptions')
     .select(['customers.email', 'customers.first_name as firstName', 'customers.last_name as lastName'])
-    .$if(cursor !== null, (select) => select.where('subscriptions.id', '<', cursor))
-    .orderBy('subscriptions.id', 'desc')
-    .limit(query.limit + 1)
+    .$call(newestFirst('subscriptions.id', query))
     .execute();
   return page(
     rows,
@@ -133,6 +121,25 @@ export async function listSubscriptions(db: Database, query: AdminListQuery): Pr
 
 function contains(text: RawBuilder<string>, q: string | undefined): RawBuilder<boolean> {
   return q ? sql<boolean>`instr(fold(${text}), ${foldText(q)}) > 0` : sql<boolean>`true`;
+}
+
+/** How many rows are found on all pages. */
+async function count<Searched, Source extends keyof Searched, Row>(
+  found: SelectQueryBuilder<Searched, Source, Row>,
+): Promise<number> {
+  const counted = found.select(({ fn }) => fn.countAll().as('total')).$castTo<{ total: number }>();
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+/** Rows of a page and one more; ids rise with time. Throws `validation` for an unknown cursor. */
+function newestFirst(column: `${'users' | 'customers' | 'subscriptions'}.id`, { cursor, limit }: AdminListQuery) {
+  const id = sql.ref<string>(column);
+  const before = decodeIdCursor(cursor);
+  return <Searched, Source extends keyof Searched, Row>(found: SelectQueryBuilder<Searched, Source, Row>) =>
+    found
+      .$if(before !== null, (select) => select.where(id, '<', before!))
+      .orderBy(id, 'desc')
+      .limit(limit + 1);
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import { isScreen } from '@rollcall/schema/screen';
 import { shells } from '@rollcall/schema/shell';
 import { type Context, Hono, type Next } from 'hono';
 import type { AppEnv } from './app-env.ts';
@@ -18,7 +19,7 @@ export interface FirstPaints {
   ofGallery: (c: Context<AppEnv>) => Promise<GalleryOpening | null>;
 }
 
-/** The built PWA in `folder`; every path that is no file and no call is one of its screens. */
+/** The built PWA in `folder`: its files, its screens, and for every other path that is no call its page for that. */
 export function webAppRoutes(folder: string | null, firstPaints: FirstPaints) {
   const app = new Hono<AppEnv>();
   app.all('/api/*', () => {
@@ -41,9 +42,11 @@ export function webAppRoutes(folder: string | null, firstPaints: FirstPaints) {
       return c.html(await galleryDocument(folder, opening));
     })
     .get('*', files)
-    .get('*', (c, next) => {
+    .get('*', async (c, next) => {
       if (/\.[a-z0-9]+$/i.test(c.req.path)) throw new ProblemError('not-found');
-      return documents(c, next);
+      const page = await documents(c, next);
+      // The app says so on a page of its own.
+      return !page || isScreen(c.req.path) ? page : new Response(page.body, { status: 404, headers: page.headers });
     });
 }
 
@@ -55,6 +58,7 @@ function documentOf(path: string): string {
 /** Built names carry a hash of what is inside; everything else asks again, unless it is for one caller alone. */
 async function setCacheControl(c: Context<AppEnv>, next: Next): Promise<void> {
   await next();
-  if (!c.res.ok || c.res.headers.has('Cache-Control')) return;
+  if (c.res.headers.has('Cache-Control')) return;
+  if (!c.res.ok) return c.header('Cache-Control', 'no-cache');
   c.header('Cache-Control', c.req.path.startsWith('/assets/') ? forEver : 'no-cache');
 }

@@ -53,7 +53,6 @@ test.each([
   ['/event/ABCD2345/gallery?photo=1', 'gallery.html'],
   ['/event/ABCD2345/dashboard', 'index.html'],
   ['/events', 'events.html'],
-  ['/no/such/screen', 'index.html'],
 ])('%s starts from %s, compressed, and is asked for again', async (path, name) => {
   const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
   expect(answer.status).toBe(200);
@@ -61,6 +60,14 @@ test.each([
   expect(answer.headers.get('Content-Encoding')).toBe('br');
   expect(answer.headers.get('Content-Type')).toContain('text/html');
   expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('where there is no screen, the app says so with the status of it', async () => {
+  const answer = await app.request('/no/such/screen', { headers: { Accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe('index.html');
+  expect(answer.headers.get('Content-Type')).toContain('text/html');
   expect(answer.headers.get('Cache-Control')).toBe('no-cache');
 });
 

@@ -1,5 +1,5 @@
 import type { Photo, PhotoListQuery } from '@rollcall/schema/photo';
-import { type ExpressionBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { PhotosTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -141,30 +141,30 @@ function toMatch(search: string): string | null {
   return words ? words.map((word) => `"${word}"*`).join(' ') : null;
 }
 
-/** What changed after `since` and up to `until`, oldest change first, at most `limit` rows of each kind. */
-export async function selectChanges(
-  db: Database,
-  { eventId, since, until, limit }: { eventId: string; since: number; until: number; limit: number },
-) {
-  const photos = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('told_seq', '>', since)
-    .where('told_seq', '<=', until)
-    .orderBy('told_seq')
-    .limit(limit)
-    .execute();
-  const tombstones = await db
-    .selectFrom('photo_tombstones')
-    .selectAll()
-    .where('event_id', '=', eventId)
-    .where('told_seq', '>', since)
-    .where('told_seq', '<=', until)
-    .orderBy('told_seq')
-    .limit(limit)
-    .execute();
+/** Which part of an event's changes: what came after `since` and up to `until`, at most `limit` rows. */
+interface ChangeSpan {
+  eventId: string;
+  since: number;
+  until: number;
+  limit: number;
+}
+
+/** Both kinds, each cut to the span, the oldest change first. */
+export async function selectChanges(db: Database, span: ChangeSpan) {
+  const photos = await db.selectFrom('photos').selectAll().$call(within(span)).execute();
+  const tombstones = await db.selectFrom('photo_tombstones').selectAll().$call(within(span)).execute();
   return { photos, tombstones };
+}
+
+function within({ eventId, since, until, limit }: ChangeSpan) {
+  const toldSeq = sql.ref<number>('told_seq');
+  return <Table extends 'photos' | 'photo_tombstones', Row>(changed: SelectQueryBuilder<Tables, Table, Row>) =>
+    changed
+      .where(sql.ref<string>('event_id'), '=', eventId)
+      .where(toldSeq, '>', since)
+      .where(toldSeq, '<=', until)
+      .orderBy(toldSeq)
+      .limit(limit);
 }
 
 /** The next sequence number of an event. Every change of a photo takes one, in its own transaction. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Event } from '@rollcall/schema/event';
+import type { Organizer } from './organizer.ts';
 import type { PickedFile } from './pictures.ts';
 
 interface JoinOptions {
@@ -27,6 +28,13 @@ export async function joinAndOpenCamera(
   await joinEvent(page, event, options);
   await page.getByRole('link', { name: 'Start Taking Photos' }).click();
   await expectCamera(page);
+}
+
+/** A new event, joined: stands before its viewfinder. */
+export async function openCameraOfNewEvent(page: Page, organizer: Organizer): Promise<Event> {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event);
+  return event;
 }
 
 export async function expectCamera(page: Page): Promise<void> {

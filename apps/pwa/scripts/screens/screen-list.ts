@@ -17,7 +17,7 @@ export interface Screen {
 const clickTab = (name: string | RegExp) => async (page: Page) => await page.getByRole('tab', { name }).click();
 const openFirstPhoto = async (page: Page) => {
   await page
-    .getByRole('button', { name: /^Photo \d+ by/ })
+    .getByRole('button', { name: /Photo.*\d+.*by/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
@@ -62,6 +62,7 @@ export function listScreens({ wedding, dinner }: ScreenWorld): Screen[] {
     { name: 'dashboard-empty', as: 'organizer', path: `/event/${dinner.id}/dashboard` },
     { name: 'gallery-empty', as: 'organizer', path: `/event/${dinner.id}/gallery` },
     { name: 'review', as: 'organizer', path: `${event}/review`, isWhole: false },
+    { name: 'settings', as: 'organizer', path: `${event}/settings` },
     { name: 'print', as: 'organizer', path: `${event}/print` },
     { name: 'profile', as: 'organizer', path: '/profile' },
     { name: 'profile-not-found', as: 'organizer', path: `/profile/${wedding.id}` },
@@ -76,7 +77,7 @@ export function listScreens({ wedding, dinner }: ScreenWorld): Screen[] {
     { name: 'admin-dashboard-plans', as: 'admin', path: '/admin-dashboard', prepare: clickTab(/Subscriptions/) },
     { name: 'customer-admin', as: 'admin', path: '/customer-admin' },
     { name: 'customer-admin-events', as: 'admin', path: '/customer-admin', prepare: clickTab(/Events/) },
-    { name: 'customer-admin-photos', as: 'admin', path: '/customer-admin', prepare: clickTab(/Photos/) },
+    { name: 'customer-admin-photos', as: 'admin', path: `/customer-admin?tab=photos&event=${wedding.id}` },
     { name: 'test-subscription', as: 'admin', path: '/test-subscription' },
   ];
 }

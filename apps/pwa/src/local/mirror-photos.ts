@@ -65,7 +65,8 @@ export async function finishSnapshot(mirror: MirrorDatabase, sync: EventSync): P
   });
 }
 
-async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promise<string[]> {
+/** Inside a transaction. Answers the pictures of these photos. */
+export async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promise<string[]> {
   const photos = await mirror.photos.bulkGet(ids);
   await mirror.photos.bulkDelete(ids);
   await mirror.frames.bulkDelete(ids);

@@ -1,68 +1,7 @@
 import type { PhotoChange } from '@rollcall/schema/photo';
-import type { ActionRequest, OutboxAction } from './outbox-action.ts';
+import { type ActionPlace, addAction } from './new-action.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
-
-/** Whom an action is done for, and where. */
-export type ActionPlace = Pick<OutboxAction, 'photoId' | 'eventId' | 'ownerId' | 'membershipId'>;
-
-/** An action as it enters the queue; the database gives it its order. */
-export function newAction(place: ActionPlace, request: ActionRequest): Omit<OutboxAction, 'order'> {
-  return {
-    ...place,
-    request,
-    state: 'waiting',
-    wasOffered: false,
-    failures: 0,
-    nextTryAtMs: 0,
-    problem: null,
-    createdAt: new Date().toISOString(),
-  };
-}
-
-/** Puts an action at the end of the queue. */
-export async function addAction(place: ActionPlace, request: ActionRequest): Promise<void> {
-  await outboxDatabase.actions.add(newAction(place, request));
-}
-
-/** A like takes the place of every one before that no request carries now: only how it ends is of interest. */
-export async function addLike(place: ActionPlace, isLiked: boolean): Promise<void> {
-  const { actions } = outboxDatabase;
-  await outboxDatabase.transaction('rw', actions, async () => {
-    await actions
-      .where('photoId')
-      .equals(place.photoId)
-      .and((one) => one.request.kind === 'like' && (one.state === 'parked' || !one.wasOffered))
-      .delete();
-    await addAction(place, { kind: 'like', isLiked });
-  });
-}
-
-/**
- * Deletes a comment. One that no request carried yet is gone at once; answers whether it was one of those, and
- * nothing is left to tell the server.
- */
-export async function takeBackComment(photoId: string, commentId: string): Promise<boolean> {
-  const { actions } = outboxDatabase;
-  const taken = await actions
-    .where('photoId')
-    .equals(photoId)
-    .and(({ request, wasOffered, state }) => {
-      const isIt = request.kind === 'comment' && request.commentId === commentId;
-      return isIt && (state === 'parked' || !wasOffered);
-    })
-    .delete();
-  return taken > 0;
-}
-
-/** Tries a refused comment again. */
-export async function retryComment(photoId: string, commentId: string): Promise<void> {
-  await outboxDatabase.actions
-    .where('photoId')
-    .equals(photoId)
-    .and(({ request, state }) => request.kind === 'comment' && request.commentId === commentId && state === 'parked')
-    .modify({ state: 'waiting', problem: null, failures: 0, nextTryAtMs: 0 });
-}
 
 /**
  * Changes caption or tags of a photo on this phone. What was offered before may have taken the old text along, so

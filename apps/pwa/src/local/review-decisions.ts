@@ -1,6 +1,6 @@
+import { type ActionPlace, newAction } from './new-action.ts';
 import type { OutboxAction } from './outbox-action.ts';
 import { outboxDatabase } from './outbox-database.ts';
-import { type ActionPlace, newAction } from './photo-decisions.ts';
 
 /** A photo that is decided about, in the state that the person saw. */
 export interface PlacedPhoto {

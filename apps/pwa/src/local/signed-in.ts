@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { outboxDatabase } from './outbox-database.ts';
 
 /** Who is signed in on this browser. Not a secret and no proof: the session cookie is. */
@@ -16,6 +17,25 @@ export const signedInKey = 'signedIn';
 export async function readSignedIn(): Promise<SignedIn | null> {
   const setting = await outboxDatabase.settings.get(signedInKey);
   return (setting?.value as SignedIn | undefined) ?? null;
+}
+
+let signedIn: Promise<SignedIn | null> | undefined;
+
+/** Who is signed in, from memory, for what is asked with every picture; a moment behind other tabs. */
+export function watchSignedIn(): Promise<SignedIn | null> {
+  signedIn ??= new Promise((resolve, reject) => {
+    liveQuery(readSignedIn).subscribe({
+      next: (now) => {
+        signedIn = Promise.resolve(now);
+        resolve(now);
+      },
+      error: (error) => {
+        signedIn = undefined;
+        reject(error);
+      },
+    });
+  });
+  return signedIn;
 }
 
 /**

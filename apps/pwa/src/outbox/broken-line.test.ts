@@ -1,28 +1,20 @@
 import 'fake-indexeddb/auto';
-import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { createMembership } from '../local/memberships.ts';
 import { getOutboxPhoto } from '../local/photos-to-send.ts';
 import { drainOutbox } from './drain-outbox.ts';
 
 let network: TestNetwork;
-let organizer: TestClient;
-let event: Awaited<ReturnType<TestClient['createEvent']>>;
+let event: TestEvent;
 let membershipId: string;
 
 beforeEach(async () => {
   network = await createTestNetwork();
-  organizer = network.testApp.client();
-  await organizer.becomeCustomer();
-  event = await organizer.createEvent();
-  const guest = { guestName: 'Gisela', guestEmail: 'gisela@example.com' };
-  membershipId = (await createMembership({ eventCode: event.eventCode, ...guest })).id;
+  event = await createTestEvent(network);
+  membershipId = (await scanCode(event.eventCode)).id;
 });
-
-const listPhotos = () => organizer.json<Photo[]>(`/api/events/${event.id}/photos`);
 
 test('a line that breaks ends all that is in flight at once, and it goes on where it stood', async () => {
   const photoIds = await Promise.all([1, 2].map(() => takePhoto({ membershipId })));
@@ -54,6 +46,6 @@ test('a line that breaks ends all that is in flight at once, and it goes on wher
 
   network.heal();
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
-  expect(await listPhotos()).toHaveLength(2);
+  expect(await event.listPhotos()).toHaveLength(2);
   expect(network.uploadedBytes).toBe(sizes[0]! + sizes[1]!);
 });

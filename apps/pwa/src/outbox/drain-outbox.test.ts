@@ -1,33 +1,25 @@
 import 'fake-indexeddb/auto';
-import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { createMembership, getMembership } from '../local/memberships.ts';
+import { getMembership } from '../local/memberships.ts';
 import { outboxDatabase } from '../local/outbox-database.ts';
-import type { OutboxMembership } from '../local/outbox-membership.ts';
 import { getOutboxPhoto } from '../local/photos-to-send.ts';
 import { forgetSignedIn, readSignedIn, rememberSignedIn } from '../local/signed-in.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueDelete, enqueuePhotoChange } from './enqueue-actions.ts';
+import { enqueueDelete, enqueuePhotoChange } from './enqueue-photo-actions.ts';
 import { retargetMembership } from './join-event.ts';
 
 let network: TestNetwork;
-let organizer: TestClient;
-let event: Awaited<ReturnType<TestClient['createEvent']>>;
+let event: TestEvent;
 
 beforeEach(async () => {
   network = await createTestNetwork();
-  organizer = network.testApp.client();
-  await organizer.becomeCustomer();
-  event = await organizer.createEvent();
+  event = await createTestEvent(network);
 });
 
 const stateOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.state;
-const listPhotos = () => organizer.json<Photo[]>(`/api/events/${event.id}/photos`);
-const scanCode = (eventCode = event.eventCode): Promise<OutboxMembership> =>
-  createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
 
 /** As the page does it: again and again, as long as something is left. */
 async function drainUntilDone(): Promise<void> {
@@ -41,20 +33,20 @@ async function drainUntilDone(): Promise<void> {
 
 test('who scanned a code without a network joins later, and the photos follow', async () => {
   network.goDown();
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoIds = [await takePhoto({ membershipId: membership.id }), await takePhoto({ membershipId: membership.id })];
   expect(await drainOutbox()).toMatchObject({ remaining: 1, hasProgressed: false });
   expect(await stateOf(photoIds[0]!)).toBe('prepared');
 
   network.heal();
   await drainUntilDone();
-  expect((await listPhotos()).map((photo) => photo.id).sort()).toEqual(photoIds.sort());
+  expect(await event.listPhotoIds()).toEqual(photoIds.sort());
   expect(await getMembership(membership.id)).toMatchObject({ state: 'joined', eventId: event.id });
   expect((await readSignedIn())?.kind).toBe('guest');
 });
 
 test('no photo is lost or doubled when every answer but the repeated one is lost', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoIds = await Promise.all([1, 2, 3, 4].map(() => takePhoto({ membershipId: membership.id })));
   const heard = new Set<string>();
   network.loseAnswers((request) => {
@@ -64,24 +56,24 @@ test('no photo is lost or doubled when every answer but the repeated one is lost
     return true;
   });
   await drainUntilDone();
-  expect((await listPhotos()).map((photo) => photo.id).sort()).toEqual(photoIds.sort());
+  expect(await event.listPhotoIds()).toEqual(photoIds.sort());
   for (const photoId of photoIds) expect(await stateOf(photoId)).toBe('received');
 });
 
 test('a large photo goes on where it was cut off, and no byte goes out twice', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id }, { width: 3200, height: 2400 });
   const { byteLength } = (await getOutboxPhoto(photoId))!;
   expect(byteLength).toBeGreaterThan(2 * 256 * 1024);
   let requests = 0;
   network.loseAnswers((request) => request.url.includes('/api/uploads') && requests++ % 2 === 0);
   await drainUntilDone();
-  expect(await listPhotos()).toHaveLength(1);
+  expect(await event.listPhotos()).toHaveLength(1);
   expect(network.uploadedBytes).toBe(byteLength);
 });
 
 test('a death between the last byte and the receipt leaves a photo that is asked for, not sent again', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
   const uploadedBytes = network.uploadedBytes;
@@ -92,7 +84,7 @@ test('a death between the last byte and the receipt leaves a photo that is asked
 });
 
 test('a captive portal parks nothing, whatever it answers', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   const portal = (status: number) =>
     network.whenCalled(
@@ -125,11 +117,11 @@ test('an unknown code parks the photos with its reason, and another code sends t
 
   await retargetMembership(membership.id, event.eventCode.toLowerCase());
   await drainUntilDone();
-  expect((await listPhotos()).map((photo) => photo.id)).toEqual([photoId]);
+  expect((await event.listPhotos()).map((photo) => photo.id)).toEqual([photoId]);
 });
 
 test('what one person made waits while another is signed in, and goes on when they are back', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   const guest = (await readSignedIn())!;
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -141,7 +133,7 @@ test('what one person made waits while another is signed in, and goes on when th
   // Somebody signed in behind the page's back: the server notices.
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   expect(await stateOf(photoId)).toBe('signed-out');
-  expect(await listPhotos()).toEqual([]);
+  expect(await event.listPhotos()).toEqual([]);
 
   await outboxDatabase.settings.put({
     key: 'signedIn',
@@ -158,31 +150,31 @@ test('what one person made waits while another is signed in, and goes on when th
 });
 
 test('an expired session of a guest is renewed with the pair of this phone, as the same guest', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
   network.cookie = '';
   const photoIds = await Promise.all([1, 2, 3].map(() => takePhoto({ membershipId: membership.id })));
   await drainUntilDone();
   for (const photoId of photoIds) expect(await stateOf(photoId)).toBe('received');
-  const photos = await listPhotos();
+  const photos = await event.listPhotos();
   expect(photos).toHaveLength(4);
   expect(new Set(photos.map((photo) => photo.guestId)).size).toBe(1);
 });
 
 test('after signing out nothing goes up by itself', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   await forgetSignedIn();
   network.cookie = '';
   const photoId = await takePhoto({ membershipId: membership.id });
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   expect(await stateOf(photoId)).toBe('signed-out');
-  expect(await listPhotos()).toEqual([]);
+  expect(await event.listPhotos()).toEqual([]);
 });
 
 test('what a guest made goes up as the customer they became, also when the guest session was gone', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   const photoId = await takePhoto({ membershipId: membership.id });
   const customer = network.testApp.client();
@@ -196,32 +188,32 @@ test('what a guest made goes up as the customer they became, also when the guest
 });
 
 test('a photo that was deleted elsewhere is told of, and its bytes go', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   network.loseAnswers((request) => request.url.includes('/api/uploads'));
   await drainOutbox();
   network.heal();
-  await organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
+  await event.organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
   await drainUntilDone();
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'removed', problem: { code: 'photo-removed' } });
   expect(await outboxDatabase.bytes.where('photoId').equals(photoId).count()).toBe(0);
 });
 
 test('a photo deleted here while its receipt was lost ends gone on the server', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   network.loseAnswers((request) => request.url.includes('/api/uploads'));
   await drainOutbox();
-  expect(await listPhotos()).toHaveLength(1);
+  expect(await event.listPhotos()).toHaveLength(1);
   await enqueueDelete({ id: photoId, eventId: event.id });
   expect(await getOutboxPhoto(photoId)).toBeNull();
   network.heal();
   await drainUntilDone();
-  expect(await listPhotos()).toEqual([]);
+  expect(await event.listPhotos()).toEqual([]);
 });
 
 test('a photo deleted before anything left is never heard of', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   const photoId = await takePhoto({ membershipId: membership.id });
   await enqueueDelete({ id: photoId, eventId: event.id });
@@ -231,7 +223,7 @@ test('a photo deleted before anything left is never heard of', async () => {
 });
 
 test('a caption written while the photo is on its way follows it', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const [early, late] = [
     await takePhoto({ membershipId: membership.id }),
     await takePhoto({ membershipId: membership.id }),
@@ -247,7 +239,7 @@ test('a caption written while the photo is on its way follows it', async () => {
     return await send();
   });
   await drainUntilDone();
-  const captions = new Map((await listPhotos()).map((photo) => [photo.id, photo.caption]));
+  const captions = new Map((await event.listPhotos()).map((photo) => [photo.id, photo.caption]));
   expect(captions).toEqual(
     new Map([
       [early, 'While sending'],
@@ -257,7 +249,7 @@ test('a caption written while the photo is on its way follows it', async () => {
 });
 
 test('bytes that changed on their way are sent again, three times at most', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   const refuse = () =>
     Response.json(
@@ -276,7 +268,7 @@ test('bytes that changed on their way are sent again, three times at most', asyn
 });
 
 test('a copy that was damaged on this phone is parked, not sent again and again', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   await outboxDatabase.bytes
     .where('[photoId+kind]')
@@ -289,7 +281,7 @@ test('a copy that was damaged on this phone is parked, not sent again and again'
 });
 
 test('a server that asks to wait is not asked again before', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await takePhoto({ membershipId: membership.id });
   await takePhoto({ membershipId: membership.id });
   await drainOutbox();
@@ -306,7 +298,7 @@ test('a server that asks to wait is not asked again before', async () => {
 });
 
 test('the server is told how many photos are left', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   await takePhoto({ membershipId: membership.id });
   await takePhoto({ membershipId: membership.id });
@@ -321,7 +313,7 @@ test('the server is told how many photos are left', async () => {
 });
 
 test('a part that arrived before the link went down counts as progress', async () => {
-  const membership = await scanCode();
+  const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
   network.whenCalled(async (request, send) => {

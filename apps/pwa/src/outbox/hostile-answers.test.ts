@@ -1,29 +1,24 @@
 import 'fake-indexeddb/auto';
-import type { Photo } from '@rollcall/schema/photo';
 import { uploadLimits } from '@rollcall/schema/upload';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { createMembership, getMembership } from '../local/memberships.ts';
+import { getMembership } from '../local/memberships.ts';
 import { outboxDatabase } from '../local/outbox-database.ts';
 import type { OutboxMembership } from '../local/outbox-membership.ts';
 import { getOutboxPhoto } from '../local/photos-to-send.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueDelete } from './enqueue-actions.ts';
+import { enqueueDelete } from './enqueue-photo-actions.ts';
 
 let network: TestNetwork;
-let organizer: TestClient;
-let event: Awaited<ReturnType<TestClient['createEvent']>>;
+let event: TestEvent;
 let membership: OutboxMembership;
 
 beforeEach(async () => {
   network = await createTestNetwork();
-  organizer = network.testApp.client();
-  await organizer.becomeCustomer();
-  event = await organizer.createEvent();
-  const { eventCode } = event;
-  membership = await createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  event = await createTestEvent(network);
+  membership = await scanCode(event.eventCode);
   await drainOutbox();
 });
 afterEach(() => {
@@ -31,8 +26,6 @@ afterEach(() => {
 });
 
 const stateOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.state;
-const listIds = async () =>
-  (await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).map((photo) => photo.id).sort();
 const portalPage = (status: number, headers: Record<string, string> = {}) =>
   new Response('<html>Somebody else</html>', { status, headers: { 'Content-Type': 'text/html', ...headers } });
 const photoIdOf = (request: Request) =>
@@ -54,13 +47,12 @@ test('a portal that says 200 to everything does not count as the deletion of a p
   await drainOutbox();
   network.heal();
   await drainUntilDone();
-  expect(await listIds()).toEqual([]);
+  expect(await event.listPhotoIds()).toEqual([]);
 });
 
 test('a portal that says JSON to everything changes nothing', async () => {
-  const other = await organizer.createEvent();
-  const { eventCode } = other;
-  const joining = await createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  const other = await event.organizer.createEvent();
+  const joining = await scanCode(other.eventCode);
   network.whenCalled(async () => Response.json({ ok: true }));
   await drainOutbox();
   expect((await getMembership(joining.id))?.state).toBe('pending');
@@ -77,7 +69,7 @@ test('photos that a proxy refuses do not hold up the others', async () => {
     refused.includes(photoIdOf(request)) ? portalPage(request.method === 'HEAD' ? 404 : 403) : await send(),
   );
   await drainUntilDone(12);
-  expect(await listIds()).toEqual([photoId]);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
   expect(await Promise.all(refused.map(stateOf))).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
@@ -139,7 +131,7 @@ test('an upload that the server forgot in the middle begins anew', async () => {
   });
   await drainUntilDone();
   expect(await stateOf(photoId)).toBe('received');
-  expect(await listIds()).toEqual([photoId]);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
 });
 
 test('a photo whose bytes this phone cannot read does not hold up the others', async () => {
@@ -155,6 +147,6 @@ test('a photo whose bytes this phone cannot read does not hold up the others', a
   await drainOutbox().catch(() => undefined);
   await drainOutbox().catch(() => undefined);
   reading.mockRestore();
-  expect(await listIds()).toEqual([photoId]);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
   expect(await stateOf(broken)).toBe('parked');
 });

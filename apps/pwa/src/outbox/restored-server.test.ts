@@ -1,11 +1,10 @@
 import 'fake-indexeddb/auto';
-import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { listGallery } from '../local/gallery.ts';
-import { createMembership, retryMembership, settleRefused } from '../local/memberships.ts';
+import { retryMembership, settleRefused } from '../local/memberships.ts';
 import { outboxDatabase } from '../local/outbox-database.ts';
 import type { OutboxMembership } from '../local/outbox-membership.ts';
 import { getOutboxPhoto } from '../local/photos-to-send.ts';
@@ -13,23 +12,18 @@ import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
 
 let network: TestNetwork;
-let organizer: TestClient;
-let event: Awaited<ReturnType<TestClient['createEvent']>>;
+let event: TestEvent;
 
 beforeEach(async () => {
   await clearMirrors();
   network = await createTestNetwork();
-  organizer = network.testApp.client();
-  await organizer.becomeCustomer();
-  event = await organizer.createEvent();
+  event = await createTestEvent(network);
 });
 
 const stateOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.state;
-const listIds = async () =>
-  (await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).map((photo) => photo.id).sort();
 
 async function join(eventCode: string): Promise<OutboxMembership> {
-  const membership = await createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  const membership = await scanCode(eventCode);
   await drainOutbox();
   return membership;
 }
@@ -63,16 +57,16 @@ test('a guest whom a restored server does not know is let in again, and what wai
   const waiting = await takePhoto({ membershipId: membership.id });
   await restoreOldBackup();
   await drainUntilDone();
-  expect(await listIds()).toEqual([waiting]);
+  expect(await event.listPhotoIds()).toEqual([waiting]);
   // Its receipt is worth nothing any more; the next look at the gallery finds that out.
   await syncEvent(event.id);
   await drainUntilDone();
-  expect(await listIds()).toEqual([received, waiting].sort());
+  expect(await event.listPhotoIds()).toEqual([received, waiting].sort());
   expect(await Promise.all([received, waiting].map(stateOf))).toEqual(['received', 'received']);
 });
 
 test('a session is renewed with another pair where the first event is gone', async () => {
-  const gone = await organizer.createEvent();
+  const gone = await event.organizer.createEvent();
   await join(gone.eventCode);
   const membership = await join(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -93,14 +87,14 @@ test('a photo that a restored server lost after its receipt goes up again from t
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
   await syncEvent(event.id);
-  expect(await listIds()).toEqual([photoId]);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
   const { db } = network.testApp;
   await db.deleteFrom('rendition_jobs').execute();
   await db.deleteFrom('photos').execute();
   await db.updateTable('events').set({ change_seq: 0 }).execute();
   await syncEvent(event.id);
   await drainUntilDone();
-  expect(await listIds()).toEqual([photoId]);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
 });
 
 test('a photo that was deleted on the server is not sent again', async () => {
@@ -108,12 +102,12 @@ test('a photo that was deleted on the server is not sent again', async () => {
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
   await syncEvent(event.id);
-  await organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
+  await event.organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
   await clearMirrors();
   const before = network.reached.length;
   await syncEvent(event.id);
   await drainUntilDone();
-  expect(await listIds()).toEqual([]);
+  expect(await event.listPhotoIds()).toEqual([]);
   expect(network.reached.slice(before).filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 

@@ -10,13 +10,8 @@ import { rememberSignedIn } from '../local/signed-in.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { decideReview, undoReview } from './decide-review.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import {
-  enqueueDelete,
-  enqueuePhotoChange,
-  enqueueRemovals,
-  enqueueRestores,
-  enqueueReview,
-} from './enqueue-actions.ts';
+import { enqueueDelete, enqueuePhotoChange } from './enqueue-photo-actions.ts';
+import { enqueueRemovals, enqueueRestores, enqueueReview } from './enqueue-reviews.ts';
 
 let network: TestNetwork;
 /** Reviews on this phone. */

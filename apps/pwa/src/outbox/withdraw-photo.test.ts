@@ -1,28 +1,20 @@
 import 'fake-indexeddb/auto';
-import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
-import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { createMembership } from '../local/memberships.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueDelete } from './enqueue-actions.ts';
+import { enqueueDelete } from './enqueue-photo-actions.ts';
 
 let network: TestNetwork;
-let organizer: TestClient;
-let event: Awaited<ReturnType<TestClient['createEvent']>>;
+let event: TestEvent;
 let membershipId: string;
 
 beforeEach(async () => {
   network = await createTestNetwork();
-  organizer = network.testApp.client();
-  await organizer.becomeCustomer();
-  event = await organizer.createEvent();
-  const guest = { guestName: 'Gisela', guestEmail: 'gisela@example.com' };
-  membershipId = (await createMembership({ eventCode: event.eventCode, ...guest })).id;
+  event = await createTestEvent(network);
+  membershipId = (await scanCode(event.eventCode)).id;
 });
-
-const listPhotos = () => organizer.json<Photo[]>(`/api/events/${event.id}/photos`);
 
 test('a photo deleted while its first request was under way does not come back with it', async () => {
   const photoId = await takePhoto({ membershipId });
@@ -36,7 +28,7 @@ test('a photo deleted while its first request was under way does not come back w
   await enqueueDelete({ id: photoId, eventId: event.id });
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   expect((await late!()).status).toBe(410);
-  expect(await listPhotos()).toEqual([]);
+  expect(await event.listPhotos()).toEqual([]);
   expect(await network.testApp.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
 });
 
@@ -56,6 +48,6 @@ test('a photo deleted here whose first request came after all, and late, is gone
   await drainOutbox();
   await enqueueDelete({ id: photoId, eventId: event.id });
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
-  expect(await listPhotos()).toEqual([]);
+  expect(await event.listPhotos()).toEqual([]);
   expect(await network.testApp.db.selectFrom('photo_tombstones').select('photo_id').execute()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useQuestion } from '../ui/question.store.ts';
 import { showToast } from '../ui/toast.store.ts';
-import { questionAreaTexts } from './-question-area.texts.ts';
+import { uiTexts } from '../ui/ui.texts.ts';
 
 const Questions = lazy<ComponentType>(() =>
   import('../features/account/questions.tsx').then(
@@ -26,7 +26,7 @@ export function QuestionArea() {
 function Unasked() {
   const answer = useQuestion((state) => state.current?.answer);
   useEffect(() => {
-    showToast({ title: questionAreaTexts().needsNetwork, description: questionAreaTexts().reload });
+    showToast({ title: uiTexts().needsNetwork, description: uiTexts().reload });
     answer?.(false);
   }, [answer]);
   return null;

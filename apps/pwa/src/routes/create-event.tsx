@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
-import { createEventTexts } from '../features/create-event/create-event.texts.ts';
-import { CreateEventForm } from '../features/create-event/create-event-form.tsx';
-import { CreatedEvent } from '../features/create-event/created-event.tsx';
-import { SignUpPrompt } from '../features/create-event/sign-up-prompt.tsx';
+import { createEventTexts } from '../features/event-form/create-event.texts.ts';
+import { CreateEventForm } from '../features/event-form/create-event-form.tsx';
+import { CreatedEvent } from '../features/event-form/created-event.tsx';
+import { SignUpPrompt } from '../features/event-form/sign-up-prompt.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import { EventNotFound } from '../ui/event-not-found.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';

@@ -1,10 +1,11 @@
-import { ExpirationPlugin } from 'workbox-expiration';
+import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { pictureCacheName } from '../local/picture-cache.ts';
-import { readSignedIn } from '../local/signed-in.ts';
+import { watchSignedIn } from '../local/signed-in.ts';
+import { keepNewest } from './keep-newest.ts';
 
-/** About 150 MB of views and thumbnails; the least recently seen go first. */
+/** About 150 MB of views and thumbnails; what came first goes first. */
 const maxPictures = 1_500;
 
 const strategies = new Map<string, CacheFirst>();
@@ -17,23 +18,24 @@ export function servePictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
     async (options) => {
-      const person = (await readSignedIn())?.userId ?? null;
+      const person = (await watchSignedIn())?.userId ?? null;
       return await strategyFor(pictureCacheName(person)).handle(options);
     },
   );
 }
 
 function strategyFor(cacheName: string): CacheFirst {
-  const strategy =
-    strategies.get(cacheName) ??
-    new CacheFirst({
-      cacheName,
-      // The browser's own cache would keep them a second time, for whoever comes next.
-      fetchOptions: { cache: 'no-store' },
-      matchOptions: { ignoreVary: true },
-      // Workbox's own types disagree about undefined.
-      plugins: [new ExpirationPlugin({ maxEntries: maxPictures, purgeOnQuotaError: true }) as object],
-    });
+  const known = strategies.get(cacheName);
+  if (known) return known;
+  const strategy = new CacheFirst({
+    cacheName,
+    // The browser's own cache would keep them a second time, for whoever comes next.
+    fetchOptions: { cache: 'no-store' },
+    matchOptions: { ignoreVary: true },
+    plugins: [keepNewest(maxPictures)],
+  });
   strategies.set(cacheName, strategy);
+  // Photos that wait need the room more than copies of what the server has.
+  registerQuotaErrorCallback(() => caches.delete(cacheName));
   return strategy;
 }

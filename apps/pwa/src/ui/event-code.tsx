@@ -31,7 +31,11 @@ export function EventCode({ event: { id, name, eventCode } }: { event: Pick<Even
     >
       <QrCode text={joinAddress(eventCode)} label={t.qrOf({ name })} className="aspect-square w-full" />
       <div className="border-t border-line p-4">
-        <p className="mb-4 text-center font-mono text-28 font-medium tracking-widest" data-testid="event-code">
+        <p
+          className="mb-4 text-center font-mono text-28 font-medium tracking-widest"
+          translate="no"
+          data-testid="event-code"
+        >
           {eventCode}
         </p>
         <div className="flex flex-wrap gap-2 *:grow">

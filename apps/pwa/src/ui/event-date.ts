@@ -33,7 +33,7 @@ export function fullDate(event: Dated): string {
 
 /** `5:00 PM` */
 export function clockTime(event: Dated): string {
-  return format(event, { hour: 'numeric', minute: '2-digit', hour12: true });
+  return format(event, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** The calendar day on which an event falls, where it takes place: `2026-06-14`. */

@@ -8,6 +8,8 @@ export const uiTexts = texts('ui', {
   notification: 'Notification',
   tryAgain: 'Try again',
   pleaseTryAgain: 'Please try again',
+  needsNetwork: 'This needs a network',
+  reload: 'Please reload the page and try again',
   backToHome: 'Back to Home',
   hidePassword: 'Hide password',
   showPassword: 'Show password',

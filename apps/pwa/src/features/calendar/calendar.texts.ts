@@ -16,6 +16,4 @@ export const calendarTexts = texts('calendar', {
   noEvents: 'No events on this date',
   createEvent: 'Create Event',
   showMore: count({ one: 'Show more of {count} event', other: 'Show more of {count} events' }),
-  viewPhotos: 'View Photos',
-  joinEvent: 'Join Event',
 });

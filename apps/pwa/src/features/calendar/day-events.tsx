@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { clockTime, fullDate } from '../../ui/event-date.ts';
+import { EventLinks } from '../../ui/event-links.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 
 /** So many of a day's events are there at once. */
@@ -47,7 +48,6 @@ export function DayEvents({ day, events }: DayEventsProps) {
 }
 
 function DayEvent({ event }: { event: KnownEvent }) {
-  const t = calendarTexts();
   return (
     <li className="border-b border-line py-4 last:border-b-0">
       <p className="frame-number flex justify-between gap-4">
@@ -60,12 +60,7 @@ function DayEvent({ event }: { event: KnownEvent }) {
       {event.location && <p className="text-muted">{event.location}</p>}
       {event.description && <p className="mt-1 line-clamp-3 text-15 text-muted">{event.description}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        <ButtonLink to="/gallery" search={{ code: event.eventCode }}>
-          {t.viewPhotos}
-        </ButtonLink>
-        <ButtonLink to="/join-event" search={{ code: event.eventCode }}>
-          {t.joinEvent}
-        </ButtonLink>
+        <EventLinks eventCode={event.eventCode} />
       </div>
     </li>
   );

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { watchEvent } from '../../mirror/watch-event.ts';
 import { checkForgotten } from '../../outbox/forgotten-photos.ts';
 import { CallError, Unreachable } from '../../remote/call-error.ts';
 
@@ -10,7 +9,7 @@ import { CallError, Unreachable } from '../../remote/call-error.ts';
 export function useCameraEvent(eventId: string | null, waiting: number): void {
   const isIdle = waiting === 0;
   useEffect(() => {
-    if (eventId && isIdle) return watchEvent(eventId);
+    if (eventId && isIdle) return watchLater(eventId);
   }, [eventId, isIdle]);
   useEffect(() => {
     if (!eventId) return;
@@ -18,4 +17,19 @@ export function useCameraEvent(eventId: string | null, waiting: number): void {
       if (!(error instanceof CallError || error instanceof Unreachable)) throw error;
     });
   }, [eventId]);
+}
+
+/** What a first shot does not wait for. A part of the app that did not come is asked for again with the next photo. */
+function watchLater(eventId: string): () => void {
+  let isOver = false;
+  let stop = () => {
+    isOver = true;
+  };
+  import('../../mirror/watch-event.ts').then(
+    ({ watchEvent }) => {
+      if (!isOver) stop = watchEvent(eventId);
+    },
+    () => undefined,
+  );
+  return () => stop();
 }

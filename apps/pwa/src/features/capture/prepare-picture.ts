@@ -1,7 +1,7 @@
 import type { Preparation } from '../../local/captured-photos.ts';
-import { sha256Hex } from '../../outbox/digest.ts';
 import { compressPicture } from './compress-picture.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
+import { digestPicture } from './digest-picture.ts';
 import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
 import { type PrepareRequest, preparedLimits } from './preparation.ts';
 import { readTakenAt } from './read-taken-at.ts';
@@ -19,7 +19,7 @@ export async function preparePicture({ bytes, type }: PrepareRequest): Promise<P
   const { width, height } = bitmap;
   const preview = await makePreview(bitmap);
   bitmap.close();
-  return { prepared, preview, type: 'image/jpeg', sha256: await sha256Hex(prepared), width, height, takenAt };
+  return { prepared, preview, type: 'image/jpeg', sha256: await digestPicture(prepared), width, height, takenAt };
 }
 
 async function compressAny(bytes: ArrayBuffer, type: string): Promise<Blob> {

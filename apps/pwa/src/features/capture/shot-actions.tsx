@@ -6,7 +6,7 @@ import type { OutboxMembership } from '../../local/outbox-membership.ts';
 import { readPhotoFile } from '../../local/photo-bytes.ts';
 import { dismissRemoved } from '../../local/photo-decisions.ts';
 import type { PhotoStage } from '../../local/photo-stage.ts';
-import { enqueueDelete, retryParkedPhoto } from '../../outbox/enqueue-actions.ts';
+import { enqueueDelete, retryParkedPhoto } from '../../outbox/enqueue-photo-actions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { showToast } from '../../ui/toast.store.ts';

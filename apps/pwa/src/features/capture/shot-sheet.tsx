@@ -3,7 +3,7 @@ import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import type { OutboxMembership } from '../../local/outbox-membership.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
-import { enqueuePhotoChange } from '../../outbox/enqueue-actions.ts';
+import { enqueuePhotoChange } from '../../outbox/enqueue-photo-actions.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState } from '../../ui/photo-state.tsx';

@@ -1,4 +1,4 @@
-import { CalendarDays, MapPin, Users } from 'lucide-react';
+import { CalendarDays, MapPin, Settings2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -39,6 +39,10 @@ export function EventHeader({ event, guestCount, children }: EventHeaderProps) {
         <ButtonLink to={cameraPath(event.id)}>{t.takePhotos}</ButtonLink>
         <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
         {children}
+        <ButtonLink to="/event/$id/settings" params={{ id: event.id }} variant="quiet">
+          <Settings2 size={18} strokeWidth={1.75} aria-hidden />
+          {t.settings}
+        </ButtonLink>
       </div>
     </header>
   );

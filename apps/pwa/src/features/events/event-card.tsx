@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate, relativeDay } from '../../ui/event-date.ts';
+import { EventLinks } from '../../ui/event-links.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { eventsTexts } from './events.texts.ts';
 
@@ -28,12 +28,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
         )}
       </p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
-        <ButtonLink to="/gallery" search={{ code: event.eventCode }}>
-          {t.viewPhotos}
-        </ButtonLink>
-        <ButtonLink to="/join-event" search={{ code: event.eventCode }}>
-          {t.joinEvent}
-        </ButtonLink>
+        <EventLinks eventCode={event.eventCode} />
       </div>
     </li>
   );

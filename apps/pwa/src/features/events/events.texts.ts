@@ -16,8 +16,6 @@ export const eventsTexts = texts('events', {
   noneFoundNote: 'Be the first: an event takes a minute to create.',
   createEvent: 'Create Event',
   dayAndTime: params('{day}, {time}'),
-  viewPhotos: 'View Photos',
-  joinEvent: 'Join Event',
   showMore: 'Show more events',
   loadingMore: 'Loading…',
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useComments } from '../../local/comments.hooks.ts';
 import type { GalleryPhoto } from '../../local/gallery.ts';
 import { syncComments } from '../../mirror/sync-comments.ts';
-import { enqueueComment, enqueueDeleteComment, retryParkedComment } from '../../outbox/enqueue-actions.ts';
+import { enqueueComment, enqueueDeleteComment, retryParkedComment } from '../../outbox/enqueue-reactions.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

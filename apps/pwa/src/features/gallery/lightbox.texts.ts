@@ -3,6 +3,8 @@ import { texts } from '../../language/texts.ts';
 
 export const lightboxTexts = texts('gallery-lightbox', {
   photo: 'Photo',
+  carousel: 'carousel',
+  slide: 'slide',
   previous: 'Previous photo',
   next: 'Next photo',
   cannotLoad: 'This picture cannot be loaded without a network.',

@@ -59,6 +59,9 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     element.dataset.theme = 'dark';
     element.setAttribute('aria-label', t.photo);
     element.setAttribute('aria-modal', 'true');
+    // PhotoSwipe says these two in English.
+    lightbox.scrollWrap?.setAttribute('aria-roledescription', t.carousel);
+    for (const { el } of lightbox.mainScroll.itemHolders) el.setAttribute('aria-roledescription', t.slide);
   }
   events.onShow(slides.idAt(index));
   return lightbox;

@@ -18,9 +18,9 @@ export function Numbers() {
   return (
     <section aria-label={t.figures} className="mx-auto max-w-7xl px-4">
       <dl className="grid grid-cols-2 md:grid-cols-4">
-        <Figure name={t.photosShared}>1000+</Figure>
-        <Figure name={t.happyUsers}>500+</Figure>
-        <Figure name={t.eventTypes}>50+</Figure>
+        <Figure name={t.photosShared}>{t.photosSharedFigure}</Figure>
+        <Figure name={t.happyUsers}>{t.happyUsersFigure}</Figure>
+        <Figure name={t.eventTypes}>{t.eventTypesFigure}</Figure>
         <Figure name={t.activeEvents}>{total === undefined ? '–' : numberText(total)}</Figure>
       </dl>
     </section>

@@ -1,18 +1,31 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
-import { LogIn, LogOut, type LucideIcon, ShieldCheck, User, UserPlus } from 'lucide-react';
+import {
+  CalendarDays,
+  House,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  QrCode,
+  ShieldCheck,
+  User,
+  UserPlus,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { navigationLinks } from './navigation.links.ts';
 import { navigationTexts } from './navigation.texts.ts';
 
-interface DrawerProps {
+export interface DrawerProps {
   open: boolean;
   onClose: () => void;
   customer: Customer | null;
   onSignOut: () => void;
 }
+
+const linkIcons = { home: House, allEvents: CalendarDays, createEvent: Plus, joinEvent: QrCode };
 
 const itemClass =
   'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-17 font-medium transition hover:bg-line/60 data-[status=active]:bg-line/60';
@@ -32,7 +45,7 @@ export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t.menu} shape="drawer">
       <nav aria-label={t.menu} className="flex flex-col">
-        {navigationLinks.map(({ to, name, icon }) => (
+        {navigationLinks.map(({ to, name }) => (
           <Link
             key={to}
             to={to}
@@ -40,7 +53,7 @@ export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
             activeOptions={{ exact: true, includeSearch: false }}
             className={itemClass}
           >
-            <Item icon={icon}>{t[name]}</Item>
+            <Item icon={linkIcons[name]}>{t[name]}</Item>
           </Link>
         ))}
         <hr className="my-4 border-line" />

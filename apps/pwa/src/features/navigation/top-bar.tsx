@@ -1,10 +1,12 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
+import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { Drawer } from './drawer.tsx';
+import type { DrawerProps } from './drawer.tsx';
 import { navigationLinks } from './navigation.links.ts';
 import { navigationTexts } from './navigation.texts.ts';
 
@@ -20,6 +22,19 @@ const linkClass =
 export function TopBar({ customer, onSignOut }: TopBarProps) {
   const t = navigationTexts();
   const [isOpen, setOpen] = useState(false);
+  /** Comes when it is asked for: most guests never open it. */
+  const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
+
+  function open() {
+    import('./drawer.tsx').then(
+      (drawer) => {
+        setDrawer(() => drawer.Drawer);
+        setOpen(true);
+      },
+      () => showToast({ title: uiTexts().needsNetwork, description: uiTexts().reload }),
+    );
+  }
+
   return (
     <header className="shell-bar justify-between gap-4">
       <Wordmark />
@@ -68,12 +83,12 @@ export function TopBar({ customer, onSignOut }: TopBarProps) {
         type="button"
         aria-label={t.menu}
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={open}
         className="-mr-2 grid size-11 place-items-center rounded-control lg:hidden"
       >
         <Menu size={22} strokeWidth={1.75} aria-hidden />
       </button>
-      <Drawer open={isOpen} onClose={() => setOpen(false)} customer={customer} onSignOut={onSignOut} />
+      {Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} customer={customer} onSignOut={onSignOut} />}
     </header>
   );
 }

@@ -1,9 +1,9 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef, useState } from 'react';
 import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/review.hooks.ts';
 import { readPhotos } from '../../local/review.ts';
-import { sheetGap, useSheetColumns } from '../../ui/sheet-columns.hooks.ts';
+import { useTileSheet } from '../../ui/tile-sheet.hooks.ts';
+import { TileSheet } from '../../ui/tile-sheet.tsx';
 import { GuestFilter } from './guest-filter.tsx';
 import type { DecisionKind, Review } from './review.hooks.ts';
 import { useReviewKeys } from './review-keys.hooks.ts';
@@ -24,22 +24,12 @@ export function ReviewSheet({ review, onHelp }: { review: Review; onHelp: () => 
   const order = review.pending.map((frame) => frame.id).filter((id) => !theirs || theirs.has(id));
   const selection = useSelection(order);
 
-  const sheet = useRef<HTMLDivElement>(null);
-  const { columns, tileWidth, top } = useSheetColumns(sheet);
-  const virtualizer = useWindowVirtualizer({
-    count: Math.ceil(order.length / columns),
-    estimateSize: () => tileWidth + underPicture,
-    gap: sheetGap,
-    overscan: 2,
-    scrollMargin: top,
-  });
-  const rows = virtualizer.getVirtualItems();
-  const idsOf = (row: number) => order.slice(row * columns, (row + 1) * columns);
-  const photos = useGalleryPhotos(rows.flatMap((row) => idsOf(row.index)));
+  const tiles = useTileSheet(order.length, underPicture);
+  const photos = useGalleryPhotos(order.slice(tiles.first, tiles.end));
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
 
   const chosenBefore = useRef<ReadonlySet<string>>(new Set());
-  useSweep(sheet, {
+  useSweep(tiles.sheet, {
     onBegin: () => {
       chosenBefore.current = selection.ids;
     },
@@ -63,34 +53,20 @@ export function ReviewSheet({ review, onHelp }: { review: Review; onHelp: () => 
         onApproveAll={(ids) => decide(ids, 'approve')}
       />
       <div className="grow px-4 pb-4">
-        <div ref={sheet} className="relative" style={{ height: virtualizer.getTotalSize() }}>
-          {rows.map((row) => (
-            <div
-              key={row.key}
-              ref={virtualizer.measureElement}
-              data-index={row.index}
-              className="absolute inset-x-0 top-0 grid"
-              style={{
-                gap: sheetGap,
-                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-                transform: `translateY(${row.start - top}px)`,
-              }}
-            >
-              {idsOf(row.index).map((id, column) => {
-                const index = row.index * columns + column;
-                return (
-                  <SheetTile
-                    key={id}
-                    shown={byId.get(id)}
-                    index={index}
-                    isChosen={selection.ids.has(id)}
-                    onToggle={(isRange) => selection.toggle(index, isRange)}
-                  />
-                );
-              })}
-            </div>
-          ))}
-        </div>
+        <TileSheet tiles={tiles}>
+          {(index) => {
+            const id = order[index]!;
+            return (
+              <SheetTile
+                key={id}
+                shown={byId.get(id)}
+                index={index}
+                isChosen={selection.ids.has(id)}
+                onToggle={(isRange) => selection.toggle(index, isRange)}
+              />
+            );
+          }}
+        </TileSheet>
       </div>
       <SheetBar
         chosen={selection.ids.size}

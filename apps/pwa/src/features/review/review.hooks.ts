@@ -5,7 +5,7 @@ import type { ReviewDecision } from '../../local/mirror-database.ts';
 import { useReviewList } from '../../local/review.hooks.ts';
 import type { ReviewList } from '../../local/review.ts';
 import { decideReview, undoReview } from '../../outbox/decide-review.ts';
-import { enqueueDelete } from '../../outbox/enqueue-actions.ts';
+import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';

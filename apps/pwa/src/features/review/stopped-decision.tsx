@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
 import type { OutboxAction } from '../../local/outbox-action.ts';
 import { dropStoppedDecision } from '../../local/review-decisions.ts';
-import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-actions.ts';
+import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { Button } from '../../ui/button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';

@@ -30,7 +30,9 @@ export function TestPlanChoice() {
             className="size-5 shrink-0 accent-ink"
           />
           <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
-            <span className="font-mono text-13 break-all">{plan}</span>
+            <span translate="no" className="font-mono text-13 break-all">
+              {plan}
+            </span>
             <span className="text-15 text-muted tabular-nums">{termsOf(plan)}</span>
           </span>
         </label>

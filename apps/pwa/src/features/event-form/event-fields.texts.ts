@@ -1,16 +1,23 @@
 import { texts } from '../../language/texts.ts';
 
-/** Who sees an event, and the templates that set it. */
-export const eventSettingsTexts = texts('create-event-settings', {
-  template: 'Start from a template (optional)',
-  wedding: 'Wedding',
-  weddingNote: 'Private. Everybody who joins sees the photos that you approve.',
+/** What an event is, and who finds, joins and sees it; the same where it is made and where it is changed. */
+export const eventFieldsTexts = texts('event-form-fields', {
+  theEvent: 'The event',
+  name: 'Event name',
+  type: 'Event type',
+  chooseType: 'Choose a type',
   birthday: 'Birthday',
-  birthdayNote: 'Private, and every photo is shown at once: you know everybody in the room.',
+  wedding: 'Wedding',
+  corporate: 'Corporate',
+  conference: 'Conference',
   graduation: 'Graduation',
-  graduationNote: 'Public, so that families find it. You approve what is shown.',
-  companyParty: 'Company party',
-  companyPartyNote: 'Private. Each guest sees only their own photos, and you collect them all.',
+  other: 'Other',
+  date: 'Date',
+  time: 'Time',
+  timeZone: 'Time zone',
+  timeZoneHint: 'Where the event takes place. Everybody sees its date and time as they are there.',
+  location: 'Location (optional)',
+  description: 'Description (optional)',
   whoSeesIt: 'Who sees it',
   isPublic: 'Public event',
   isPublicHint: 'Listed under All Events; everybody sees the approved photos.',
@@ -31,4 +38,5 @@ export const eventSettingsTexts = texts('create-event-settings', {
   autoApproveHint: 'Otherwise you approve each photo before others see it.',
   allowChat: 'Comments by guests',
   allowChatHint: 'Otherwise guests look and like; people with an account can still write.',
+  noConnection: 'There is no connection right now. What you typed is still here; please try again.',
 });

@@ -2,20 +2,20 @@ import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { SelectField, TextField } from '../../ui/text-field.tsx';
-import { eventSettingsTexts } from './event-settings.texts.ts';
-import type { EventTemplate } from './event-templates.ts';
+import { eventFieldsTexts } from './event-fields.texts.ts';
+import type { EventFormValues } from './event-form.values.ts';
 
 interface SharingFieldsProps {
-  /** What a template sets; new ones need a new `key`. */
-  defaults: EventTemplate['settings'] | undefined;
+  /** New ones need a new `key`. */
+  values: EventFormValues;
   errors: FieldErrors;
 }
 
 /** Who may find, join and see the event. What only a private event has appears with it. */
-export function SharingFields({ defaults, errors }: SharingFieldsProps) {
-  const t = eventSettingsTexts();
-  const [isPublic, setPublic] = useState(defaults?.isPublic ?? true);
-  const [requiresRsvp, setRequiresRsvp] = useState(false);
+export function SharingFields({ values, errors }: SharingFieldsProps) {
+  const t = eventFieldsTexts();
+  const [isPublic, setPublic] = useState(values.isPublic);
+  const [requiresRsvp, setRequiresRsvp] = useState(values.requiresRsvp);
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className="mb-4 font-display text-21 font-semibold tracking-tight">{t.whoSeesIt}</legend>
@@ -32,10 +32,20 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
             label={t.guestsSeeAll}
             hint={t.guestsSeeAllHint}
             name="guestsSeeAll"
-            defaultChecked={defaults?.guestsSeeAll}
+            defaultChecked={values.guestsSeeAll}
           />
-          <SwitchField label={t.promoAllowed} hint={t.promoAllowedHint} name="promoAllowed" defaultChecked />
-          <SwitchField label={t.guestList} hint={t.guestListHint} name="guestListEnabled" />
+          <SwitchField
+            label={t.promoAllowed}
+            hint={t.promoAllowedHint}
+            name="promoAllowed"
+            defaultChecked={values.promoAllowed}
+          />
+          <SwitchField
+            label={t.guestList}
+            hint={t.guestListHint}
+            name="guestListEnabled"
+            defaultChecked={values.guestListEnabled}
+          />
           <SwitchField
             label={t.rsvp}
             hint={t.rsvpHint}
@@ -52,7 +62,7 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
               min={0}
               max={365}
               step={1}
-              defaultValue={7}
+              defaultValue={values.rsvpDeadlineDays}
               errors={errors.rsvpDeadlineDays}
             />
           )}
@@ -61,7 +71,7 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
       <SelectField
         label={t.joinPolicy}
         name="joinPolicy"
-        defaultValue="anyone"
+        defaultValue={values.joinPolicy}
         hint={t.joinPolicyHint}
         errors={errors.joinPolicy}
       >
@@ -72,9 +82,9 @@ export function SharingFields({ defaults, errors }: SharingFieldsProps) {
         label={t.autoApprove}
         hint={t.autoApproveHint}
         name="autoApprove"
-        defaultChecked={defaults?.autoApprove}
+        defaultChecked={values.autoApprove}
       />
-      <SwitchField label={t.allowChat} hint={t.allowChatHint} name="allowChat" defaultChecked />
+      <SwitchField label={t.allowChat} hint={t.allowChatHint} name="allowChat" defaultChecked={values.allowChat} />
     </fieldset>
   );
 }

@@ -23,12 +23,19 @@ export function momentIn(timeZone: string, date: string, time: string): string {
   return new Date(shownMs - offsetMs(timeZone, aboutMs)).toISOString();
 }
 
+/** What the clocks of a zone show at a moment of ISO 8601: `2026-06-14` and `17:00`. */
+export function wallTimeIn(timeZone: string, moment: string): { date: string; time: string } {
+  const momentMs = Date.parse(moment);
+  const shown = new Date(momentMs + offsetMs(timeZone, momentMs)).toISOString();
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+}
+
 /** The zone that this browser is in. */
 export function ownTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every zone to choose from, this browser's own among them. */
-export function timeZones(): string[] {
-  return [...new Set([ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+/** Every zone to choose from, the one that is chosen among them: a browser may list it by another name. */
+export function timeZones(chosen: string): string[] {
+  return [...new Set([chosen, ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 }

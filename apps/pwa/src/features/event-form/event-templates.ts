@@ -1,8 +1,8 @@
 import type { eventTypes, NewEvent } from '@rollcall/schema/event';
-import type { eventSettingsTexts } from './event-settings.texts.ts';
+import type { createEventTexts } from './create-event.texts.ts';
 
 /** The texts of templates are asked for when they are shown. */
-type TextName = keyof ReturnType<typeof eventSettingsTexts>;
+type TextName = keyof ReturnType<typeof createEventTexts>;
 
 /** What a kind of event usually wants; everything can be changed afterwards. */
 export interface EventTemplate {
@@ -10,7 +10,7 @@ export interface EventTemplate {
   /** What choosing it sets, in a sentence. */
   description: TextName;
   eventType: (typeof eventTypes)[number];
-  settings: Pick<NewEvent, 'isPublic' | 'guestsSeeAll' | 'autoApprove'>;
+  settings: Required<Pick<NewEvent, 'isPublic' | 'guestsSeeAll' | 'autoApprove'>>;
 }
 
 export const eventTemplates: readonly EventTemplate[] = [

@@ -1,4 +1,4 @@
-import { eventSettingsTexts } from './event-settings.texts.ts';
+import { createEventTexts } from './create-event.texts.ts';
 import { type EventTemplate, eventTemplates } from './event-templates.ts';
 
 interface TemplateChoiceProps {
@@ -8,7 +8,7 @@ interface TemplateChoiceProps {
 
 /** A head start: sets the type and who sees what. Leaves alone what was typed. */
 export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
-  const t = eventSettingsTexts();
+  const t = createEventTexts();
   return (
     <fieldset>
       <legend className="mb-2 text-15 font-semibold">{t.template}</legend>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentIn, ownTimeZone, timeZones } from './wall-time.ts';
+import { momentIn, ownTimeZone, timeZones, wallTimeIn } from './wall-time.ts';
 
 test.each([
   ['Europe/Berlin', '2026-06-14', '17:00', '2026-06-14T15:00:00.000Z'],
@@ -22,6 +22,14 @@ test('without a date or a time there is no moment', () => {
   expect(momentIn('UTC', '2026-13-14', '17:00')).toBe('');
 });
 
-test('the zone of this browser can be chosen', () => {
-  expect(timeZones()).toContain(ownTimeZone());
+test.each([
+  ['Asia/Kathmandu', '2026-06-13T23:14:59.999Z', '2026-06-14', '04:59'],
+  ['America/New_York', '2026-06-14T03:59:00.000Z', '2026-06-13', '23:59'],
+  ['Europe/Berlin', '2026-12-31T23:00:00.000Z', '2027-01-01', '00:00'],
+])('clocks in %s show at %s', (zone, moment, date, time) => {
+  expect(wallTimeIn(zone, moment)).toEqual({ date, time });
+});
+
+test('the zone of this browser can be chosen, and the one that is', () => {
+  expect(timeZones('Asia/Calcutta')).toEqual(expect.arrayContaining([ownTimeZone(), 'Asia/Calcutta']));
 });

@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { password, signIn, signUp } from './support/accounts.ts';
+import type { Organizer } from './support/organizer.ts';
+import { expect, test } from './support/test.ts';
+
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save Changes' });
+
+const createParty = (organizer: Organizer) =>
+  organizer.createEvent({
+    name: 'Lena & Max',
+    date: '2099-06-14T15:00:21.000Z',
+    endDate: '2099-06-14T22:00:21.000Z',
+    timeZone: 'Europe/Berlin',
+    location: 'Old Mill',
+    isPublic: false,
+    guestsSeeAll: true,
+    requiresRsvp: true,
+    rsvpDeadlineDays: 3,
+  });
+
+test('what was wrong is put right, and the dashboard and the guests see it', async ({
+  page,
+  browser,
+  link,
+  organizer,
+}) => {
+  const event = await createParty(organizer);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await page.getByRole('link', { name: 'Event settings' }).click();
+  await expect(page.getByRole('heading', { name: 'Event settings', level: 1 })).toBeVisible();
+  const name = page.getByLabel('Event name');
+  const date = page.getByLabel('Date', { exact: true });
+  await expect(name).toHaveValue('Lena & Max');
+  await expect(page.getByLabel('Event type')).toHaveValue('wedding');
+  await expect(date).toHaveValue('2099-06-14');
+  await expect(page.getByLabel('Time', { exact: true })).toHaveValue('17:00');
+  await expect(page.getByLabel('Time zone')).toHaveValue('Europe/Berlin');
+  await expect(page.getByLabel('Location (optional)')).toHaveValue('Old Mill');
+  await expect(page.getByLabel('Public event')).not.toBeChecked();
+  await expect(page.getByLabel('Guests see all approved photos')).toBeChecked();
+  await expect(page.getByLabel('RSVP deadline, days before the event')).toHaveValue('3');
+
+  await name.fill('');
+  await save(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Event name is required' })).toBeVisible();
+  await expect(name).toBeFocused();
+
+  await name.fill('Lena & Moritz');
+  await date.fill('2099-06-15');
+  await page.getByLabel('Who may join').selectOption('customers');
+  await page.getByLabel('Ask for an RSVP').uncheck();
+  link.cut();
+  await save(page).click();
+  await expect(page.getByText('There is no connection right now. What you typed is still here').first()).toBeVisible();
+  await expect(name).toHaveValue('Lena & Moritz');
+  link.restore();
+  // Meanwhile somebody else took care of something; and the first answer gets lost.
+  await organizer.changeEvent(event.id, { location: 'New Mill' });
+  await page.route(
+    `**/api/events/${event.id}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH');
+  await save(page).click();
+  await lost;
+  await expect(save(page)).toBeEnabled();
+  await name.fill('Lena & Morten');
+  await name.press('Enter');
+  await expect(page.getByText('Event Updated').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Lena & Morten', level: 1 })).toBeVisible();
+  await expect(page.getByText('Jun 15, 2099, 5:00 PM')).toBeVisible();
+  await expect(page.getByText('New Mill')).toBeVisible();
+  await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
+  expect(await (await page.request.get(`/api/events/${event.id}`)).json()).toMatchObject({
+    date: '2099-06-15T15:00:00.000Z',
+    endDate: '2099-06-15T22:00:00.000Z',
+    location: 'New Mill',
+    isPublic: false,
+    guestsSeeAll: true,
+    requiresRsvp: false,
+    rsvpDeadlineDays: null,
+    joinPolicy: 'customers',
+  });
+
+  const context = await browser.newContext({ baseURL: link.origin });
+  const guest = await context.newPage();
+  await guest.goto(`/join/${event.eventCode}`);
+  await expect(guest.getByRole('heading', { name: 'Lena & Morten', level: 1 })).toBeVisible();
+  await expect(guest.getByText('Monday, June 15, 2099')).toBeVisible();
+  await expect(guest.getByRole('link', { name: 'Register Now' })).toBeVisible();
+  await context.close();
+});
+
+test('nobody else changes an event', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  const hidden = await organizer.createEvent({ isPublic: false });
+  await page.goto(`/event/${event.id}/settings`);
+  await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
+  await signUp(page, 'Tom');
+  await signIn(page, 'Tom');
+  for (const nameInLink of [event.id, hidden.eventCode]) {
+    await page.goto(`/event/${nameInLink}/settings`);
+    await expect(page.getByText('Only the host changes an event')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  }
+  await page.goto(`/event/${hidden.id}/settings`);
+  await expect(page.getByText('Event not found')).toBeVisible();
+});
+
+test('an event is deleted after a question and the password', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/settings`);
+  server.forgetPasswords();
+  await page.getByRole('button', { name: 'Delete event' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`This will permanently delete event ${event.name}.`);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Delete event' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Event Deleted').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/customer-dashboard$/);
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByText('Event not found').first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('the settings are accessible and made for fingers', async ({ page, organizer }) => {
+      const event = await createParty(organizer);
+      await signIn(page, 'Olga');
+      await page.goto(`/event/${event.id}/settings`);
+      await expect(page.getByRole('button', { name: 'Delete event' })).toBeVisible();
+      await expectAccessible(page);
+      await expectTouchable(page);
+      // The bar with the button covers no field that the keyboard comes to.
+      await page.setViewportSize({ width: 390, height: 700 });
+      await page.getByLabel('Event name').focus();
+      for (let steps = 1; !(await save(page).evaluate((button) => button === document.activeElement)); steps++) {
+        expect(steps).toBeLessThan(30);
+        const bottom = await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom);
+        expect(bottom).toBeLessThan((await save(page).boundingBox())!.y);
+        await page.keyboard.press('Tab');
+      }
+    });
+  });
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+
+const dist = join(import.meta.dirname, '../dist');
+/** What a guest's screens may load before they can be used, compressed by Brotli. Bytes. */
+const mostBytes = 170_000;
+
+/** As the server sends it: the compressed copy where there is one. */
+function sentBytes(path: string): number {
+  const file = join(dist, path);
+  return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+}
+
+for (const shell of ['join', 'camera']) {
+  test(`the ${shell} screen loads no more than 170 KB of script`, () => {
+    const html = readFileSync(join(dist, `${shell}.html`), 'utf8');
+    const scripts = [...new Set(html.match(/\/assets\/[^"]+\.js/g))];
+    expect(scripts.length).toBeGreaterThan(2);
+    expect(scripts.reduce((sum, path) => sum + sentBytes(path), 0)).toBeLessThanOrEqual(mostBytes);
+  });
+}

@@ -1,0 +1,43 @@
+import { openAs } from '../scripts/screens/open-as.ts';
+import { listScreens } from '../scripts/screens/screen-list.ts';
+import { buildScreenWorld } from '../scripts/screens/screen-world.ts';
+import { readMarked, readUnmarked, storedWords, wordsOf } from './support/marked-catalogue.ts';
+import { expect, test } from './support/test.ts';
+
+/** Months and weekdays in German, the brand, and what stands for a figure. */
+const untranslated = new Set(
+  wordsOf('Rollcall AM PM Uhr um Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR'),
+);
+for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, i, 1), new Date(2026, 1, i + 1)])) {
+  for (const style of ['long', 'short'] as const) {
+    for (const word of wordsOf(month!.toLocaleDateString('de', { month: style, day: 'numeric' })))
+      untranslated.add(word);
+    for (const word of wordsOf(day!.toLocaleDateString('de', { weekday: style }))) untranslated.add(word);
+  }
+}
+
+for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
+  test(`whatever a ${person} reads is in the reader's language`, async ({ browser }) => {
+    const world = await buildScreenWorld();
+    try {
+      const context = await openAs(browser, world, person, { serviceWorkers: 'block' });
+      await readMarked(context);
+      const page = await context.newPage();
+      const left: Record<string, string[]> = {};
+      for (const { name, path, prepare } of listScreens(world).filter((screen) => screen.as === person)) {
+        await page.goto(path);
+        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await prepare?.(page);
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const known = storedWords(world.server.dataDir).union(untranslated);
+        const texts = (await readUnmarked(page)).filter((text) => wordsOf(text).some((word) => !known.has(word)));
+        if (texts.length > 0) left[name] = [...new Set(texts.map((text) => text.trim()))];
+      }
+      expect(left).toEqual({});
+      await context.close();
+    } finally {
+      await world.server.stop();
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import type { Event } from '@rollcall/schema/event';
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { problemText } from '../../ui/problem-text.ts';
+import { ask } from '../../ui/question.store.ts';
+import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
+import { showToast } from '../../ui/toast.store.ts';
+import { useEraseEvent } from './event-settings.hooks.ts';
+import { eventSettingsTexts } from './event-settings.texts.ts';
+
+interface DeleteEventProps {
+  event: Pick<Event, 'id' | 'name'>;
+  /** Leaves the screen of an event that is no more. */
+  onDeleted: () => Promise<void>;
+}
+
+/** The end of an event, after a question and the password. */
+export function DeleteEvent({ event, onDeleted }: DeleteEventProps) {
+  const t = eventSettingsTexts();
+  const [isBusy, setBusy] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const erase = useEraseEvent(event.id);
+
+  async function askAndErase() {
+    const question = { title: t.deleteQuestion, text: t.deleteQuestionNote({ name: event.name }), action: t.delete };
+    if (!(await ask({ kind: 'confirm', ...question }))) return;
+    setBusy(true);
+    try {
+      await withRecentPassword(() => erase(async () => (section.current ? await onDeleted() : undefined)));
+      showToast({ title: t.deleted });
+    } catch (error) {
+      if (isDeclined(error)) return;
+      showToast({ variant: 'destructive', title: t.deleteFailed, description: problemText(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section ref={section} aria-labelledby="delete-event" className="mt-16 border-t border-line pt-6">
+      <h2 id="delete-event" className="font-display text-21 font-semibold tracking-tight">
+        {t.deleteEvent}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">{t.deleteNote}</p>
+      <Button disabled={isBusy} onClick={() => void askAndErase()}>
+        {isBusy ? t.deleting : t.deleteEvent}
+      </Button>
+    </section>
+  );
+}

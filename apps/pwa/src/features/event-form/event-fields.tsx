@@ -1,0 +1,90 @@
+import { eventLimits, eventTypes } from '@rollcall/schema/event';
+import type { FieldErrors } from '@rollcall/schema/problem';
+import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
+import { eventFieldsTexts } from './event-fields.texts.ts';
+import type { EventFormValues } from './event-form.values.ts';
+import { timeZones } from './wall-time.ts';
+
+interface EventFieldsProps {
+  values: EventFormValues;
+  errors: FieldErrors;
+}
+
+/** What the event is: name, type, day, place. */
+export function EventFields({ values, errors }: EventFieldsProps) {
+  const t = eventFieldsTexts();
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-4 font-display text-21 font-semibold tracking-tight">{t.theEvent}</legend>
+      <TextField
+        label={t.name}
+        name="name"
+        maxLength={eventLimits.name}
+        required
+        defaultValue={values.name}
+        errors={errors.name}
+        autoComplete="off"
+      />
+      <SelectField
+        key={values.eventType}
+        label={t.type}
+        name="eventType"
+        required
+        defaultValue={values.eventType}
+        errors={errors.eventType}
+      >
+        <option value="" disabled>
+          {t.chooseType}
+        </option>
+        {eventTypes.map((type) => (
+          <option key={type} value={type}>
+            {t[type]}
+          </option>
+        ))}
+        {/* One made by a call may be of any type. */}
+        {values.eventType && !isListed(values.eventType) && (
+          <option value={values.eventType} translate="no">
+            {values.eventType}
+          </option>
+        )}
+      </SelectField>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField label={t.date} name="date" type="date" required defaultValue={values.date} errors={errors.date} />
+        <TextField label={t.time} name="time" type="time" required defaultValue={values.time} errors={errors.time} />
+      </div>
+      <SelectField
+        label={t.timeZone}
+        name="timeZone"
+        translate="no"
+        defaultValue={values.timeZone}
+        hint={t.timeZoneHint}
+        errors={errors.timeZone}
+      >
+        {timeZones(values.timeZone).map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={t.location}
+        name="location"
+        maxLength={eventLimits.location}
+        defaultValue={values.location}
+        errors={errors.location}
+        autoComplete="off"
+      />
+      <TextArea
+        label={t.description}
+        name="description"
+        maxLength={eventLimits.description}
+        defaultValue={values.description}
+        errors={errors.description}
+      />
+    </fieldset>
+  );
+}
+
+function isListed(type: string): boolean {
+  return eventTypes.some((listed) => listed === type);
+}

@@ -1,0 +1,62 @@
+import './event-settings.css';
+import type { Event } from '@rollcall/schema/event';
+import { useRef, useState } from 'react';
+import { CallError } from '../../remote/call-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { useForm } from '../../ui/form.hooks.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { showToast } from '../../ui/toast.store.ts';
+import { changeOf } from './event-change.ts';
+import { eventFieldsTexts } from './event-fields.texts.ts';
+import { EventFields } from './event-fields.tsx';
+import { checkEventForm } from './event-form.check.ts';
+import { valuesOf } from './event-form.values.ts';
+import { useSaveEvent } from './event-settings.hooks.ts';
+import { eventSettingsTexts } from './event-settings.texts.ts';
+import { SharingFields } from './sharing-fields.tsx';
+
+interface EventSettingsFormProps {
+  event: Event;
+  /** Where the organizer has not gone elsewhere in the meantime. */
+  onSaved: () => void;
+}
+
+export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
+  const t = eventSettingsTexts();
+  // What is typed is compared with what was shown first, whatever is heard of the event meanwhile.
+  const [shown] = useState(event);
+  const tried = useRef(new Set<string>());
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveEvent(shown.id);
+  const { errors, isBusy, formProps } = useForm({
+    check: checkEventForm,
+    submit: async (said) => {
+      const change = changeOf(shown, said, tried.current);
+      for (const name of Object.keys(change)) tried.current.add(name);
+      try {
+        await save(change);
+        showToast({ title: t.updated });
+        if (form.current) onSaved();
+      } catch (error) {
+        const problem = error instanceof CallError ? error.problem : null;
+        const description = problemText(error, eventFieldsTexts().noConnection);
+        showToast({ variant: 'destructive', title: t.updateFailed, description });
+        return problem?.errors;
+      }
+    },
+  });
+  const values = valuesOf(shown);
+
+  return (
+    <form ref={form} {...formProps} className="flex flex-col gap-10">
+      <EventFields values={values} errors={errors} />
+      <SharingFields values={values} errors={errors} />
+      {/* Under the thumb from the first field on: most come for one of them. */}
+      <div className="event-settings-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
+        <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
+          {isBusy ? t.saving : t.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const eventSettingsTexts = texts('event-form-settings', {
+  title: 'Event settings',
+  note: 'The code, the link and the QR stay as they are.',
+  loading: 'Loading the event',
+  backToDashboard: 'Back to the dashboard',
+  hostOnly: 'Only the host changes an event',
+  hostOnlyNote: 'The photos are in the event’s gallery.',
+  viewEventGallery: 'View Event Gallery',
+  notHere: 'This event is not on this device yet',
+  notHereNote: 'Its settings come with the network.',
+  save: 'Save Changes',
+  saving: 'Saving Changes...',
+  updated: 'Event Updated',
+  updateFailed: 'Event Not Updated',
+  deleteEvent: 'Delete event',
+  deleteNote: 'The event goes for good, with the photos of everybody. Download what you want to keep first.',
+  deleteQuestion: 'Delete this event?',
+  deleteQuestionNote: params(
+    'This will permanently delete event {name}. It also deletes all its photos. This action cannot be undone.',
+  ),
+  delete: 'Delete',
+  deleting: 'Deleting...',
+  deleted: 'Event Deleted',
+  deleteFailed: 'Delete Failed',
+});

@@ -1,0 +1,85 @@
+import type { Customer } from '@rollcall/schema/customer';
+import type { Event } from '@rollcall/schema/event';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEvent } from '../../local/gallery.hooks.ts';
+import { syncEventDetails } from '../../mirror/sync-events.ts';
+import type { KnownEvent } from '../../remote/api.ts';
+import { CallError } from '../../remote/call-error.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { EventNotFound } from '../../ui/event-not-found.tsx';
+import { galleryPath } from '../../ui/event-paths.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { uiTexts } from '../../ui/ui.texts.ts';
+import { DeleteEvent } from './delete-event.tsx';
+import { eventSettingsTexts } from './event-settings.texts.ts';
+import { EventSettingsForm } from './event-settings-form.tsx';
+
+interface EventSettingsProps {
+  /** Its id; a code works as well. */
+  eventId: string;
+  customer: Customer;
+  onSaved: () => void;
+  onDeleted: () => Promise<void>;
+}
+
+/** An event as it was made, to be changed: for its organizer and administrators. */
+export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSettingsProps) {
+  const t = eventSettingsTexts();
+  // Somebody may have changed it elsewhere: what is known here stands in only where the server does not answer.
+  const told = useQuery({
+    queryKey: ['/api/events', eventId],
+    queryFn: () => syncEventDetails(eventId),
+    refetchOnMount: 'always',
+  });
+  const mirrored = useEvent(eventId);
+  const event = told.data ?? mirrored;
+
+  if (told.error instanceof CallError && told.error.code === 'event-not-found') return <EventNotFound />;
+  if (!told.isFetchedAfterMount || mirrored === undefined) {
+    return (
+      <>
+        <PageTitle>{t.title}</PageTitle>
+        <LoadingShape className="h-96" text={t.loading} />
+      </>
+    );
+  }
+  if (!event) {
+    return (
+      <>
+        <PageTitle>{t.title}</PageTitle>
+        <EmptyState title={t.notHere} text={t.notHereNote}>
+          <Button onClick={() => void told.refetch()}>{uiTexts().tryAgain}</Button>
+        </EmptyState>
+      </>
+    );
+  }
+  if (!isWhole(event) || !(customer.isAdmin || event.organizerId === customer.id)) {
+    return (
+      <>
+        <PageTitle>{t.title}</PageTitle>
+        <EmptyState title={t.hostOnly} text={t.hostOnlyNote}>
+          <ButtonLink to={galleryPath(event.id)}>{t.viewEventGallery}</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" small className="-ml-3 mb-2">
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        {t.backToDashboard}
+      </ButtonLink>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
+      <EventSettingsForm event={event} onSaved={onSaved} />
+      <DeleteEvent event={event} onDeleted={onDeleted} />
+    </>
+  );
+}
+
+/** Only its organizer and administrators are told everything of an event, and whose it is with it. */
+function isWhole(event: KnownEvent): event is Event {
+  return event.organizerId !== undefined;
+}

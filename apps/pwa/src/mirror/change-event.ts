@@ -1,0 +1,21 @@
+import type { Event, EventChange } from '@rollcall/schema/event';
+import { eraseMirroredEvent } from '../local/erase-event.ts';
+import { mirrorOf } from '../local/mirror-database.ts';
+import { putMirrorEvent } from '../local/mirror-events.ts';
+import { dropPictures } from '../local/picture-cache.ts';
+import { readSignedIn } from '../local/signed-in.ts';
+import { changeEvent, deleteEvent } from '../remote/event-changes.ts';
+
+/** Changes an event; asked again it changes nothing more. Throws `Unreachable` and `CallError`. */
+export async function saveEvent(eventId: string, change: EventChange): Promise<Event> {
+  const event = await changeEvent(eventId, change);
+  await putMirrorEvent(event);
+  return event;
+}
+
+/** Deletes an event for good, and what this person knew of it here. Throws `Unreachable` and `CallError`. */
+export async function eraseEvent(eventId: string): Promise<void> {
+  await deleteEvent(eventId);
+  const userId = (await readSignedIn())?.userId ?? null;
+  await dropPictures(userId, await eraseMirroredEvent(mirrorOf(userId), eventId));
+}

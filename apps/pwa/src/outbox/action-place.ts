@@ -1,0 +1,12 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { findMembership } from '../local/memberships.ts';
+import type { ActionPlace } from '../local/new-action.ts';
+import { readSignedIn } from '../local/signed-in.ts';
+
+/** Where an action on a photo belongs, and to whom. Throws when nobody is signed in. */
+export async function placeOf({ id, eventId }: Pick<Photo, 'id' | 'eventId'>): Promise<ActionPlace> {
+  const signedIn = await readSignedIn();
+  if (!signedIn) throw new Error('Nobody is signed in here');
+  const membership = await findMembership(eventId);
+  return { photoId: id, eventId, ownerId: signedIn.userId, membershipId: membership?.id ?? null };
+}

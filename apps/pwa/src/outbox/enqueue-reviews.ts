@@ -1,0 +1,40 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { addRemovals, addReviews, type PlacedPhoto, takeBackRemovals } from '../local/review-decisions.ts';
+import { placeOf } from './action-place.ts';
+import { wakeOutbox } from './wake-outbox.ts';
+
+/** What an action has to know of a photo that the server told of. */
+type KnownPhoto = Pick<Photo, 'id' | 'eventId' | 'changeSeq'>;
+
+/** Approves or un-approves a photo as it is on this screen; a newer decision of somebody else is not overruled. */
+export async function enqueueReview(photo: KnownPhoto, isApproved: boolean): Promise<void> {
+  await enqueueReviews([photo], isApproved);
+}
+
+/** As {@link enqueueReview}, for many photos of one event at once: all of them or none. */
+export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: boolean): Promise<void> {
+  await addReviews(await placesOf(photos), isApproved);
+  wakeOutbox();
+}
+
+/**
+ * Removes others' photos of one event as they are on this screen, all of them or none; they can be restored for a
+ * day, and a newer decision of somebody else is not overruled.
+ */
+export async function enqueueRemovals(photos: readonly KnownPhoto[]): Promise<void> {
+  await addRemovals(await placesOf(photos));
+  wakeOutbox();
+}
+
+/** Takes back a reviewer's removals, all of them or none. */
+export async function enqueueRestores(photos: readonly KnownPhoto[]): Promise<void> {
+  await takeBackRemovals(await placesOf(photos));
+  wakeOutbox();
+}
+
+async function placesOf(photos: readonly KnownPhoto[]): Promise<PlacedPhoto[]> {
+  const [first] = photos;
+  if (!first) return [];
+  const place = await placeOf(first);
+  return photos.map(({ id, changeSeq }) => ({ place: { ...place, photoId: id }, changeSeq }));
+}

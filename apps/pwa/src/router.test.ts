@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises';
+import { isScreen } from '@rollcall/schema/screen';
+import { expect, test } from 'vitest';
+
+/** Of the file that the router's generator writes. */
+async function routes(): Promise<string[]> {
+  const generated = await readFile(new URL('./routeTree.gen.ts', import.meta.url), 'utf8');
+  const list = /fullPaths:\n((?: +\| '.*'\n)+)/.exec(generated)![1]!;
+  return Array.from(list.matchAll(/'(.*)'/g), ([, path = '']) => path);
+}
+
+test('every route is a screen that the server knows', async () => {
+  const paths = (await routes()).flatMap((path) =>
+    path.includes('{-$') ? [path.replace(/\/\{.*\}/, ''), path.replace(/\{.*\}/, 'x')] : path.replace(/\$\w+/, 'x'),
+  );
+  expect(paths).toContain('/event/x/camera');
+  expect(paths.filter((path) => !isScreen(path))).toEqual([]);
+});
+
+test('what no route has is no screen', () => {
+  for (const path of ['/nothing', '/event/x/nothing', '/event', '/join', '/admin/x', '/events/x/y']) {
+    expect(isScreen(path)).toBe(false);
+  }
+});

@@ -1,0 +1,39 @@
+import type { Photo } from '@rollcall/schema/photo';
+import type { TestClient } from '../../api/test/test-client.ts';
+import { createMembership } from '../src/local/memberships.ts';
+import type { OutboxMembership } from '../src/local/outbox-membership.ts';
+import type { TestNetwork } from './test-network.ts';
+
+/** An event on the server of a {@link TestNetwork}, and who organizes it. */
+export class TestEvent {
+  readonly organizer: TestClient;
+  readonly id: string;
+  readonly eventCode: string;
+
+  constructor(organizer: TestClient, { id, eventCode }: { id: string; eventCode: string }) {
+    this.organizer = organizer;
+    this.id = id;
+    this.eventCode = eventCode;
+  }
+
+  /** What arrived, the photos that wait for a review too. */
+  listPhotos(): Promise<Photo[]> {
+    return this.organizer.json<Photo[]>(`/api/events/${this.id}/photos`);
+  }
+
+  /** Ids of {@link listPhotos}, sorted. */
+  async listPhotoIds(): Promise<string[]> {
+    return (await this.listPhotos()).map((photo) => photo.id).sort();
+  }
+}
+
+export async function createTestEvent({ testApp }: TestNetwork): Promise<TestEvent> {
+  const organizer = testApp.client();
+  await organizer.becomeCustomer();
+  return new TestEvent(organizer, await organizer.createEvent());
+}
+
+/** A guest scans a code with this phone; the next drain joins. */
+export function scanCode(eventCode: string): Promise<OutboxMembership> {
+  return createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+}
