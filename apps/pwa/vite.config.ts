@@ -38,7 +38,7 @@ const ownRooms =
 const chunkGroups = [
   {
     name: 'sheet',
-    test: /virtual-core|react-virtual|thumbhash|developing-image/,
+    test: /virtual-core|react-virtual|thumbhash|developing-image|tile-sheet/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
