@@ -38,7 +38,7 @@ const ownRooms =
 const chunkGroups = [
   {
     name: 'sheet',
-    test: /virtual-core|react-virtual|thumbhash|developing-image|tile-sheet/,
+    test: /virtual-core|react-virtual|thumbhash|developing-image|hasty-scroll|tile-sheet/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -47,7 +47,7 @@ const chunkGroups = [
   {
     debugName: 'shared or site',
     name: (id: string, bundle: Rolldown.ChunkingContext) => (isOnGuestPath(id, bundle) ? 'shared' : 'site'),
-    test: (id: string) => ownRooms.test(id) || /lucide-react|@nanostores.i18n/.test(id),
+    test: (id: string) => ownRooms.test(id) || id.includes('lucide-react'),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

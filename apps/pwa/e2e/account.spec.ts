@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible, expectTouchable } from './support/accessible.ts';
 import { password, signIn } from './support/accounts.ts';
+import { loseAnswer } from './support/lost-answer.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -53,6 +54,24 @@ test('an account is made, with every mistake under its field', async ({ page }) 
   await create.click();
   await expect(page.getByText('Registration Successful').first()).toBeVisible();
   await expect(page).toHaveURL(/\/customer-login$/);
+
+  // Made by a try without an answer, the account is one's own.
+  await main.getByRole('link', { name: 'Create Account' }).click();
+  await field('First name').fill('Tom');
+  await field('Last name').fill('Tester');
+  await field('Email').fill('tom@example.com');
+  await field('Password').fill(password);
+  await loseAnswer(page.context(), '**/api/auth/register', 'nothing');
+  await create.click();
+  await expect(page.getByText('Registration Failed').first()).toBeVisible();
+  await create.click();
+  await expect(page.getByText('You are signed in with your new account.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/customer-dashboard$/);
+  await page.goto('/customer-register?next=/events');
+  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  await expect(page.getByText('As tom@example.com.')).toBeVisible();
+  await expect(page).toHaveTitle('You are signed in · Rollcall');
+  await expect(main.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/events');
 });
 
 test('signing in says who it is, and leads administrators to their own place', async ({ page, organizer }) => {
@@ -61,6 +80,7 @@ test('signing in says who it is, and leads administrators to their own place', a
   const enter = main.getByRole('button', { name: 'Sign In' });
   await expect(main.getByRole('link', { name: 'Create Account' })).toHaveAttribute('href', '/customer-register');
   await expect(main.getByRole('button', { name: 'Forgot your password' })).toBeVisible();
+  expect((await enter.boundingBox())?.height).toBe(56);
   await main.getByLabel('Email').fill(organizer.email);
   await enter.click();
   await expect(main.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Password is required');

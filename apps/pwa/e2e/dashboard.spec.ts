@@ -50,6 +50,15 @@ test('the numbers, the tabs and the badges tell what was decided, and change wit
   await expect(tab(page, /^Approved\s*1$/)).toBeVisible();
   await expect(tab(page, /^Pending\s*2$/)).toBeVisible();
 
+  // What the keyboard comes to is never under the bar of a phone.
+  await page.setViewportSize({ width: 390, height: 700 });
+  const { y: top } = (await page.getByRole('navigation', { name: 'Event' }).boundingBox())!;
+  for (let steps = 0; steps < 12; steps++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement!.getBoundingClientRect().bottom)).toBeLessThan(top);
+  }
+  await page.setViewportSize({ width: 1024, height: 900 });
+
   await tab(page, /^Pending/).click();
   await expect(badges(page, 'Pending')).toHaveCount(2);
   await badges(page, 'Pending').first().click();
@@ -67,7 +76,9 @@ test('the numbers, the tabs and the badges tell what was decided, and change wit
   await tab(page, /^All/).click();
   await page.getByRole('button', { name: 'Delete photo by Tom' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('This will permanently delete this photo. This action cannot be undone.');
+  await expect(question).toHaveAccessibleDescription(
+    'This will permanently delete this photo. This action cannot be undone.',
+  );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Photo Deleted').first()).toBeVisible();
   await expect(number(page, 'Total Photos')).toHaveText('2');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { seedGallery } from '../bench/seed-gallery.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import type { Organizer } from './support/organizer.ts';
 import { drawPhotos } from './support/pictures.ts';
@@ -188,6 +189,28 @@ test('before any script a phone shows the name and the first pictures, where the
   await painted.setViewportSize({ width: 1280, height: 800 });
   await expect(pictures.first()).toBeHidden();
   await context.close();
+});
+
+test('pictures that fly by are not asked for, and come where the page stands still', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const { dataDir } = server;
+  await seedGallery({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
+
+  const asked = new Set<string>();
+  page.on('request', (request) => request.url().includes('/uploads/') && asked.add(request.url()));
+  const session = await page.context().newCDPSession(page);
+  const fling = { x: 195, y: 422, yDistance: -15_000, speed: 12_000, preventFling: true };
+  await session.send('Input.synthesizeScrollGesture', fling);
+  const first = async () => Number(await frames(page).first().getAttribute('data-index'));
+  await expect.poll(first).toBeGreaterThan(100);
+  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
+  expect(asked.size).toBeLessThan(60);
 });
 
 test('an event without photos says so', async ({ page, organizer }) => {

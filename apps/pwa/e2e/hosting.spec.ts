@@ -55,17 +55,50 @@ test('who is invited joins by the link of the mail, and nobody else', async ({
 
   const invited = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
   const phone = await invited.newPage();
-  await phone.goto(await mailedPath(server.dataDir, 'gisela@example.com'));
+  const invitation = await mailedPath(server.dataDir, 'gisela@example.com');
+  await phone.goto(invitation);
   await expect(phone.getByText('This event has a guest list.')).toHaveCount(0);
   await phone.getByLabel('Your name').fill('Gisela');
   await phone.getByLabel('Email').fill('gisela@example.com');
   await phone.getByRole('button', { name: 'Join Event' }).click();
-  await expect(phone.getByText('You are in, Gisela.')).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'You are in, Gisela.' })).toBeFocused();
+  await expect(phone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
   await invited.close();
+
+  // On another phone of hers the link says that it is spent, and leads on.
+  const second = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const otherPhone = await second.newPage();
+  await otherPhone.goto(invitation);
+  await otherPhone.getByLabel('Your name').fill('Gisela');
+  await otherPhone.getByLabel('Email').fill('gisela@example.com');
+  await otherPhone.getByRole('button', { name: 'Join Event' }).click();
+  await expect(otherPhone.getByRole('alert').filter({ hasText: 'This invitation was used already' })).toBeVisible();
+  await expect(otherPhone.getByText('Please use your invitation.')).toHaveCount(0);
+  await otherPhone.getByRole('link', { name: 'Prove my address' }).click();
+  await otherPhone.getByRole('button', { name: 'Continue with Email' }).click();
+  await otherPhone.getByLabel('Code').fill(await mailedCode(server.dataDir, 'gisela@example.com', 2));
+  await expect(otherPhone.getByText('You are in, Gisela.')).toBeVisible();
+  await second.close();
 
   const rows = await showGuests(page);
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('gisela@example.com');
+  await page.getByRole('button', { name: 'Remove Gisela' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(/Only a new invitation lets them back in\.$/);
+  await page.keyboard.press('Escape');
+
+  // Signed out from elsewhere, while the dashboard was open.
+  await organizer.endOtherSignIns();
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  await dialog.getByLabel('Guest name').fill('Tom');
+  await dialog.getByLabel('Guest email').fill('tom@example.com');
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Your sign-in has ended.' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${event.id}/dashboard$`));
 });
 
 test('an invited address that is proven by mail joins without the link', async ({ page, server, organizer }) => {
@@ -75,6 +108,8 @@ test('an invited address that is proven by mail joins without the link', async (
   await page.goto(`/join/${event.eventCode}`);
   await page.getByRole('link', { name: 'Prove my address' }).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  // Who goes on without a mail has proven nothing.
+  await expect(page.getByRole('button', { name: 'Continue as a Guest' })).toHaveCount(0);
   await page.getByLabel('Name').fill('Gisela');
   await page.getByLabel('Email').fill('gisela@example.com');
   await page.getByRole('button', { name: 'Continue with Email' }).click();
@@ -97,7 +132,10 @@ test('a guest with another phone comes back in by the host’s QR', async ({ pag
   await expect(rows.first()).toContainText('2 photos');
   const answer = page.waitForResponse((response) => response.url().endsWith('/reentry'));
   await page.getByRole('button', { name: 'Let Gisela back in' }).click();
-  await expect(page.getByRole('img', { name: 'QR code that lets Gisela back in' })).toBeVisible();
+  const code = page.getByRole('status').getByRole('img', { name: 'QR code that lets Gisela back in' });
+  await expect(code).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(code).toBeInViewport({ ratio: 1 });
   const { pathname, search } = new URL(((await (await answer).json()) as { url: string }).url);
 
   const again = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
@@ -108,7 +146,7 @@ test('a guest with another phone comes back in by the host’s QR', async ({ pag
   await expect(newPhone.getByRole('alert')).toContainText('No answer.');
   await newPhone.reload();
   await newPhone.getByRole('button', { name: 'Come back in' }).click();
-  await expect(newPhone.getByText('You are in, Gisela.')).toBeVisible();
+  await expect(newPhone.getByRole('heading', { name: 'You are in, Gisela.' })).toBeFocused();
   await expect(newPhone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
   await newPhone.getByRole('link', { name: 'View Event Gallery' }).click();
   await expect(newPhone.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(2);
@@ -121,8 +159,9 @@ test('a guest with another phone comes back in by the host’s QR', async ({ pag
   const latePhone = await third.newPage();
   await latePhone.goto(pathname + search);
   await latePhone.getByRole('button', { name: 'Come back in' }).click();
-  await expect(latePhone.getByRole('alert')).toContainText('This code was used already');
+  await expect(latePhone.getByRole('alert')).toContainText('the host has made a newer one');
   await latePhone.getByRole('button', { name: 'Join as a new guest' }).click();
+  await expect(latePhone.getByRole('group', { name: 'Join Event' })).toBeFocused();
   await expect(latePhone.getByLabel('Your name')).toBeVisible();
   await third.close();
 });
@@ -140,9 +179,16 @@ test('a guest is removed with their photos, and only after being asked', async (
   const question = page.getByRole('alertdialog', { name: 'Remove Tom?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('checkbox', { name: 'Delete their photos too' }).check();
+  await expect(question).toContainText('Whoever has the code can join anew.');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/guests/*?photos=true', (route) => held.then(() => route.continue()));
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(rows.first()).toContainText('Removing...');
+  await expect(question).toHaveCount(0);
+  letGo();
   await expect(page.getByText('Guest Removed').first()).toBeVisible();
   await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();
   await expect.poll(async () => (await organizer.stats(event.id)).total).toBe(0);
   await context.close();
 });
@@ -164,4 +210,5 @@ test('a promo code opens everybody’s photos of a private event', async ({ page
   await expect(page.getByText('Full Access Unlocked').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(1);
   await expect(page.getByText('You see your own photos here.')).toHaveCount(0);
+  await expect(page.getByText('You see everybody’s photos here now.')).toBeFocused();
 });

@@ -12,8 +12,10 @@ const newPassword = 'seven green bottles';
 test('a forgotten password is replaced by a link that works once', async ({ page, server }) => {
   await signUp(page, 'Olga');
   await page.goto('/customer-login');
+  await page.getByLabel('Email').fill('olga@');
   await page.getByRole('button', { name: 'Forgot your password' }).click();
   const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Email')).toHaveValue('olga@');
   await dialog.getByLabel('Email').fill('olga@nowhere');
   await dialog.getByRole('button', { name: 'Send Reset Instructions' }).click();
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
@@ -28,6 +30,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expect(page).toHaveURL(/\/reset-password$/);
+  await page.reload();
   await page.getByLabel('New password').fill('short');
   await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
@@ -35,7 +38,12 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('New password').fill(newPassword);
+  await loseAnswer(page.context(), '**/api/auth/reset-password/confirm', 'nothing');
   await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription('Please try again');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your new password may hold already' })).toBeFocused();
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/customer-login/);
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
 
@@ -50,11 +58,16 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
   await page.getByRole('button', { name: 'Send a New Link' }).click();
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
+  await page.goto('/privacy');
+  await page.goto('/reset-password');
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Reset token is required');
 });
 
 test('the first administrator comes by the link that the server printed, once', async ({ page, server }) => {
   await expect.poll(() => server.setupPath).not.toBeNull();
   const path = server.setupPath!;
+  await page.goto('/setup?token=nonsense');
+  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Make yourself the administrator' })).toBeVisible();
   await expect(page).toHaveURL(/\/setup$/);
@@ -66,8 +79,12 @@ test('the first administrator comes by the link that the server printed, once', 
   await page.getByLabel('Last name').fill('Min');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await loseAnswer(page.context(), '**/api/setup', 'nothing');
+  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await expect(page.getByText('Setup Failed').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create Administrator' }).click();
   await expect(page).toHaveURL(/\/customer-dashboard$/);
+  await expect(page.getByText('Setup Failed')).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible();
 
   await page.goto(path);
@@ -76,9 +93,10 @@ test('the first administrator comes by the link that the server printed, once', 
   await page.getByLabel('Email').fill('eve@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await expect(page.getByRole('heading', { name: 'Rollcall is set up' })).toBeFocused();
+  await page.goto('/privacy');
+  await page.goto('/setup');
   await expect(page.getByRole('heading', { name: 'Rollcall is set up' })).toBeVisible();
-  await page.goto('/setup?token=nonsense');
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
 });
 
 test('a sign-in elsewhere is seen and ended', async ({ page, browser, link }) => {
@@ -94,16 +112,30 @@ test('a sign-in elsewhere is seen and ended', async ({ page, browser, link }) =>
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByText('This session')).toHaveCount(1);
-  await expect(list.getByRole('listitem').first()).toContainText('Chrome on');
+  const [own, first] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];
+  await expect(own).toContainText('Chrome on');
+  await expect(own).toContainText('This session');
+  // One button beside each other row, and each with a name of its own.
+  await expect(list.getByRole('button', { name: /^Sign out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
+  const [row, button] = await Promise.all([first.boundingBox(), first.getByRole('button').boundingBox()]);
+  expect(button!.y - row!.y).toBeLessThan(row!.height / 2);
 
-  await list
-    .getByRole('button', { name: /^Sign out Chrome on/ })
-    .first()
-    .click();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sessions/*', (route) => held.then(() => route.continue()));
+  await first.getByRole('button').click();
+  await expect(first.getByRole('button', { name: 'Signing out...' })).toBeFocused();
+  letGo();
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await list.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(list.getByRole('heading')).toBeFocused();
+  const elsewhere = list.getByRole('button', { name: 'Sign out everywhere else' });
+  await elsewhere.click();
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(elsewhere).toBeFocused();
+  await elsewhere.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByRole('heading')).toBeFocused();
   for (const other of others) {
     await other.reload();
     await expect(other).toHaveURL(/customer-login/);
@@ -143,10 +175,30 @@ test('who knows their password chooses another, and is signed out everywhere els
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password Changed').first()).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  // Closed before the answer comes, or does not.
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await current.fill(newPassword);
+  await next.fill(password);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/password', (route) => held.then(() => route.abort()), { times: 1 });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  letGo();
+  await expect(page.getByText('Your password may have changed or not.').first()).toBeVisible();
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  await other.reload();
-  await expect(other).toHaveURL(/customer-login/);
+  await other.getByRole('button', { name: 'Change password' }).click();
+  const late = other.getByRole('dialog', { name: 'Change your password' });
+  await late.getByLabel('Current password').fill(newPassword);
+  await late.getByLabel('New password').fill(password);
+  await other.keyboard.press('Enter');
+  await expect(late.getByRole('alert').filter({ hasText: 'Your sign-in has ended.' })).toBeVisible();
+  await late.getByRole('link', { name: 'Sign In' }).click();
+  await expect(other).toHaveURL(/customer-login\?next=%2Fcustomer-dashboard/);
+  await expect(other.getByLabel('Password', { exact: true })).toBeVisible();
   await context.close();
 });
 
@@ -154,6 +206,15 @@ test('signing out with photos that wait asks first', async ({ page, organizer })
   const event = await organizer.createEvent();
   await signUp(page, 'Anna');
   await signIn(page, 'Anna');
+  await page.goto('/auth');
+  await expect(page).toHaveTitle('You are signed in · Rollcall');
+  await page.goto('/guest-login');
+  await expect(page.getByText('You are signed in as anna@example.com.')).toBeVisible();
+  await expect(page.getByText('You have an account?')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your account' })).toHaveAttribute(
+    'href',
+    '/customer-dashboard',
+  );
   await joinAndOpenCamera(page, event, { name: 'Anna' });
   await page.context().route('**/api/uploads**', (route) => route.abort());
   await pickPhotos(page, await drawPhotos(1));

@@ -1,5 +1,20 @@
+import type { Page } from '@playwright/test';
 import { openCameraOfNewEvent } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
+
+/** Everything that stands in `main` as a status from now on, however shortly. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const heard: string[] = [];
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('main [role="status"]')) {
+        if (textContent && !heard.includes(textContent)) heard.push(textContent);
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    return heard;
+  });
+  return async () => await said.jsonValue();
+}
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
@@ -11,6 +26,14 @@ test('a code is found however it is typed, and one that is no event’s says so'
   await expect(page.getByText('Event not found')).toBeVisible();
   await code.fill(event.eventCode.toLowerCase());
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+
+  const said = await listen(page);
+  await page.getByLabel('Your name').fill('Tom');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByRole('heading', { name: 'You are in, Tom.' })).toBeFocused();
+  // Nothing of a signal that is missing: the answer came at once.
+  expect(await said()).toEqual(['You are in, Tom.']);
 });
 
 test('a short code is not searched for, and says what it is', async ({ page }) => {

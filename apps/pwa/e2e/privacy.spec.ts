@@ -27,9 +27,18 @@ test('a guest takes their data along, and leaves with their photos', async ({ pa
 
   await page.getByRole('button', { name: 'Delete me and my photos' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
-  await expect(question).toContainText('One photo is still on this phone and not sent.');
+  await expect(question).toHaveAccessibleDescription(/One photo is still on this phone and not sent\./);
+  // What the Tab key comes to next stands below.
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Delete for good' })).toBeFocused();
+  const [cancel, erase] = await Promise.all(
+    ['Cancel', 'Delete for good'].map((name) => question.getByRole('button', { name }).boundingBox()),
+  );
+  expect(cancel!.y).toBeLessThan(erase!.y);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(storedPhotos(server.dataDir)).toHaveLength(1);
+  await expect(page.getByRole('region', { name: 'Your own data' })).toContainText('Gisela, gisela@example.com');
   await page.getByRole('button', { name: 'Delete me and my photos' }).click();
   await loseAnswer(page.context(), '**/api/privacy/me', 'its cookies');
   await question.getByRole('button', { name: 'Delete for good' }).click();
@@ -52,8 +61,14 @@ test('a host types the password again, and says that the events may go', async (
   await expect(page.getByRole('heading', { name: 'Delete me' })).toBeVisible();
   // As it is a quarter of an hour after signing in.
   server.forgetPasswords();
+  const download = page.getByRole('button', { name: 'Download my data' });
+  await download.click();
+  await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(download).toBeFocused();
   await page.getByRole('button', { name: 'Delete me and my photos' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
+  await expect(question).toContainText('You are signed in as olga@example.com.');
   await expect(question).toContainText('Gisela & Tom: with the photos of all guests.');
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByRole('alert')).toContainText('Say first that your events may go');
@@ -61,14 +76,24 @@ test('a host types the password again, and says that the events may go', async (
   await question.getByRole('button', { name: 'Delete for good' }).click();
 
   const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+  await expect(again).toContainText('You are signed in as olga@example.com.');
+  await expect(again.locator('input[autocomplete="username"]')).toHaveValue(organizer.email);
   await again.getByLabel('Password', { exact: true }).fill('not this one');
   await again.getByRole('button', { name: 'Continue' }).click();
   await expect(again.getByText('This is not your password')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(again).toHaveCount(0);
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await again.getByLabel('Password', { exact: true }).fill(password);
+  await page.route('**/api/privacy/me?*', (route) => held.then(() => route.continue()));
   await again.getByRole('button', { name: 'Continue' }).click();
+  // What is under way looks as if it could be stopped nowhere.
+  await expect(page.getByRole('button', { name: 'Deleting...' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  letGo();
   await expect(page).toHaveURL('/');
   await page.goto(`/join/${event.eventCode}`);
   await expect(page.getByText('Event not found')).toBeVisible();

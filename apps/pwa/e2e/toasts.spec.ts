@@ -15,6 +15,8 @@ test('toasts come one at a time, stay for five seconds, and F8 leads to them', a
   await openGallery(page, event.id);
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
   await expect(toasts(page)).toContainText('Right-click Disabled');
+  // What is read out is more than one sentence.
+  await expect(page.getByRole('status').filter({ hasText: /^Notification Right-click Disabled\. \S/ })).toHaveCount(1);
   await page.keyboard.press('F12');
   await expect(toasts(page)).toHaveCount(1);
   await expect(toasts(page)).toContainText('Developer Tools Disabled');

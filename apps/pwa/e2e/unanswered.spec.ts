@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { password, signIn } from './support/accounts.ts';
 import { signInAsAdmin, test as withAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/pictures.ts';
@@ -54,14 +55,32 @@ test('an account is told what got no answer, each time in its own words', async 
   await dialog.getByLabel('Guest email').fill('gisela@example.com');
   await dialog.getByRole('button', { name: 'Send Invite' }).click();
   await told(page, 'Failed to Send Invite');
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to Send Invite. Please try again');
+  // The toast lies over the dialog, and neither the dialog nor anything under it is in its way.
+  await toastOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toastOf(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
 
-  await silence(page, '/api/auth/logout');
+  let calls = 0;
+  let giveUp = () => {};
+  const isGivenUp = new Promise<void>((resolve) => (giveUp = resolve));
+  await page.route('**/api/auth/logout', (route) => {
+    calls += 1;
+    return isGivenUp.then(() => route.abort());
+  });
   await silence(page, '/api/auth/me');
   const logged = page.waitForEvent('console', (message) => message.text() === 'Customer not authenticated');
   await page.goto('/customer-dashboard');
   await logged;
-  await main.getByRole('button', { name: 'Logout' }).click();
+  await main.getByRole('button', { name: 'Logout' }).press('Enter');
+  const leaving = main.getByRole('button', { name: 'Signing out...' });
+  await expect(leaving).toBeFocused();
+  await expect(leaving).toHaveAttribute('aria-busy', 'true');
+  await leaving.press('Enter');
+  giveUp();
   await told(page, 'Logout Failed');
+  await expect(main.getByRole('button', { name: 'Logout' })).toBeFocused();
+  expect(calls).toBe(1);
 });
 
 test('what takes a while says what it does, and joining how it ended', async ({ page, browser, link, organizer }) => {
@@ -80,6 +99,8 @@ test('what takes a while says what it does, and joining how it ended', async ({ 
   await page.getByLabel('Time', { exact: true }).fill('17:00');
   await page.getByRole('main').getByRole('button', { name: 'Create Event' }).click();
   await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeFocused();
+  await expectAccessible(page);
   await page.goto(`/join/${event.eventCode}`);
   await page.getByLabel('Your name').fill('Gisela');
   await page.getByLabel('Email').fill('gisela@example.com');

@@ -20,11 +20,11 @@ function Root() {
   const eventId = screen?.staticData.hasBottomBar && (screen.params as { id?: string }).id;
   const hasFooter = chrome === 'site' && !eventId;
   const { customer } = useCustomer();
-  const signOut = useSignOut('/');
+  const { signOut, isSigningOut } = useSignOut('/');
   const isShotHeld = useShots(isShotUnderWay);
   return (
     <>
-      {chrome === 'site' && <TopBar customer={customer} onSignOut={signOut} />}
+      {chrome === 'site' && <TopBar customer={customer} onSignOut={signOut} isSigningOut={isSigningOut} />}
       {chrome === 'wordmark' && (
         <header className="shell-bar">
           <Wordmark />

@@ -2,25 +2,38 @@ import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { signedInAlreadyTexts } from '../features/account/signed-in-already.texts.ts';
 import { SignedInAlready } from '../features/account/signed-in-already.tsx';
+import { nameAndAddressTexts } from '../features/guest-login/name-and-address.texts.ts';
 import { NameAndAddress } from '../features/guest-login/name-and-address.tsx';
 import { readKnownGuest } from '../local/known-guest.page.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { nextPathOf } from '../ui/next-path.ts';
 import { Page } from '../ui/page.tsx';
 
-export const Route = createFileRoute('/auth')({ component: Auth, validateSearch: nextPathOf });
+interface AuthSearch {
+  next?: string | undefined;
+  /** Only a proven address opens `next`. */
+  mustProve?: boolean | undefined;
+}
+
+export const Route = createFileRoute('/auth')({
+  component: Auth,
+  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
+    ...nextPathOf(search),
+    mustProve: search.mustProve === true || undefined,
+  }),
+});
 
 function Auth() {
   const t = signedInAlreadyTexts();
-  const { next = '/' } = Route.useSearch();
+  const { next = '/', mustProve = false } = Route.useSearch();
   const { customer, isLoading } = useCustomer();
   const router = useRouter();
   return (
-    <Page title={t.pageTitle} width="narrow">
+    <Page title={customer ? t.title : nameAndAddressTexts().title} width="narrow">
       {isLoading && <LoadingShape className="h-64" text={t.loading} />}
       {customer && <SignedInAlready customer={customer} next={next} />}
       {!customer && !isLoading && (
-        <NameAndAddress known={readKnownGuest(null)} onDone={() => router.history.push(next)} />
+        <NameAndAddress known={readKnownGuest(null)} mustProve={mustProve} onDone={() => router.history.push(next)} />
       )}
     </Page>
   );

@@ -24,13 +24,14 @@ function CustomerDashboard() {
 }
 
 function Overview({ customer }: { customer: Customer }) {
-  const signOut = useSignOut('/customer-login');
+  const { signOut, isSigningOut } = useSignOut('/customer-login');
   return (
     <CustomerOverview
       customer={customer}
       details={useAccountDetails(customer.id)}
       subscription={<SubscriptionOverview isAdmin={customer.isAdmin} />}
       onSignOut={signOut}
+      isSigningOut={isSigningOut}
     />
   );
 }

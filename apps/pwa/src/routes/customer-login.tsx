@@ -1,9 +1,10 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
+import { homeOf } from '../features/account/home-of.ts';
 import { loginTexts } from '../features/account/login.texts.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
+import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
 import { nextPathOf } from '../ui/next-path.ts';
-import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 interface LoginSearch {
@@ -26,16 +27,16 @@ function Login() {
   const router = useRouter();
   const adopt = useAdoptCustomer();
   return (
-    <Page title={t.pageTitle} width="narrow">
+    <UnlessSignedIn title={t.pageTitle} next={next}>
       <PageTitle>{t.title}</PageTitle>
       <LoginForm
         email={email}
         next={next}
         onSignedIn={async (customer) => {
           await adopt(customer);
-          router.history.push(next ?? (customer.isAdmin ? '/customer-admin' : '/customer-dashboard'));
+          router.history.push(next ?? homeOf(customer));
         }}
       />
-    </Page>
+    </UnlessSignedIn>
   );
 }

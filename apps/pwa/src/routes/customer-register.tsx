@@ -1,8 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
+import { homeOf } from '../features/account/home-of.ts';
 import { registerTexts } from '../features/account/register.texts.ts';
 import { RegisterForm } from '../features/account/register-form.tsx';
+import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
 import { nextPathOf } from '../ui/next-path.ts';
-import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/customer-register')({ component: Register, validateSearch: nextPathOf });
@@ -11,10 +13,19 @@ function Register() {
   const t = registerTexts();
   const navigate = Route.useNavigate();
   const search = Route.useSearch();
+  const router = useRouter();
+  const adopt = useAdoptCustomer();
   return (
-    <Page title={t.title} width="narrow">
+    <UnlessSignedIn title={t.title} next={search.next}>
       <PageTitle note={t.note}>{t.title}</PageTitle>
-      <RegisterForm search={search} onRegistered={() => void navigate({ to: '/customer-login', search })} />
-    </Page>
+      <RegisterForm
+        search={search}
+        onRegistered={() => void navigate({ to: '/customer-login', search })}
+        onSignedIn={async (customer) => {
+          await adopt(customer);
+          router.history.push(search.next ?? homeOf(customer));
+        }}
+      />
+    </UnlessSignedIn>
   );
 }

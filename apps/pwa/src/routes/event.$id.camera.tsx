@@ -1,13 +1,17 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
-import { AuthenticationRequired } from '../features/capture/authentication-required.tsx';
 import { cameraTexts } from '../features/capture/camera.texts.ts';
 import { CameraScreen } from '../features/capture/camera-screen.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import type { PhotoTarget } from '../local/captured-photos.ts';
 import { useDarkroom } from '../ui/darkroom.hooks.ts';
 import { EventNotFound } from '../ui/event-not-found.tsx';
+
+/** Who has joined never sees it. */
+const AuthenticationRequired = lazy(async () => ({
+  default: (await import('../features/capture/authentication-required.tsx')).AuthenticationRequired,
+}));
 
 export const Route = createFileRoute('/event/$id/camera')({
   component: EventCamera,
@@ -39,7 +43,13 @@ function EventCamera() {
     : isHost
       ? { eventId: event.id, eventCode: event.eventCode }
       : null;
-  if (!target) return <AuthenticationRequired eventCodeOrId={event?.eventCode ?? id} eventName={event?.name ?? null} />;
+  if (!target) {
+    return (
+      <Suspense>
+        <AuthenticationRequired eventCodeOrId={event?.eventCode ?? id} eventName={event?.name ?? null} />
+      </Suspense>
+    );
+  }
   return (
     <CameraScreen
       event={event}

@@ -24,7 +24,7 @@ function Dashboard() {
         <EventDashboard
           eventId={id}
           actions={(event) => (event.isPublic && !event.guestListEnabled ? null : <SendInvite event={event} />)}
-          guests={(event) => <GuestList eventId={event.id} />}
+          guests={(event) => <GuestList event={event} />}
         />
       ) : (
         <LoadingShape className="h-64" text={t.loading} />

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { galleryTexts } from '../features/gallery/gallery.texts.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
@@ -48,6 +48,7 @@ function EventGallery() {
   const canUpgrade = useCanUpgrade(event?.id ?? null, signedIn != null);
   /** Whether the lightbox was opened from here, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
+  const [hasAskedForMore, setAskedForMore] = useState(false);
   const go = (address: GalleryAddress, replace: boolean) =>
     void navigate({ search: address, replace, resetScroll: false });
 
@@ -95,7 +96,11 @@ function EventGallery() {
       }}
       canUpgrade={canUpgrade && signedIn !== undefined}
       search={{ q, tag }}
-      notice={!event.isPublic && membership?.state === 'joined' && !canReview && <OwnPhotosOnly event={event} />}
+      notice={
+        !event.isPublic &&
+        membership?.state === 'joined' &&
+        !canReview && <OwnPhotosOnly event={event} hasAsked={hasAskedForMore} onAsk={() => setAskedForMore(true)} />
+      }
       onSearch={(search) => go(addressOf(search.q, search.tag, photo), true)}
       {...openPhoto}
     />

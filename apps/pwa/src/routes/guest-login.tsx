@@ -1,12 +1,16 @@
 import type { GuestWithEvent } from '@rollcall/schema/guest';
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
+import { AccountLine } from '../features/guest-login/account-line.tsx';
 import { guestLoginTexts } from '../features/guest-login/guest-login.texts.ts';
 import { GuestLogin } from '../features/guest-login/guest-login.tsx';
+import { membershipQuery } from '../features/guests/membership.query.ts';
 import { PromoDialog } from '../features/guests/promo-dialog.tsx';
 import { readKnownGuest } from '../local/known-guest.page.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { useFocusWhenShown } from '../ui/focus-when-shown.hooks.ts';
 import { nextPathOf } from '../ui/next-path.ts';
 import { Page } from '../ui/page.tsx';
 
@@ -15,13 +19,12 @@ export const Route = createFileRoute('/guest-login')({ component: FindEvents, va
 function FindEvents() {
   const t = guestLoginTexts();
   const { next } = Route.useSearch();
-  const { customer } = useCustomer();
-  const [upgrading, setUpgrading] = useState<GuestWithEvent['event'] | null>(null);
+  const { customer, isLoading } = useCustomer();
   return (
     <Page title={t.title} width="narrow">
       <GuestLogin
         knownEmail={readKnownGuest(customer).guestEmail}
-        onUpgrade={setUpgrading}
+        upgrade={(event) => <Upgrade event={event} />}
         wayBack={
           next && (
             <ButtonLink to={next} wide>
@@ -30,7 +33,30 @@ function FindEvents() {
           )
         }
       />
-      <PromoDialog event={upgrading} onClose={() => setUpgrading(null)} />
+      {!isLoading && <AccountLine customer={customer} />}
     </Page>
+  );
+}
+
+/** In a private event: the way to see everybody's photos, or that they are seen. */
+function Upgrade({ event }: { event: GuestWithEvent['event'] }) {
+  const t = guestLoginTexts();
+  // Another address may have been proven since it was asked the last time.
+  const membership = useQuery({ ...membershipQuery(event.id), refetchOnMount: 'always' });
+  const canSeeAll = membership.data?.canSeeAll;
+  /** Undefined before it was opened. */
+  const [isUpgrading, setUpgrading] = useState<boolean>();
+  const note = useRef<HTMLParagraphElement>(null);
+  useFocusWhenShown(note, canSeeAll === true && isUpgrading === false);
+  return (
+    <>
+      {canSeeAll === false && <Button onClick={() => setUpgrading(true)}>{t.upgrade}</Button>}
+      {canSeeAll && (
+        <p ref={note} tabIndex={-1} className="self-center text-15 text-muted outline-none">
+          {t.fullAccess}
+        </p>
+      )}
+      <PromoDialog event={isUpgrading ? event : null} onClose={() => setUpgrading(false)} />
+    </>
   );
 }

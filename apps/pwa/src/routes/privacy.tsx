@@ -6,6 +6,8 @@ import { ExportData } from '../features/privacy/export-data.tsx';
 import { NobodyKnown } from '../features/privacy/nobody-known.tsx';
 import { privacyTexts } from '../features/privacy/privacy.texts.ts';
 import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
+import { whoIsHere } from '../features/privacy/who-is-here.ts';
+import { WhoseData } from '../features/privacy/whose-data.tsx';
 import { useSignedIn } from '../local/outbox.hooks.ts';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
@@ -20,6 +22,7 @@ function Privacy() {
   const signedIn = useSignedIn();
   const forgetAnswers = useForgetAnswers();
   const navigate = Route.useNavigate();
+  const who = whoIsHere(customer, signedIn);
   // A session that has run out proves nobody; a guest's is renewed by the phone itself.
   const userId = customer?.id ?? (signedIn?.kind === 'guest' ? signedIn.userId : null);
 
@@ -39,8 +42,9 @@ function Privacy() {
         {!isLoading && signedIn !== undefined && userId === null && <NobodyKnown />}
         {userId !== null && (
           <>
+            <WhoseData who={who} />
             <ExportData />
-            <EraseMe customer={customer} userId={userId} onErased={() => leave(userId)} />
+            <EraseMe customer={customer} userId={userId} who={who} onErased={() => leave(userId)} />
           </>
         )}
       </div>

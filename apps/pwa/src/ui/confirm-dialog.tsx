@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { uiTexts } from './ui.texts.ts';
@@ -17,10 +18,13 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is not done by accident. Cancel has the focus. */
 export function ConfirmDialog({ open, onClose, onConfirm, title, text, action, isHarmless }: ConfirmDialogProps) {
+  const textId = useId();
   return (
-    <Dialog open={open} onClose={onClose} title={title} role="alertdialog">
-      <p className="mb-6 text-17 wrap-anywhere text-muted">{text}</p>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+    <Dialog open={open} onClose={onClose} title={title} role="alertdialog" textId={textId}>
+      <p id={textId} className="mb-6 text-17 wrap-anywhere text-muted">
+        {text}
+      </p>
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onClose}>
           {uiTexts().cancel}
         </Button>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { isHasty, whenCalm } from './hasty-scroll.ts';
 import { useOnline } from './online.hooks.ts';
 import { Thumbhash } from './thumbhash.tsx';
 
@@ -14,14 +15,19 @@ interface DevelopingImageProps {
   hash?: string | null | undefined;
 }
 
-/** A picture that fades up once it is there; one that did not come is asked for again with the network. */
+/**
+ * A picture that fades up once it is there; one that did not come is asked for again with the network. One that flies by
+ * is not asked for: on one bar of signal nobody waits for five hundred pictures on the way to one.
+ */
 export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
   const isOnline = useOnline();
   const [hasFailed, setFailed] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
   const [isSlow, setSlow] = useState(false);
   const [isDeveloped, setDeveloped] = useState(false);
+  const [isAskedFor, setAskedFor] = useState(() => !isHasty());
   const image = useRef<HTMLImageElement>(null);
+  useEffect(() => (isAskedFor ? undefined : whenCalm(() => setAskedFor(true))), [isAskedFor]);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(!isThere(image.current)), patienceMs);
     return () => clearTimeout(timer);
@@ -29,26 +35,28 @@ export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
   return (
     <>
       {hash && isSlow && !isDeveloped && <Thumbhash hash={hash} />}
-      <img
-        key={hasFailed && isOnline ? 'again' : 'first'}
-        ref={(element) => {
-          image.current = element;
-          // From memory it is complete before anybody could listen.
-          if (isThere(element)) setLoaded(true);
-        }}
-        src={src}
-        alt={alt}
-        decoding="async"
-        draggable={false}
-        onLoad={() => setLoaded(true)}
-        onError={() => setFailed(!isOnline || !hasFailed)}
-        onTransitionEnd={() => setDeveloped(true)}
-        className={classNames(
-          'absolute inset-0 size-full object-cover',
-          isSlow && 'transition-opacity duration-200',
-          !isLoaded && 'opacity-0',
-        )}
-      />
+      {isAskedFor && (
+        <img
+          key={hasFailed && isOnline ? 'again' : 'first'}
+          ref={(element) => {
+            image.current = element;
+            // From memory it is complete before anybody could listen.
+            if (isThere(element)) setLoaded(true);
+          }}
+          src={src}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          onLoad={() => setLoaded(true)}
+          onError={() => setFailed(!isOnline || !hasFailed)}
+          onTransitionEnd={() => setDeveloped(true)}
+          className={classNames(
+            'absolute inset-0 size-full object-cover',
+            isSlow && 'transition-opacity duration-200',
+            !isLoaded && 'opacity-0',
+          )}
+        />
+      )}
     </>
   );
 }

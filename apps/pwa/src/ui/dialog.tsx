@@ -12,6 +12,8 @@ interface DialogProps {
   /** `drawer` comes from the right edge and fills the height; `sheet` from below on phones. */
   shape?: 'card' | 'drawer' | 'sheet';
   role?: 'dialog' | 'alertdialog';
+  /** Id of the text that is read out after the title; an alert dialog has one. */
+  textId?: string;
 }
 
 const shapes = {
@@ -24,7 +26,7 @@ const shapes = {
  * The browser's own modal dialog: it traps focus, closes on Escape and gives focus back,
  * and unlike scroll-locking libraries needs no inline style sheet, which our security policy forbids.
  */
-export function Dialog({ open, onClose, title, children, shape = 'card', role = 'dialog' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, shape = 'card', role = 'dialog', textId }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -49,6 +51,7 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
       ref={dialog}
       role={role}
       aria-labelledby={titleId}
+      aria-describedby={textId}
       onClose={onClose}
       onClick={(click) => click.target === dialog.current && onClose()}
       className={classNames(

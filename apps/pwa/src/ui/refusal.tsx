@@ -1,11 +1,21 @@
+import { sentenceEnd } from './sentence-end.ts';
+
 /**
- * Why something was refused, inside the dialog that asked for it: a toast lies outside, where neither a finger nor a
- * screen reader comes while the dialog is open.
+ * What was refused and why, inside the dialog that asked for it: there it stays, and is read out where it stands. A
+ * toast of the same words is gone after five seconds. Without a text nothing was refused.
  */
-export function Refusal({ text }: { text: string | null }) {
+export function Refusal({ title, text }: { title: string; text: string | null }) {
   return (
     <p role="alert" className="text-15 text-red empty:hidden">
-      {text}
+      {text !== null && (
+        <>
+          <strong className="block">
+            {title}
+            <span className="sr-only">{sentenceEnd(title)}</span>
+          </strong>
+          {text}
+        </>
+      )}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
           className="peer h-7 w-12 appearance-none rounded-round border border-edge bg-line transition checked:border-ink checked:bg-ink"
           {...input}
         />
-        <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-round bg-surface shadow-floating transition peer-checked:translate-x-5 peer-checked:bg-paper" />
+        <span className="pointer-events-none absolute top-1 left-1 size-5 rounded-round bg-muted transition peer-checked:translate-x-5 peer-checked:bg-paper" />
       </span>
     </label>
   );

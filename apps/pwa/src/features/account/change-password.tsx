@@ -1,6 +1,6 @@
 import { PasswordChange } from '@rollcall/schema/customer';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +9,7 @@ import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
+import { isSignedOut, SignInAgain } from '../../ui/sign-in-again.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
 import { signInsKey } from './sign-ins.query.ts';
@@ -30,25 +31,31 @@ export function ChangePassword({ email }: { email: string }) {
 function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: () => void }) {
   const t = customerOverviewTexts();
   const queryClient = useQueryClient();
+  const [hasEnded, setEnded] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PasswordChange, Object.fromEntries(fields)),
     submit: async (change) => {
       try {
         await changePassword(change);
       } catch (error) {
+        setEnded(isSignedOut(error));
+        // Closed meanwhile, the form has no place for an answer.
+        if (form.current === null) tellOf(error);
+        if (form.current === null || isSignedOut(error)) return;
         const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
         if (isWrong) return { password: [t.wrongPassword] };
         const found = error instanceof CallError && error.problem?.errors;
         return found || { newPassword: [problemText(error, t.noAnswer)] };
       }
       showToast({ title: t.passwordChanged, description: t.passwordChangedNote });
-      onChanged();
+      if (form.current) onChanged();
       await queryClient.invalidateQueries({ queryKey: signInsKey });
       return undefined;
     },
   });
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form ref={form} {...formProps} className="flex flex-col gap-4">
       {/* Tells a password manager whose password this is. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
@@ -68,9 +75,21 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         hint={t.passwordHint}
         errors={errors.newPassword}
       />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      {hasEnded && <SignInAgain />}
+      <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.saving : t.savePassword}
       </Button>
     </form>
   );
+}
+
+/** How a change ended that was not done, as far as is known. */
+function tellOf(error: unknown): void {
+  const t = customerOverviewTexts();
+  const isAnswered = error instanceof CallError && error.problem !== null;
+  showToast({
+    variant: 'destructive',
+    title: isAnswered ? t.passwordKept : t.passwordUnsure,
+    description: isAnswered ? problemText(error) : t.passwordUnsureNote,
+  });
 }

@@ -34,6 +34,10 @@ export const customerOverviewTexts = texts('account-overview', {
   passwordChanged: 'Password Changed',
   passwordChangedNote: 'You stay signed in here, and are signed out elsewhere.',
 
+  passwordKept: 'Password Not Changed',
+  passwordUnsure: 'No Answer',
+  passwordUnsureNote: 'Your password may have changed or not. Try the new one first when you sign in.',
+
   quickActions: 'Quick actions',
   createEvent: 'Create Event',
   joinEvent: 'Join Event',
@@ -41,4 +45,5 @@ export const customerOverviewTexts = texts('account-overview', {
   adminPanel: 'Admin Panel',
   yourData: 'Your data',
   logout: 'Logout',
+  signingOut: 'Signing out...',
 });

@@ -25,10 +25,11 @@ interface CustomerOverviewProps {
   details: AccountDetails;
   subscription: ReactNode;
   onSignOut: () => void;
+  isSigningOut: boolean;
 }
 
 /** The signed-in person's own page: who this is, what they have, and the ways on. */
-export function CustomerOverview({ customer, details, subscription, onSignOut }: CustomerOverviewProps) {
+export function CustomerOverview({ customer, details, subscription, ...signingOut }: CustomerOverviewProps) {
   const t = customerOverviewTexts();
   return (
     <>
@@ -39,7 +40,7 @@ export function CustomerOverview({ customer, details, subscription, onSignOut }:
           <AccountFacts customer={customer} details={details} />
         </div>
         <div className="flex min-w-0 flex-col gap-10">
-          <QuickActions isAdmin={customer.isAdmin} onSignOut={onSignOut} />
+          <QuickActions isAdmin={customer.isAdmin} {...signingOut} />
           {subscription}
         </div>
         <div className="min-w-0 md:col-span-2">

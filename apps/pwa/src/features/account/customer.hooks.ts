@@ -9,9 +9,10 @@ import { CallError } from '../../remote/call-error.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { readRememberedCustomer, rememberCustomer } from './remembered-customer.ts';
-import { signedOutTexts } from './signed-out.texts.ts';
+import { useSigningOut } from './signing-out.store.ts';
 
-const meKey = ['/api/auth/me'];
+/** Who is signed in, as the server last said it; with the id of whom the mark names. */
+export const meKey = ['/api/auth/me'];
 
 /** Asks the server who this is; without a network, whom it last said it was. */
 async function askWhoThisIs(userId: string): Promise<Customer | null> {
@@ -51,21 +52,23 @@ export function useAdoptCustomer(): (customer: Customer) => Promise<void> {
 }
 
 /** Signs out and goes to `next`, unless photos that wait are a reason to stay. */
-export function useSignOut(next: '/' | '/customer-login'): () => void {
+export function useSignOut(next: '/' | '/customer-login'): { signOut: () => void; isSigningOut: boolean } {
   const forget = useForgetAnswers();
   const navigate = useNavigate();
-  return async () => {
-    try {
-      const { signOutHere } = await import('./sign-out.ts');
-      if (!(await signOutHere())) return;
-    } catch {
-      showToast({ variant: 'destructive', title: signedOutTexts().failed, description: uiTexts().pleaseTryAgain });
-      return;
-    }
+
+  async function leave() {
     await navigate({ to: next });
     forget();
-    showToast({ title: signedOutTexts().done });
-  };
+  }
+
+  function signOut() {
+    import('./sign-out.ts').then(
+      ({ signOutHere }) => signOutHere(leave),
+      () => showToast({ title: uiTexts().needsNetwork, description: uiTexts().reload }),
+    );
+  }
+
+  return { signOut, isSigningOut: useSigningOut() };
 }
 
 /** Lets go of what the server answered to somebody who is not here any more. */

@@ -11,16 +11,23 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { forgotPasswordTexts } from './forgot-password.texts.ts';
 
+interface ForgotPasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Typed behind it already. */
+  email?: string | undefined;
+}
+
 /** Takes an address and has a link to a new password mailed to it. */
-export function ForgotPasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={forgotPasswordTexts().title}>
-      <ForgotPasswordForm onSent={onClose} />
+      <ForgotPasswordForm knownEmail={email} onSent={onClose} />
     </Dialog>
   );
 }
 
-function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+function ForgotPasswordForm({ knownEmail, onSent }: { knownEmail: string | undefined; onSent: () => void }) {
   const t = forgotPasswordTexts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
@@ -44,6 +51,7 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         label={t.email}
         name="email"
         type="email"
+        defaultValue={knownEmail}
         autoComplete="username"
         maxLength={255}
         required
@@ -51,8 +59,8 @@ function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
         hint={t.emailHint}
         errors={errors.email}
       />
-      <Refusal text={refusal} />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      <Refusal title={t.failed} text={refusal} />
+      <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.sending : t.send}
       </Button>
     </form>

@@ -23,7 +23,8 @@ interface LoginFormProps {
 
 export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
   const t = loginTexts();
-  const [hasForgotten, setForgotten] = useState(false);
+  /** What the address field holds when the password is forgotten; null before. */
+  const [forgotten, setForgotten] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Credentials, Object.fromEntries(fields)),
     submit: async (credentials) => {
@@ -59,10 +60,10 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
           required
           errors={errors.password}
         />
-        <Button type="submit" variant="primary" wide disabled={isBusy}>
+        <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
           {isBusy ? t.signingIn : t.signIn}
         </Button>
-        <Button variant="quiet" wide onClick={() => setForgotten(true)}>
+        <Button variant="quiet" wide onClick={(press) => setForgotten(typedEmail(press.currentTarget.form))}>
           {t.forgotPassword}
         </Button>
         <p className="text-15 text-muted">
@@ -82,7 +83,11 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
           </Link>
         </p>
       </form>
-      <ForgotPasswordDialog open={hasForgotten} onClose={() => setForgotten(false)} />
+      <ForgotPasswordDialog open={forgotten !== null} email={forgotten ?? ''} onClose={() => setForgotten(null)} />
     </>
   );
+}
+
+function typedEmail(form: HTMLFormElement | null): string {
+  return form ? String(new FormData(form).get('email') ?? '') : '';
 }

@@ -1,5 +1,6 @@
 import { PasswordAgain } from '@rollcall/schema/customer';
 import { reauthMinutes } from '@rollcall/schema/session';
+import { useState } from 'react';
 import { confirmPassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +8,9 @@ import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { problemText } from '../../ui/problem-text.ts';
+import { isSignedOut, SignInAgain } from '../../ui/sign-in-again.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { useCustomer } from './customer.hooks.ts';
 import { questionsTexts } from './questions.texts.ts';
 
 interface PasswordAgainFormProps {
@@ -18,6 +21,8 @@ interface PasswordAgainFormProps {
 /** Before something is destroyed: whoever found a tablet unlocked does not get past here. */
 export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormProps) {
   const t = questionsTexts();
+  const { customer } = useCustomer();
+  const [hasEnded, setEnded] = useState(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PasswordAgain, Object.fromEntries(fields)),
     submit: async ({ password }) => {
@@ -25,6 +30,8 @@ export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormPr
         await confirmPassword(password);
         onConfirmed();
       } catch (error) {
+        setEnded(isSignedOut(error));
+        if (isSignedOut(error)) return;
         const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
         const sentence = isWrong ? t.wrongPassword : problemText(error, t.noAnswer);
         return { password: [sentence] };
@@ -33,6 +40,13 @@ export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormPr
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
+      {customer && (
+        <>
+          <p className="wrap-anywhere text-muted">{t.signedInAs({ email: customer.email })}</p>
+          {/* Tells a password manager whose password this is. */}
+          <input hidden readOnly autoComplete="username" value={customer.email} />
+        </>
+      )}
       <PasswordField
         label={t.password}
         autoComplete="current-password"
@@ -42,9 +56,10 @@ export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormPr
         hint={t.passwordHint({ minutes: reauthMinutes })}
         errors={errors.password}
       />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      {hasEnded && <SignInAgain onLeave={onCancel} />}
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{uiTexts().cancel}</Button>
-        <Button type="submit" variant="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
           {isBusy ? t.checking : t.continue}
         </Button>
       </div>

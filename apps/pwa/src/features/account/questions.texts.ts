@@ -3,6 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const questionsTexts = texts('account-questions', {
   passwordTitle: 'Please enter your password again',
+  signedInAs: params('You are signed in as {email}.'),
   password: 'Password',
   passwordHint: params('You are not asked again for {minutes} minutes.'),
   continue: 'Continue',

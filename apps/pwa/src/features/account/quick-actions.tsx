@@ -2,8 +2,14 @@ import { CreditCard, KeyRound, LogOut, Plus, QrCode, ShieldCheck } from 'lucide-
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
 
+interface QuickActionsProps {
+  isAdmin: boolean;
+  isSigningOut: boolean;
+  onSignOut: () => void;
+}
+
 /** What somebody with an account comes for. */
-export function QuickActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () => void }) {
+export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsProps) {
   const t = customerOverviewTexts();
   return (
     <section aria-labelledby="quick-actions">
@@ -33,9 +39,9 @@ export function QuickActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignO
           <ShieldCheck size={18} strokeWidth={1.75} aria-hidden />
           {t.yourData}
         </ButtonLink>
-        <Button variant="quiet" onClick={onSignOut}>
+        <Button variant="quiet" isBusy={isSigningOut} onClick={onSignOut}>
           <LogOut size={18} strokeWidth={1.75} aria-hidden />
-          {t.logout}
+          {isSigningOut ? t.signingOut : t.logout}
         </Button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Registration } from '@rollcall/schema/customer';
+import { type Customer, Registration } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import { registerCustomer } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
@@ -8,6 +8,7 @@ import { useForm } from '../../ui/form.hooks.ts';
 import { problemSentence, problemText } from '../../ui/problem-text.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { AccountFields } from './account-fields.tsx';
+import { useOwnAccount } from './own-account.hooks.ts';
 import { registerTexts } from './register.texts.ts';
 
 interface RegisterFormProps {
@@ -15,18 +16,22 @@ interface RegisterFormProps {
   search: { next?: string | undefined };
   /** Leads on to signing in. */
   onRegistered: () => void;
+  /** The account was made by a try without an answer, and they are in it now. */
+  onSignedIn: (customer: Customer) => Promise<void>;
 }
 
 /** Makes an account. */
-export function RegisterForm({ search, onRegistered }: RegisterFormProps) {
+export function RegisterForm({ search, onRegistered, onSignedIn }: RegisterFormProps) {
   const t = registerTexts();
+  const makeAccount = useOwnAccount<null>('email-taken');
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
-        await registerCustomer(registration);
-        showToast({ title: t.done, description: t.doneNote });
-        onRegistered();
+        const customer = await makeAccount(() => registerCustomer(registration).then(() => null), registration);
+        showToast({ title: t.done, description: customer ? t.signedInNote : t.doneNote });
+        if (customer) await onSignedIn(customer);
+        else onRegistered();
       } catch (error) {
         const problem = error instanceof CallError ? error.problem : null;
         showToast({ variant: 'destructive', title: t.failed, description: problemText(error) });
@@ -39,7 +44,7 @@ export function RegisterForm({ search, onRegistered }: RegisterFormProps) {
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <AccountFields errors={errors} />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.creating : t.createAccount}
       </Button>
       <p className="text-15 text-muted">

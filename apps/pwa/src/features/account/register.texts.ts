@@ -9,5 +9,6 @@ export const registerTexts = texts('account-register', {
   signIn: 'Sign In',
   done: 'Registration Successful',
   doneNote: 'Please sign in with your new account.',
+  signedInNote: 'You are signed in with your new account.',
   failed: 'Registration Failed',
 });

@@ -1,9 +1,10 @@
 import { LinkToken, NewPassword } from '@rollcall/schema/customer';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -14,20 +15,28 @@ import { resetPasswordTexts } from './reset-password.texts.ts';
 
 /** A new password, with the token of a mailed link. */
 export function ResetPassword({ token }: { token: string }) {
-  const [isSpent, setSpent] = useState(!LinkToken.safeParse(token).success);
-  if (isSpent) return <SpentLink />;
   const t = resetPasswordTexts();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  if (token === '') return <NoForm title={t.title} note={t.tokenRequiredNote} problem={t.tokenRequired} />;
+  if (refusal === 'unsure') return <NoForm title={t.unsureTitle} note={t.unsureNote} mayHold />;
+  if (refusal === 'spent' || !LinkToken.safeParse(token).success) {
+    return <NoForm title={t.spentTitle} note={t.spentNote} />;
+  }
   return (
     <>
       <PageTitle note={t.note}>{t.title}</PageTitle>
-      <ResetForm token={token} onSpent={() => setSpent(true)} />
+      <ResetForm token={token} onRefused={setRefusal} />
     </>
   );
 }
 
-function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+/** `unsure`: an earlier try got no answer, and it may be what has used the link up. */
+type Refusal = 'spent' | 'unsure';
+
+function ResetForm({ token, onRefused }: { token: string; onRefused: (refusal: Refusal) => void }) {
   const t = resetPasswordTexts();
   const navigate = useNavigate();
+  const mayBeSet = useRef(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => {
       const password = NewPassword.safeParse(fields.get('password'));
@@ -39,9 +48,10 @@ function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
         await resetPassword({ token, password });
       } catch (error) {
         if (error instanceof CallError && error.code === 'code-invalid') {
-          onSpent();
+          onRefused(mayBeSet.current ? 'unsure' : 'spent');
           return;
         }
+        if (!(error instanceof CallError && error.code)) mayBeSet.current = true;
         return { password: (error instanceof CallError && error.problem?.errors?.password) || [problemText(error)] };
       }
       showToast({ title: t.done, description: t.doneNote });
@@ -58,26 +68,48 @@ function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
         hint={t.passwordHint}
         errors={errors.password}
       />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.saving : t.save}
       </Button>
     </form>
   );
 }
 
-function SpentLink() {
+interface NoFormProps {
+  title: string;
+  note: string;
+  problem?: string;
+  /** Signing in with the new password is what to try first. */
+  mayHold?: boolean;
+}
+
+/** Where the link sets no password any more: the ways to one. */
+function NoForm({ title, note, problem, mayHold = false }: NoFormProps) {
   const t = resetPasswordTexts();
   const [isAsking, setAsking] = useState(false);
   // It takes the place of the form, whose button had the focus.
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
   return (
     <>
-      <PageTitle note={t.spentNote}>{t.spentTitle}</PageTitle>
-      <div className="flex flex-col gap-2">
-        <Button variant="primary" wide onClick={() => setAsking(true)}>
+      <PageTitle
+        note={
+          <>
+            {problem && (
+              <strong role="alert" className="block text-red">
+                {problem}
+              </strong>
+            )}
+            {note}
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
+      <div className={classNames('flex gap-2', mayHold ? 'flex-col-reverse' : 'flex-col')}>
+        <Button variant={mayHold ? 'secondary' : 'primary'} wide onClick={() => setAsking(true)}>
           {t.sendNewLink}
         </Button>
-        <ButtonLink to="/customer-login" wide>
+        <ButtonLink to="/customer-login" variant={mayHold ? 'primary' : 'secondary'} wide>
           {t.signIn}
         </ButtonLink>
       </div>

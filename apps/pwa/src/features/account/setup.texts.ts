@@ -2,6 +2,7 @@ import { texts } from '../../language/texts.ts';
 
 export const setupTexts = texts('account-setup', {
   pageTitle: 'Setup',
+  loading: 'Loading',
   title: 'Make yourself the administrator',
   note: 'This account runs this Rollcall: it sees every event and decides about every account.',
   create: 'Create Administrator',

@@ -1,16 +1,19 @@
 import { type Customer, LinkToken, Registration } from '@rollcall/schema/customer';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { setUp } from '../../remote/accounts.ts';
+import { isSetUp, setUp } from '../../remote/accounts.ts';
 import { signIn } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { problemSentence, problemText } from '../../ui/problem-text.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { hideToast, showToast } from '../../ui/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { AccountFields } from './account-fields.tsx';
+import { useOwnAccount } from './own-account.hooks.ts';
 import { setupTexts } from './setup.texts.ts';
 
 interface SetupProps {
@@ -20,9 +23,12 @@ interface SetupProps {
 
 /** The first administrator, with the link that the server printed when it started. */
 export function Setup({ token, onSignedIn }: SetupProps) {
-  const [refusal, setRefusal] = useState<'spent' | 'done' | null>(LinkToken.safeParse(token).success ? null : 'spent');
-  if (refusal) return <Refused isDone={refusal === 'done'} />;
   const t = setupTexts();
+  const [refusal, setRefusal] = useState<'spent' | 'done' | null>(null);
+  const isUseless = !LinkToken.safeParse(token).success;
+  const done = useQuery({ queryKey: ['/api/setup'], queryFn: isSetUp, enabled: isUseless, gcTime: 0, staleTime: 0 });
+  if (isUseless && done.isPending) return <LoadingShape className="h-64" text={t.loading} />;
+  if (isUseless || refusal) return <Refused isDone={refusal === 'done' || done.data === true} />;
   return (
     <>
       <PageTitle note={t.note}>{t.title}</PageTitle>
@@ -33,15 +39,22 @@ export function Setup({ token, onSignedIn }: SetupProps) {
 
 function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (reason: 'spent' | 'done') => void }) {
   const t = setupTexts();
+  const makeAccount = useOwnAccount<Customer>('not-found');
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
-        await setUp({ ...registration, token });
-        // Nobody has typed the password anywhere else yet: the first sign-in is this one.
-        await onSignedIn(await signIn(registration));
+        const make = async () => {
+          await setUp({ ...registration, token });
+          // Nobody has typed the password anywhere else yet: the first sign-in is this one.
+          return await signIn(registration);
+        };
+        await onSignedIn(await makeAccount(make, registration));
+        hideToast();
         return undefined;
       } catch (error) {
+        // What an earlier try said does not stand over what this one found.
+        hideToast();
         const problem = error instanceof CallError ? error.problem : null;
         if (problem?.code === 'email-taken') return { email: [problemSentence(problem)] };
         if (problem?.errors) return problem.errors;
@@ -55,7 +68,7 @@ function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <AccountFields errors={errors} />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.creating : t.create}
       </Button>
     </form>

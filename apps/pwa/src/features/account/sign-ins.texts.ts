@@ -6,9 +6,11 @@ export const signInsTexts = texts('account-sign-ins', {
   loading: 'Loading',
   notLoaded: 'This list comes with the next signal.',
   thisSession: 'This session',
-  lastUsed: params('Last used {lastUsed} · since {since}'),
+  lastUsed: params('Last used {lastUsed}'),
+  since: params('Since {since}'),
   signOut: 'Sign out',
-  signOutOf: params('Sign out {device}, last used {lastUsed}'),
+  signingOut: 'Signing out...',
+  signOutOf: params('Sign out {device}, {position} of {count}, last used {lastUsed}'),
   signOutElsewhere: 'Sign out everywhere else',
   signOutElsewhereTitle: 'Sign out everywhere else?',
   signOutElsewhereNote:

@@ -1,29 +1,27 @@
-import type { SignIn } from '@rollcall/schema/session';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { dateFormat } from '../../language/formats.ts';
-import { endOtherSignIns, endSignIn, listSignIns } from '../../remote/accounts.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { endOtherSignIns, listSignIns } from '../../remote/accounts.ts';
 import { Button } from '../../ui/button.tsx';
+import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { problemText } from '../../ui/problem-text.ts';
 import { ask } from '../../ui/question.store.ts';
-import { showToast } from '../../ui/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
+import { useEnding } from './end-sign-in.hooks.ts';
+import { SignInRow } from './sign-in-row.tsx';
 import { signInsKey } from './sign-ins.query.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 
-/** Where this account is signed in, and how to end it there. */
+/** Where this account is signed in, this browser first, and how to end it elsewhere. */
 export function SignIns() {
   const t = signInsTexts();
   const signIns = useQuery({ queryKey: signInsKey, queryFn: listSignIns, staleTime: 0 });
-  const queryClient = useQueryClient();
-  const ending = useMutation({
-    mutationFn: (id: string | null) => (id === null ? endOtherSignIns() : endSignIn(id)),
-    onSuccess: () => showToast({ title: t.signedOut }),
-    onError: (error) => showToast({ variant: 'destructive', title: t.failed, description: problemText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: signInsKey }),
-  });
-  const others = signIns.data?.filter((signIn) => !signIn.isCurrent) ?? [];
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Ids of what was ended last. */
+  const [ended, setEnded] = useState<string[]>([]);
+  const all = signIns.data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? [];
+  const others = all.filter((signIn) => !signIn.isCurrent);
+  const ending = useEnding(endOtherSignIns, () => setEnded(others.map(({ id }) => id)));
+  useFocusWhenShown(heading, ended.length > 0 && !all.some(({ id }) => ended.includes(id)));
 
   async function endOthers() {
     const isSure = await ask({
@@ -32,12 +30,17 @@ export function SignIns() {
       text: t.signOutElsewhereNote,
       action: t.signOut,
     });
-    if (isSure) ending.mutate(null);
+    if (isSure) ending.mutate();
   }
 
   return (
     <section aria-labelledby="sign-ins">
-      <h2 id="sign-ins" className="mb-3 font-display text-21 font-semibold tracking-tight">
+      <h2
+        ref={heading}
+        id="sign-ins"
+        tabIndex={-1}
+        className="mb-3 font-display text-21 font-semibold tracking-tight outline-none"
+      >
         {t.title}
       </h2>
       {signIns.isPending && <LoadingShape className="h-32" text={t.loading} />}
@@ -51,38 +54,22 @@ export function SignIns() {
         </p>
       )}
       <ul>
-        {signIns.data?.map((signIn) => (
-          <SignInRow key={signIn.id} signIn={signIn} isBusy={ending.isPending} onEnd={() => ending.mutate(signIn.id)} />
+        {all.map((signIn, index) => (
+          <SignInRow
+            key={signIn.id}
+            signIn={signIn}
+            position={index + 1}
+            count={all.length}
+            isEnding={ending.isPending && !signIn.isCurrent}
+            onEnded={() => setEnded([signIn.id])}
+          />
         ))}
       </ul>
       {others.length > 0 && (
-        <Button className="mt-4" disabled={ending.isPending} onClick={() => void endOthers()}>
-          {t.signOutElsewhere}
+        <Button className="mt-4" isBusy={ending.isPending} onClick={() => void endOthers()}>
+          {ending.isPending ? t.signingOut : t.signOutElsewhere}
         </Button>
       )}
     </section>
-  );
-}
-
-const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
-
-function SignInRow({ signIn, isBusy, onEnd }: { signIn: SignIn; isBusy: boolean; onEnd: () => void }) {
-  const t = signInsTexts();
-  const { device, createdAt, isCurrent } = signIn;
-  const lastUsed = moment(new Date(signIn.lastUsedAt));
-  return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-3">
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2 text-17 font-semibold">
-          {device} {isCurrent && <Badge tone="green">{t.thisSession}</Badge>}
-        </p>
-        <p className="text-15 text-muted">{t.lastUsed({ lastUsed, since: moment(new Date(createdAt)) })}</p>
-      </div>
-      {!isCurrent && (
-        <Button aria-label={t.signOutOf({ device, lastUsed })} disabled={isBusy} onClick={onEnd}>
-          {t.signOut}
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { count } from '@nanostores/i18n';
+import { count } from '../../language/count.ts';
 import { texts } from '../../language/texts.ts';
 
 export const signOutTexts = texts('account-sign-out', {
@@ -9,4 +9,6 @@ export const signOutTexts = texts('account-sign-out', {
       '{count} photos have not been sent yet. Nothing is lost: they stay on this phone and go out when you sign in here again, and not before.',
   }),
   logout: 'Logout',
+  done: 'Logged Out',
+  failed: 'Logout Failed',
 });

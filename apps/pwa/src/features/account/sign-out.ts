@@ -3,19 +3,34 @@ import { readSignedIn } from '../../local/signed-in.ts';
 import { switchToVisitor } from '../../mirror/switch-person.ts';
 import { signOut } from '../../remote/api.ts';
 import { ask } from '../../ui/question.store.ts';
+import { showToast } from '../../ui/toast.store.ts';
+import { uiTexts } from '../../ui/ui.texts.ts';
 import { rememberCustomer } from './remembered-customer.ts';
 import { signOutTexts } from './sign-out.texts.ts';
+import { useSigningOut } from './signing-out.store.ts';
 
 /**
- * Signs out on the server and here. Photos that wait stay on the phone, for when their owner is back: that is asked
- * first. Answers whether it was done; throws `Unreachable` and `CallError`.
+ * Signs out on the server and here, and then leaves the screen. Photos that wait stay on the phone, for when their
+ * owner is back: that is asked first.
  */
-export async function signOutHere(): Promise<boolean> {
-  if (!(await mayLeavePhotos())) return false;
+export async function signOutHere(leave: () => Promise<void>): Promise<void> {
+  const t = signOutTexts();
+  try {
+    if (!(await mayLeavePhotos()) || useSigningOut.getState()) return;
+    useSigningOut.setState(true, true);
+    await endSession().finally(() => useSigningOut.setState(false, true));
+  } catch {
+    showToast({ variant: 'destructive', title: t.failed, description: uiTexts().pleaseTryAgain });
+    return;
+  }
+  await leave();
+  showToast({ title: t.done });
+}
+
+async function endSession(): Promise<void> {
   await signOut();
   rememberCustomer(null);
   await switchToVisitor();
-  return true;
 }
 
 async function mayLeavePhotos(): Promise<boolean> {

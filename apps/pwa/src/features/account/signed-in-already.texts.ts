@@ -2,7 +2,6 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const signedInAlreadyTexts = texts('account-signed-in-already', {
-  pageTitle: 'Sign in',
   loading: 'Loading',
   title: 'You are signed in',
   note: params('As {email}. Events you join are yours.'),

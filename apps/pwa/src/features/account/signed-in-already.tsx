@@ -13,9 +13,11 @@ export function SignedInAlready({ customer, next }: { customer: Customer; next: 
         <ButtonLink to={next} variant="primary" wide>
           {t.continue}
         </ButtonLink>
-        <ButtonLink to="/customer-dashboard" wide>
-          {t.account}
-        </ButtonLink>
+        {next !== '/customer-dashboard' && (
+          <ButtonLink to="/customer-dashboard" wide>
+            {t.account}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { cameraPath } from '../../ui/event-paths.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
-import { cameraTexts } from './camera.texts.ts';
+import { authenticationRequiredTexts } from './authentication-required.texts.ts';
 
 interface AuthenticationRequiredProps {
   eventCodeOrId: string;
@@ -11,7 +11,7 @@ interface AuthenticationRequiredProps {
 
 /** Before the camera of an event that this person has not joined. */
 export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
-  const t = cameraTexts();
+  const t = authenticationRequiredTexts();
   return (
     <section className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-md flex-col px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <Wordmark />

@@ -1,4 +1,4 @@
-import { count } from '@nanostores/i18n';
+import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -71,8 +71,4 @@ export const cameraTexts = texts('capture', {
   notAllSaved: 'Not all photos were saved',
   notAllSavedNote: 'What was saved is in the strip. Please pick the others again.',
   // Instead of the camera, for who has not joined.
-  joinFirst: 'Authentication Required',
-  joinFirstNote: 'Join the event with your name, and the camera is yours. It takes two fields.',
-  join: 'Join Event',
-  signIn: 'Already Registered? Sign In',
 });

@@ -53,7 +53,7 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
       <p className="border-t border-line pt-4 text-15 text-muted">
         <Filled text={t.organizer} parts={{ email: <bdi className="font-semibold text-ink">{organizer.email}</bdi> }} />
       </p>
-      <Button type="submit" variant="primary" wide disabled={isBusy} className="-mt-6 min-h-14">
+      <Button type="submit" variant="primary" wide isBusy={isBusy} className="-mt-6 min-h-14">
         {isBusy ? t.creating : t.create}
       </Button>
     </form>

@@ -1,4 +1,3 @@
-import './event-settings.css';
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/call-error.ts';
@@ -52,8 +51,8 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
       {/* Under the thumb from the first field on: most come for one of them. */}
-      <div className="event-settings-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
-        <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
+      <div className="bottom-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
+        <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
           {isBusy ? t.saving : t.save}
         </Button>
       </div>

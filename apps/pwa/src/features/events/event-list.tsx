@@ -50,7 +50,7 @@ export function EventList({ words, onWords }: EventListProps) {
       )}
       {showMore && (
         <p className="mt-16 text-center">
-          <Button onClick={showMore} disabled={isLoadingMore}>
+          <Button onClick={showMore} isBusy={isLoadingMore}>
             {isLoadingMore ? t.loadingMore : t.showMore}
           </Button>
         </p>

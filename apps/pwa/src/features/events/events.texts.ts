@@ -1,4 +1,4 @@
-import { count } from '@nanostores/i18n';
+import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 

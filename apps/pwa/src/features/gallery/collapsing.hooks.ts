@@ -15,8 +15,9 @@ export function useCollapsed(fromPx: number): boolean {
       else return;
       turn = scrollY;
     };
-    addEventListener('scroll', onScroll, { passive: true });
-    return () => removeEventListener('scroll', onScroll);
+    // Before others change the page for it: afterwards, where it stands would have to be worked out anew.
+    addEventListener('scroll', onScroll, { passive: true, capture: true });
+    return () => removeEventListener('scroll', onScroll, { capture: true });
   }, [fromPx]);
   return isCollapsed;
 }

@@ -29,8 +29,9 @@ export function useScrollAnchor(layout: SheetLayout | null): void {
     const note = () => {
       anchor.current = current.current && anchorAt(current.current, scrollY);
     };
-    addEventListener('scroll', note, { passive: true });
-    return () => removeEventListener('scroll', note);
+    // First of all, while it costs nothing to know where the page stands.
+    addEventListener('scroll', note, { passive: true, capture: true });
+    return () => removeEventListener('scroll', note, { capture: true });
   }, []);
 }
 

@@ -1,5 +1,6 @@
 import { codeLimits, GuestVerification } from '@rollcall/schema/guest';
-import { type ChangeEvent, useState } from 'react';
+import type { FieldErrors } from '@rollcall/schema/problem';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { Filled } from '../../ui/filled.tsx';
@@ -11,28 +12,22 @@ import { proveAddressTexts } from './prove-address.texts.ts';
 
 const codeLength = 6;
 
-/** Takes the mailed code; the last digit sends it. */
+/** Takes the mailed code, or has another one mailed. */
 export function CodeForm({ proof }: { proof: AddressProof & { email: string } }) {
   const t = proveAddressTexts();
+  const [mailCount, setMailCount] = useState(1);
   const [isResending, setResending] = useState(false);
-  const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(GuestVerification, Object.fromEntries(fields)),
-    submit: async ({ code }) => (await proof.verify(code)).errors,
-  });
-
-  function type({ currentTarget: field }: ChangeEvent<HTMLInputElement>) {
-    field.value = field.value.replaceAll(/\D/g, '').slice(0, codeLength);
-    if (field.value.length === codeLength) field.form?.requestSubmit();
-  }
 
   async function resend() {
     setResending(true);
     const isSent = await proof.lookUp(proof.email).finally(() => setResending(false));
-    if (isSent) showToast({ title: t.sentAgain, description: t.sentAgainNote });
+    if (!isSent) return;
+    setMailCount((count) => count + 1);
+    showToast({ title: t.sentAgain, description: t.sentAgainNote });
   }
 
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       <p>
         <Filled
           text={t.codeSent}
@@ -42,7 +37,53 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
           }}
         />
       </p>
+      {/* What was typed for the mail before, and what was wrong with it, is over. */}
+      <CodeEntry key={mailCount} verify={proof.verify} />
+      <div className="flex flex-wrap gap-2 *:grow">
+        <Button variant="quiet" isBusy={isResending} onClick={() => void resend()}>
+          {isResending ? t.sending : t.sendAgain}
+        </Button>
+        <Button variant="quiet" onClick={proof.startOver}>
+          {t.otherAddress}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The six digits of one mail. The last one sends them; once refused they go, and never cost a second try. */
+function CodeEntry({ verify }: Pick<AddressProof, 'verify'>) {
+  const t = proveAddressTexts();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useRef('');
+  const refused = useRef(new Map<string, FieldErrors>());
+  const { errors, isBusy, formProps } = useForm({
+    check: (fields) => checkForm(GuestVerification, Object.fromEntries(fields)),
+    submit: async ({ code }) => {
+      const known = refused.current.get(code);
+      const answer = known ? { errors: known, isWrong: true } : await verify(code);
+      if (!answer.isWrong || !answer.errors) return answer.errors;
+      refused.current.set(code, answer.errors);
+      if (typed.current === code) show('');
+      return answer.errors;
+    },
+  });
+
+  function show(digits: string) {
+    if (field.current && field.current.value !== digits) field.current.value = digits;
+    typed.current = digits;
+  }
+
+  function type({ currentTarget: { value, form } }: ChangeEvent<HTMLInputElement>) {
+    const before = typed.current;
+    show(value.replaceAll(/\D/g, '').slice(0, codeLength));
+    if (typed.current.length === codeLength && typed.current !== before) form?.requestSubmit();
+  }
+
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
       <TextField
+        ref={field}
         label={t.code}
         name="code"
         inputMode="numeric"
@@ -54,17 +95,9 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
         hint={t.codeHint}
         inputClassName="font-mono text-28 tracking-widest min-h-14"
       />
-      <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
+      <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.checking : t.continue}
       </Button>
-      <div className="flex flex-wrap gap-2 *:grow">
-        <Button variant="quiet" disabled={isResending} onClick={() => void resend()}>
-          {isResending ? t.sending : t.sendAgain}
-        </Button>
-        <Button variant="quiet" onClick={proof.startOver}>
-          {t.otherAddress}
-        </Button>
-      </div>
     </form>
   );
 }

@@ -1,21 +1,23 @@
 import type { GuestWithEvent } from '@rollcall/schema/guest';
 import { Images, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { clockTime, listDate } from '../../ui/event-date.ts';
 import { galleryPath } from '../../ui/event-paths.ts';
 import { guestLoginTexts } from './guest-login.texts.ts';
 
-interface FoundEventsProps {
+export interface FoundEventsProps {
   events: readonly GuestWithEvent[];
-  onUpgrade: (event: GuestWithEvent['event']) => void;
+  /** The way to everybody's photos of a private event; in a public one everybody sees them. */
+  upgrade: (event: GuestWithEvent['event']) => ReactNode;
 }
 
 /** Of the heading, which has the focus once they are found. */
 export const foundEventsId = 'your-events';
 
 /** The places of one guest, each with its way to the gallery. */
-export function FoundEvents({ events, onUpgrade }: FoundEventsProps) {
+export function FoundEvents({ events, upgrade }: FoundEventsProps) {
   const t = guestLoginTexts();
   return (
     <section aria-labelledby={foundEventsId}>
@@ -25,14 +27,18 @@ export function FoundEvents({ events, onUpgrade }: FoundEventsProps) {
       <p className="mt-2 text-15 text-muted">{t.yourEventsNote}</p>
       <ul className="mt-6 grid gap-10">
         {events.map((found) => (
-          <FoundEvent key={found.event.id} found={found} onUpgrade={() => onUpgrade(found.event)} />
+          <FoundEvent key={found.event.id} found={found} upgrade={upgrade} />
         ))}
       </ul>
     </section>
   );
 }
 
-function FoundEvent({ found: { event, guestName }, onUpgrade }: { found: GuestWithEvent; onUpgrade: () => void }) {
+interface FoundEventProps extends Pick<FoundEventsProps, 'upgrade'> {
+  found: GuestWithEvent;
+}
+
+function FoundEvent({ found: { event, guestName }, upgrade }: FoundEventProps) {
   const t = guestLoginTexts();
   return (
     <li className="animate-enter border-t-2 border-ink pt-4">
@@ -60,8 +66,7 @@ function FoundEvent({ found: { event, guestName }, onUpgrade }: { found: GuestWi
           <Images size={18} strokeWidth={1.75} aria-hidden />
           {t.openGallery}
         </ButtonLink>
-        {/* Everybody sees all of a public one. */}
-        {!event.isPublic && <Button onClick={onUpgrade}>{t.upgrade}</Button>}
+        {!event.isPublic && upgrade(event)}
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ export const guestLoginTexts = texts('guest-login', {
   finding: 'Searching...',
   noneFound: 'No Events Found',
   noneFoundNote: 'No events found for this email address.',
+  noneFoundHelp: 'Did you join with another one? Look that one up.',
   wayBack: 'Back to where you came from',
   yourEvents: params('Your Events ({count})'),
   yourEventsNote:
@@ -17,7 +18,10 @@ export const guestLoginTexts = texts('guest-login', {
   registered: 'Registered Guest',
   openGallery: 'Access Gallery',
   upgrade: 'Upgrade for full access',
+  fullAccess: 'You see everybody’s photos here.',
   otherAddress: 'Look up another address',
   haveAccount: 'You have an account?',
   signIn: 'Sign In',
+  signedInAs: params('You are signed in as {email}.'),
+  account: 'Your account',
 });

@@ -1,27 +1,26 @@
-import { GuestLookup, type GuestWithEvent } from '@rollcall/schema/guest';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { GuestLookup } from '@rollcall/schema/guest';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
+import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { CodeForm } from './code-form.tsx';
-import { FoundEvents, foundEventsId } from './found-events.tsx';
+import { FoundEvents, type FoundEventsProps, foundEventsId } from './found-events.tsx';
 import { guestLoginTexts } from './guest-login.texts.ts';
 import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
 
-interface GuestLoginProps {
+interface GuestLoginProps extends Pick<FoundEventsProps, 'upgrade'> {
   /** What the first field begins with. */
   knownEmail: string;
-  onUpgrade: (event: GuestWithEvent['event']) => void;
   /** Stands above the events once they are found: the way back to where somebody came from. */
   wayBack: ReactNode;
 }
 
 /** The events of an address, once whoever asks has proven that it is theirs. */
-export function GuestLogin({ knownEmail, onUpgrade, wayBack }: GuestLoginProps) {
+export function GuestLogin({ knownEmail, upgrade, wayBack }: GuestLoginProps) {
   const t = guestLoginTexts();
   const proof = useAddressProof();
   const { email, isProven, events } = proof;
@@ -33,19 +32,15 @@ export function GuestLogin({ knownEmail, onUpgrade, wayBack }: GuestLoginProps) 
     <>
       <PageTitle note={!hasArrived && t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-10">
+        {isProven && !hasArrived && <NoneFound />}
         {(email === null || (isProven && !hasArrived)) && (
           <AddressForm proof={proof} knownEmail={email ?? knownEmail} />
         )}
         {email !== null && !isProven && <CodeForm proof={withToast({ ...proof, email })} />}
         {hasArrived && wayBack}
-        {events.length > 0 && <FoundEvents events={events} onUpgrade={onUpgrade} />}
+        {/* Who has proven more may see more of an event that stood here before. */}
+        {events.length > 0 && <FoundEvents key={String(isProven)} events={events} upgrade={upgrade} />}
         {hasArrived && <Button onClick={proof.startOver}>{t.otherAddress}</Button>}
-        <p className="text-15 text-muted">
-          {t.haveAccount}{' '}
-          <Link to="/customer-login" className="inline-flex min-h-11 items-center font-semibold text-ink underline">
-            {t.signIn}
-          </Link>
-        </p>
       </div>
     </>
   );
@@ -56,14 +51,35 @@ function withToast<Proof extends AddressProof>(proof: Proof): Proof {
   return {
     ...proof,
     verify: async (code) => {
-      const { errors, found } = await proof.verify(code);
-      if (found?.length === 0) {
+      const verified = await proof.verify(code);
+      if (verified.found?.length === 0) {
         const t = guestLoginTexts();
         showToast({ title: t.noneFound, description: t.noneFoundNote });
       }
-      return { errors, found };
+      return verified;
     },
   };
+}
+
+/** Stays when the toast has gone. */
+function NoneFound() {
+  const t = guestLoginTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenShown(heading);
+  return (
+    <section aria-labelledby="none-found">
+      <h2
+        id="none-found"
+        ref={heading}
+        tabIndex={-1}
+        className="font-display text-28 font-semibold tracking-tight outline-none"
+      >
+        {t.noneFound}
+      </h2>
+      <p className="mt-2">{t.noneFoundNote}</p>
+      <p className="mt-2 text-muted">{t.noneFoundHelp}</p>
+    </section>
+  );
 }
 
 function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: string }) {
@@ -85,10 +101,11 @@ function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: s
         autoComplete="email"
         maxLength={255}
         required
+        autoFocus={proof.isStartedOver}
         defaultValue={knownEmail}
         errors={errors.email}
       />
-      <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
+      <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.finding : t.find}
       </Button>
     </form>

@@ -15,22 +15,25 @@ import { splitName } from './split-name.ts';
 
 interface NameAndAddressProps {
   known: KnownGuest;
+  /** Where only a proven address leads on, nobody goes on without one. */
+  mustProve: boolean;
   onDone: () => void;
 }
 
 /** Says once who one is: proven by mail, or kept on this phone alone. */
-export function NameAndAddress({ known, onDone }: NameAndAddressProps) {
+export function NameAndAddress({ known, mustProve, onDone }: NameAndAddressProps) {
   const t = nameAndAddressTexts();
   const proof = useAddressProof();
-  const name = useRef(known.guestName);
+  // What was typed stands there again for who goes back to type another address.
+  const said = useRef(known);
   const { email } = proof;
 
   async function verify(code: string) {
     const result = await proof.verify(code);
     if (result.found) {
       // The address is proven either way; a name can be said again.
-      await changeOwnName(splitName(name.current)).catch(() => undefined);
-      showToast({ title: t.signedIn, description: t.welcome({ name: name.current }) });
+      await changeOwnName(splitName(said.current.guestName)).catch(() => undefined);
+      showToast({ title: t.signedIn, description: t.welcome({ name: said.current.guestName }) });
       onDone();
     }
     return result;
@@ -41,13 +44,13 @@ export function NameAndAddress({ known, onDone }: NameAndAddressProps) {
       <PageTitle note={t.note}>{t.title}</PageTitle>
       {email === null ? (
         <WhoForm
-          known={known}
+          known={said.current}
           proof={proof}
           onNamed={(guest) => {
-            name.current = guest.guestName;
+            said.current = guest;
             rememberGuest(guest);
           }}
-          onKeptHere={onDone}
+          onKeptHere={mustProve ? null : onDone}
         />
       ) : (
         <CodeForm proof={{ ...proof, email, verify }} />
@@ -60,7 +63,8 @@ interface WhoFormProps {
   known: KnownGuest;
   proof: AddressProof;
   onNamed: (guest: KnownGuest) => void;
-  onKeptHere: () => void;
+  /** Goes on without a mail; null where that leads nowhere. */
+  onKeptHere: (() => void) | null;
 }
 
 function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
@@ -70,7 +74,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
     check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
     submit: async (guest) => {
       onNamed(guest);
-      if (isKeptHere.current) onKeptHere();
+      if (isKeptHere.current) onKeptHere?.();
       else await proof.lookUp(guest.guestEmail);
       return undefined;
     },
@@ -95,6 +99,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
         autoComplete="email"
         maxLength={255}
         required
+        autoFocus={proof.isStartedOver}
         defaultValue={known.guestEmail}
         errors={errors.guestEmail}
       />
@@ -102,7 +107,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
         type="submit"
         variant="primary"
         wide
-        disabled={isBusy}
+        isBusy={isBusy}
         className="min-h-14"
         onClick={() => {
           isKeptHere.current = false;
@@ -110,17 +115,20 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
       >
         {isBusy ? t.sending : t.continueWithEmail}
       </Button>
-      <p className="mt-6 border-t border-line pt-4 text-15 text-muted">{t.keptHereNote}</p>
-      <Button
-        type="submit"
-        wide
-        disabled={isBusy}
-        onClick={() => {
-          isKeptHere.current = true;
-        }}
-      >
-        {t.continueAsGuest}
-      </Button>
+      {onKeptHere && (
+        <>
+          <p className="mt-6 border-t border-line pt-4 text-15 text-muted">{t.keptHereNote}</p>
+          <Button
+            type="submit"
+            wide
+            onClick={() => {
+              isKeptHere.current = true;
+            }}
+          >
+            {t.continueAsGuest}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

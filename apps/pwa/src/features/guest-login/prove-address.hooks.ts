@@ -20,26 +20,40 @@ export interface AddressProof {
   events: GuestWithEvent[];
   /** Has a code mailed. Answers whether that worked; otherwise a toast has said so. */
   lookUp: (email: string) => Promise<boolean>;
-  /** Answers what the address opened, or what is wrong with the code; neither where a toast has said so. */
-  verify: (code: string) => Promise<{ found?: GuestWithEvent[]; errors?: FieldErrors }>;
+  /** Neither found nor errors where a toast has said what failed. */
+  verify: (code: string) => Promise<Verified>;
   /** Back to the first step. */
   startOver: () => void;
+  /** Somebody went back to the first step, to type another address. */
+  isStartedOver: boolean;
+}
+
+interface Verified {
+  /** What the address opened. */
+  found?: GuestWithEvent[];
+  /** What stands in the way, by field. */
+  errors?: FieldErrors;
+  /** The code itself was refused: sent again it only costs another try. */
+  isWrong?: boolean;
 }
 
 export function useAddressProof(): AddressProof {
   const [email, setEmail] = useState<string | null>(null);
   const [isProven, setProven] = useState(false);
   const [events, setEvents] = useState<GuestWithEvent[]>([]);
+  const [isStartedOver, setStartedOver] = useState(false);
 
   return {
     email,
     isProven,
     events,
+    isStartedOver,
     lookUp: async (address) => {
       try {
         await renewOwnSession();
         const held = await lookUpGuest(address);
         setProven(false);
+        setStartedOver(false);
         setEmail(address);
         // What an earlier visit proved and could not take up, for want of a network, is taken up now.
         if (held.length > 0) await takeUpMemberships(held.map(toPlace));
@@ -67,7 +81,8 @@ export function useAddressProof(): AddressProof {
       } catch (error) {
         const t = proveAddressTexts();
         if (error instanceof StillSending) return { errors: { code: [t.stillSending(error.count)] } };
-        if (error instanceof CallError && error.code === 'code-invalid') return { errors: { code: [t.wrongCode] } };
+        if (error instanceof CallError && error.code === 'code-invalid')
+          return { errors: { code: [t.wrongCode] }, isWrong: true };
         showSearchError(error);
         return {};
       }
@@ -75,6 +90,7 @@ export function useAddressProof(): AddressProof {
     startOver: () => {
       setEmail(null);
       setProven(false);
+      setStartedOver(true);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { count } from '@nanostores/i18n';
+import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -13,7 +13,7 @@ export const proveAddressTexts = texts('guest-login-proof', {
   sentAgain: 'New Code Sent',
   sentAgainNote: 'The one before does not work any more.',
   otherAddress: 'Use another address',
-  wrongCode: 'This code is not valid. Check the six digits, or have a new one sent.',
+  wrongCode: 'This code is not valid. Type the six digits again, or have a new one sent.',
   stillSending: count({
     one: 'One photo is still on the way from this phone. Try again in a moment, when all have arrived.',
     other: '{count} photos are still on the way from this phone. Try again in a moment, when all have arrived.',

@@ -1,40 +1,55 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { guestListQuery } from './guest-list.query.ts';
 import { GuestRow } from './guest-row.tsx';
 import { guestsTexts } from './guests.texts.ts';
 import { ReentryDialog } from './reentry-dialog.tsx';
-import { RemoveGuestDialog } from './remove-guest-dialog.tsx';
 
 /** Everybody who joined an event, for its host: opened by a tap, since there may be hundreds. */
-export function GuestList({ eventId }: { eventId: string }) {
+export function GuestList({ event }: { event: { id: string; guestListEnabled?: boolean } }) {
   const t = guestsTexts();
   const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="guests">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 id="guests" className="font-display text-28 font-semibold tracking-tight">
+        <h2
+          ref={heading}
+          id="guests"
+          tabIndex={-1}
+          className="font-display text-28 font-semibold tracking-tight outline-none"
+        >
           {t.title}
         </h2>
         <Button aria-expanded={isOpen} aria-controls="guest-list" onClick={() => setOpen(!isOpen)}>
           {isOpen ? t.hide : t.show}
         </Button>
       </div>
-      <div id="guest-list">{isOpen && <OpenList eventId={eventId} />}</div>
+      <div id="guest-list">
+        {isOpen && <OpenList eventId={event.id} hasGuestList={event.guestListEnabled === true} heading={heading} />}
+      </div>
     </section>
   );
 }
 
-function OpenList({ eventId }: { eventId: string }) {
+interface OpenListProps {
+  eventId: string;
+  hasGuestList: boolean;
+  heading: RefObject<HTMLElement | null>;
+}
+
+function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
   const t = guestsTexts();
   const list = useInfiniteQuery(guestListQuery(eventId));
   const [reentering, setReentering] = useState<GuestOfEvent | null>(null);
-  const [removing, setRemoving] = useState<GuestOfEvent | null>(null);
+  const [removedId, setRemovedId] = useState<string | null>(null);
   const guests = list.data?.pages.flatMap((page) => page.guests) ?? [];
+  useFocusWhenShown(heading, removedId !== null && !guests.some((guest) => guest.id === removedId));
   return (
     <>
       {list.isPending && <LoadingShape className="mt-4 h-32" text={t.loading} />}
@@ -50,18 +65,18 @@ function OpenList({ eventId }: { eventId: string }) {
           <GuestRow
             key={guest.id}
             guest={guest}
+            hasGuestList={hasGuestList}
             onReenter={() => setReentering(guest)}
-            onRemove={() => setRemoving(guest)}
+            onRemoved={() => setRemovedId(guest.id)}
           />
         ))}
       </ul>
       {list.hasNextPage && (
-        <Button className="mt-4" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+        <Button className="mt-4" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {list.isFetchingNextPage ? t.loadingMore : t.showMore}
         </Button>
       )}
       <ReentryDialog guest={reentering} onClose={() => setReentering(null)} />
-      <RemoveGuestDialog guest={removing} onClose={() => setRemoving(null)} />
     </>
   );
 }

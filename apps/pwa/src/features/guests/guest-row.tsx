@@ -1,19 +1,26 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { QrCode, Smartphone, UserX } from 'lucide-react';
+import { useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { guestsTexts } from './guests.texts.ts';
+import { useRemoval } from './removal.hooks.ts';
+import { RemoveGuestDialog } from './remove-guest-dialog.tsx';
 
 interface GuestRowProps {
   guest: GuestOfEvent;
+  /** Of the event: nobody joins it by its code alone. */
+  hasGuestList: boolean;
   onReenter: () => void;
-  onRemove: () => void;
+  onRemoved: () => void;
 }
 
 /** Who joined, when, and what came from them. */
-export function GuestRow({ guest, onReenter, onRemove }: GuestRowProps) {
+export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRowProps) {
   const t = guestsTexts();
+  const [isAsking, setAsking] = useState(false);
+  const removal = useRemoval(guest, onRemoved);
   const { guestName, guestEmail, joinedAt, photoCount, waiting } = guest;
   return (
     <li className="flex min-h-16 items-center gap-2 border-t border-line py-3">
@@ -30,9 +37,26 @@ export function GuestRow({ guest, onReenter, onRemove }: GuestRowProps) {
         <p className="text-15 text-muted">
           {t.joined({ date: listDate({ date: joinedAt }) })} · {t.photos(photoCount)}
         </p>
+        <p role="status" className="text-15 font-semibold empty:hidden">
+          {removal.isPending && t.removing}
+        </p>
       </div>
       <IconButton icon={QrCode} label={t.letBackIn({ name: guestName })} onClick={onReenter} />
-      <IconButton icon={UserX} label={t.removeGuest({ name: guestName })} onClick={onRemove} />
+      <IconButton
+        icon={UserX}
+        label={t.removeGuest({ name: guestName })}
+        aria-disabled={removal.isPending}
+        className="aria-disabled:opacity-50"
+        onClick={() => !removal.isPending && setAsking(true)}
+      />
+      {isAsking && (
+        <RemoveGuestDialog
+          guest={guest}
+          hasGuestList={hasGuestList}
+          onYes={removal.mutate}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   );
 }

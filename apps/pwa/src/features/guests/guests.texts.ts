@@ -1,4 +1,4 @@
-import { count } from '@nanostores/i18n';
+import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -27,6 +27,9 @@ export const guestsTexts = texts('guests', {
   removeQuestion: params('Remove {name}?'),
   removeNote: params(
     '{name} no longer sees the event, and can send nothing more to it. Whoever has the code can join anew.',
+  ),
+  removeInvitedNote: params(
+    '{name} no longer sees the event, and can send nothing more to it. Only a new invitation lets them back in.',
   ),
   deletePhotos: 'Delete their photos too',
   deletePhotosHint: count({

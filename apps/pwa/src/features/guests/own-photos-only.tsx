@@ -1,20 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
 import { membershipQuery } from './membership.query.ts';
 import { promoTexts } from './promo.texts.ts';
 import { PromoDialog } from './promo-dialog.tsx';
 
+const lineClass = 'mx-auto max-w-7xl px-[max(1rem,env(safe-area-inset-left))] text-15 text-muted';
+
+interface OwnPhotosOnlyProps {
+  event: { id: string; name: string };
+  /** For more, during this visit. Kept by who shows this: unlocking draws the gallery anew. */
+  hasAsked: boolean;
+  onAsk: () => void;
+}
+
 /** In a private event: says that there is more to see than one's own photos, where that is so. */
-export function OwnPhotosOnly({ event }: { event: { id: string; name: string } }) {
+export function OwnPhotosOnly({ event, hasAsked, onAsk }: OwnPhotosOnlyProps) {
   const t = promoTexts();
   const membership = useQuery(membershipQuery(event.id));
   const [isUpgrading, setUpgrading] = useState(false);
+  const unlocked = useRef<HTMLParagraphElement>(null);
+  const isUnlocked = hasAsked && membership.data?.canSeeAll === true;
+  useFocusWhenShown(unlocked, isUnlocked);
+  if (isUnlocked) {
+    return (
+      <p ref={unlocked} tabIndex={-1} className={`${lineClass} py-2 outline-none`}>
+        {t.everybodysPhotos}
+      </p>
+    );
+  }
   if (membership.data?.canSeeAll !== false) return null;
+
+  function openUpgrade() {
+    onAsk();
+    setUpgrading(true);
+  }
+
   return (
-    <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-[max(1rem,env(safe-area-inset-left))] text-15 text-muted">
+    <div className={`${lineClass} flex flex-wrap items-center gap-x-4`}>
       <p>{t.ownPhotosOnly}</p>
-      <Button variant="quiet" className="-mx-4 text-15 underline" onClick={() => setUpgrading(true)}>
+      <Button variant="quiet" className="-mx-4 text-15 underline" onClick={openUpgrade}>
         {t.upgrade}
       </Button>
       <PromoDialog event={isUpgrading ? event : null} onClose={() => setUpgrading(false)} />

@@ -1,5 +1,6 @@
 import { PromoCode } from '@rollcall/schema/guest';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { syncEvent } from '../../mirror/sync-event.ts';
 import { redeemPromoCode } from '../../remote/guest-proof.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,23 +31,28 @@ export function PromoDialog({ event, onClose }: { event: PromotedEvent | null; o
 function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: () => void }) {
   const t = promoTexts();
   const queryClient = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(PromoCode, Object.fromEntries(fields)),
     submit: async ({ code }) => {
       try {
         queryClient.setQueryData(membershipKey(event.id), await redeemPromoCode(event.id, code));
       } catch (error) {
-        return { code: [problemText(error, t.noAnswer)] };
+        const sentence = problemText(error, t.noAnswer);
+        if (form.current) return { code: [sentence] };
+        // Closed meanwhile, the form has no place for an answer.
+        showToast({ variant: 'destructive', title: t.failed, description: sentence });
+        return undefined;
       }
       showToast({ title: t.unlocked, description: t.unlockedNote({ name: event.name }) });
-      onUnlocked();
+      if (form.current) onUnlocked();
       // Without a network by now, the gallery asks by itself when it is opened.
       void syncEvent(event.id).catch(() => undefined);
       return undefined;
     },
   });
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form ref={form} {...formProps} className="flex flex-col gap-4">
       <p className="text-muted">
         <Filled text={t.note} parts={{ name: <bdi>{event.name}</bdi> }} />
       </p>
@@ -62,7 +68,7 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
         errors={errors.code}
         inputClassName="font-mono tracking-widest"
       />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.checking : t.unlock}
       </Button>
     </form>

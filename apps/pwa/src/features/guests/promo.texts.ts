@@ -4,12 +4,14 @@ import { texts } from '../../language/texts.ts';
 /** What a guest of a private event reads, who does not see all of it yet. */
 export const promoTexts = texts('guests-promo', {
   ownPhotosOnly: 'You see your own photos here.',
+  everybodysPhotos: 'You see everybody’s photos here now.',
   upgrade: 'Upgrade for full access',
   note: 'In {name} you see the photos you uploaded yourself. A promo code opens everybody’s.',
   code: 'Promo code',
   unlock: 'Unlock',
   checking: 'Checking...',
   noAnswer: 'No answer. Please try again',
+  failed: 'Not Unlocked',
   unlocked: 'Full Access Unlocked',
   unlockedNote: params('You see everybody’s photos of {name} now.'),
 });

@@ -30,6 +30,9 @@ export function ReentryDialog({ guest, onClose }: ReentryDialogProps) {
   );
 }
 
+/** Whole in the dialog, on a phone that lies on its side, too. */
+const codeClass = 'mx-auto aspect-square w-[min(100%,calc(100dvh-10rem))]';
+
 function ReentryCode({ guest }: { guest: GuestOfEvent }) {
   const t = guestsTexts();
   const link = useQuery({
@@ -41,24 +44,25 @@ function ReentryCode({ guest }: { guest: GuestOfEvent }) {
   });
   return (
     <div className="flex flex-col gap-4">
-      {link.data ? (
-        <>
-          <QrCode
-            text={link.data.url}
-            label={t.reentryCode({ name: guest.guestName })}
-            className="aspect-square w-full rounded-picture border border-line"
-          />
-          <p>{t.reentryNote({ name: guest.guestName, time: clockTime({ date: link.data.expiresAt }) })}</p>
-        </>
-      ) : link.isError ? (
-        <p role="alert">{problemText(link.error, t.codeNeedsNetwork)}</p>
-      ) : (
-        <LoadingShape className="aspect-square w-full" text={t.makingCode} />
-      )}
+      {/* It is said when the code is there: whoever does not see it come waits for that. */}
+      <div role="status" className="flex flex-col gap-4 empty:-mb-4">
+        {link.data && (
+          <>
+            <QrCode
+              text={link.data.url}
+              label={t.reentryCode({ name: guest.guestName })}
+              className={`${codeClass} rounded-picture border border-line`}
+            />
+            <p>{t.reentryNote({ name: guest.guestName, time: clockTime({ date: link.data.expiresAt }) })}</p>
+          </>
+        )}
+      </div>
+      {link.isError && <p role="alert">{problemText(link.error, t.codeNeedsNetwork)}</p>}
+      {link.isPending && <LoadingShape className={codeClass} text={t.makingCode} />}
       {/* A guest with an account signs in; another try changes nothing. */}
       {!isRefused(link.error) && (
-        <Button disabled={link.isFetching} onClick={() => void link.refetch()}>
-          {link.isError ? uiTexts().tryAgain : t.newCode}
+        <Button isBusy={link.isFetching} onClick={() => void link.refetch()}>
+          {link.isFetching ? t.makingCode : link.isError ? uiTexts().tryAgain : t.newCode}
         </Button>
       )}
     </div>

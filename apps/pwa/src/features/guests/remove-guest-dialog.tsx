@@ -1,53 +1,30 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { guestListPath, removeGuest } from '../../remote/guest-list.ts';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { problemText } from '../../ui/problem-text.ts';
-import { Refusal } from '../../ui/refusal.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
-import { showToast } from '../../ui/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 interface RemoveGuestDialogProps {
-  /** Who is to go; closed while there is nobody. */
-  guest: GuestOfEvent | null;
+  guest: GuestOfEvent;
+  /** The code alone does not let them in again. */
+  hasGuestList: boolean;
+  onYes: (photos: { withPhotos: boolean }) => void;
   onClose: () => void;
 }
 
-/** Asks before a guest is removed, and what becomes of their photos. */
-export function RemoveGuestDialog({ guest, onClose }: RemoveGuestDialogProps) {
-  return (
-    <Dialog
-      open={guest !== null}
-      onClose={onClose}
-      title={guest ? guestsTexts().removeQuestion({ name: guest.guestName }) : ''}
-      role="alertdialog"
-    >
-      {guest && <Question guest={guest} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-function Question({ guest, onClose }: { guest: GuestOfEvent; onClose: () => void }) {
+/** Asks before a guest is removed, and what becomes of their photos. Closes with the answer, which cannot be taken back. */
+export function RemoveGuestDialog({ guest, hasGuestList, onYes, onClose }: RemoveGuestDialogProps) {
   const t = guestsTexts();
+  const textId = useId();
   const [withPhotos, setWithPhotos] = useState(false);
-  const queryClient = useQueryClient();
-  const removal = useMutation({
-    mutationFn: () => removeGuest(guest.eventId, guest.id, { withPhotos }),
-    onSuccess: async () => {
-      showToast({ title: t.removed });
-      onClose();
-      await queryClient.invalidateQueries({ queryKey: [guestListPath(guest.eventId)] });
-      await queryClient.invalidateQueries({ queryKey: ['/api/events', guest.eventId, 'stats'] });
-    },
-    onError: (error) => showToast({ variant: 'destructive', title: t.removeFailed, description: problemText(error) }),
-  });
+  const name = guest.guestName;
   return (
-    <>
-      <p className="mb-4 text-muted">{t.removeNote({ name: guest.guestName })}</p>
+    <Dialog open onClose={onClose} title={t.removeQuestion({ name })} role="alertdialog" textId={textId}>
+      <p id={textId} className="mb-4 text-muted">
+        {hasGuestList ? t.removeInvitedNote({ name }) : t.removeNote({ name })}
+      </p>
       {guest.photoCount > 0 && (
         <SwitchField
           label={t.deletePhotos}
@@ -56,15 +33,20 @@ function Question({ guest, onClose }: { guest: GuestOfEvent; onClose: () => void
           onChange={(change) => setWithPhotos(change.currentTarget.checked)}
         />
       )}
-      <Refusal text={removal.error && problemText(removal.error)} />
-      <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button data-focus-first onClick={onClose}>
           {uiTexts().cancel}
         </Button>
-        <Button variant="destructive" disabled={removal.isPending} onClick={() => removal.mutate()}>
-          {removal.isPending ? t.removing : t.remove}
+        <Button
+          variant="destructive"
+          onClick={() => {
+            onYes({ withPhotos });
+            onClose();
+          }}
+        >
+          {t.remove}
         </Button>
       </div>
-    </>
+    </Dialog>
   );
 }

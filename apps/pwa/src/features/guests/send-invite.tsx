@@ -8,6 +8,7 @@ import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { problemText } from '../../ui/problem-text.ts';
 import { Refusal } from '../../ui/refusal.tsx';
+import { isSignedOut, SignInAgain } from '../../ui/sign-in-again.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { guestsTexts } from './guests.texts.ts';
@@ -32,16 +33,19 @@ export function SendInvite({ event }: { event: { id: string } }) {
 function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }) {
   const t = guestsTexts();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [hasEnded, setEnded] = useState(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
     submit: async (invitation) => {
       setRefusal(null);
+      setEnded(false);
       try {
         await inviteGuest(eventId, invitation);
         showToast({ title: t.inviteSent, description: t.inviteSentNote({ name: invitation.guestName }) });
         onSent();
       } catch (error) {
-        setRefusal(problemText(error));
+        setEnded(isSignedOut(error));
+        if (!isSignedOut(error)) setRefusal(problemText(error));
         showToast({ variant: 'destructive', title: t.inviteFailed, description: problemText(error) });
       }
       return undefined;
@@ -70,8 +74,9 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         hint={t.inviteHint}
         errors={errors.guestEmail}
       />
-      <Refusal text={refusal} />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      {hasEnded && <SignInAgain />}
+      <Refusal title={t.inviteFailed} text={refusal} />
+      <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.sendingInvite : t.sendInvite}
       </Button>
     </form>

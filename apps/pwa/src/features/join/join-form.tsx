@@ -53,7 +53,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
         required
         hint={t.emailHint}
       />
-      <Button type="submit" variant="primary" wide disabled={isBusy} className="min-h-14">
+      <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.joining : t.join}
       </Button>
     </form>

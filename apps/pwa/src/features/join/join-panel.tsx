@@ -1,28 +1,48 @@
 import type { Customer } from '@rollcall/schema/customer';
+import { useRef } from 'react';
 import { type KnownGuest, readKnownGuest } from '../../local/known-guest.page.ts';
 import type { KnownEvent } from '../../remote/api.ts';
+import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
 import { AccountNeeded } from './account-needed.tsx';
 import { GuestListNotice } from './guest-list-notice.tsx';
+import type { InvitationState } from './invitation-state.ts';
+import { joinTexts } from './join.texts.ts';
 import { JoinForm } from './join-form.tsx';
 import { isRsvpOver, RsvpNotice } from './rsvp-notice.tsx';
 
 interface JoinPanelProps {
   event: KnownEvent;
   customer: Customer | null;
-  /** Came with the link of an invitation. */
-  isInvited: boolean;
+  invitation: InvitationState;
+  /** It stands here in place of what was pressed, and has the focus. */
+  isNews: boolean;
   onJoin: (details: KnownGuest) => Promise<void>;
 }
 
 /** The form, or why there is none. */
-export function JoinPanel({ event, customer, isInvited, onJoin }: JoinPanelProps) {
-  if (event.joinPolicy === 'customers' && !customer)
-    return <AccountNeeded next={`/join-event?code=${event.eventCode}`} />;
+export function JoinPanel({ event, customer, invitation, isNews, onJoin }: JoinPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useFocusWhenShown(panel, isNews);
   return (
-    <div className="flex flex-col gap-4">
-      <RsvpNotice event={event} />
-      {event.guestListEnabled && !isInvited && <GuestListNotice eventCode={event.eventCode} />}
-      {!isRsvpOver(event) && <JoinForm known={readKnownGuest(customer)} onJoin={onJoin} />}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name; this one is only heard.
+    <div
+      ref={panel}
+      role="group"
+      aria-label={joinTexts().join}
+      tabIndex={-1}
+      className="flex flex-col gap-4 outline-none"
+    >
+      {event.joinPolicy === 'customers' && !customer ? (
+        <AccountNeeded next={`/join-event?code=${event.eventCode}`} />
+      ) : (
+        <>
+          <RsvpNotice event={event} />
+          {event.guestListEnabled && invitation !== 'fresh' && (
+            <GuestListNotice eventCode={event.eventCode} isSpent={invitation === 'spent'} />
+          )}
+          {!isRsvpOver(event) && <JoinForm known={readKnownGuest(customer)} onJoin={onJoin} />}
+        </>
+      )}
     </div>
   );
 }

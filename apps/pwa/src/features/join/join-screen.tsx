@@ -11,6 +11,7 @@ import { BrowserNotice } from './browser-notice.tsx';
 import { CodeEntry } from './code-entry.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+import { invitationState } from './invitation-state.ts';
 import { joinTexts } from './join.texts.ts';
 import { JoinOffline } from './join-offline.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -51,7 +52,10 @@ interface JoinScreenProps {
 /** From a code to the camera: the event's name, two fields, one button; the second time none. */
 export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, afterJoining }: JoinScreenProps) {
   const t = joinTexts();
-  const [isJoining, setJoining] = useState(false);
+  /** Of the event whose join was asked for, until its answer is late: one that comes soon is waited for. */
+  const [awaited, setAwaited] = useState<string | null>(null);
+  /** How somebody got further by a button of this screen, whose place something else takes. */
+  const [pressed, setPressed] = useState<'in' | 'anew' | null>(null);
   const lookup = useQuery({ ...eventLookupQuery(codeOrId), enabled: codeOrId !== '' });
   const mirrored = useEvent(codeOrId);
   const event = lookup.data ?? mirrored;
@@ -63,6 +67,10 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   useEffect(() => {
     document.title = `${title} · Rollcall`;
   }, [title]);
+  const hasUsedInvitation = membership?.state === 'joined' && tokens.invite !== undefined;
+  useEffect(() => {
+    if (hasUsedInvitation) onTokensUsed();
+  }, [hasUsedInvitation, onTokensUsed]);
   const hasPhotos = (useOutboxPhotos(codeOrId)?.length ?? 0) > 0;
 
   async function takeCode(code: string) {
@@ -103,11 +111,16 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   }
 
   async function join(details: KnownGuest) {
-    setJoining(true);
+    setAwaited(codeOrId);
+    setPressed('in');
     const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);
     const options = { longestWaitMs: event ? 6_000 : 0, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
     const request = { ...place, ...details, inviteToken: tokens.invite ?? null };
-    await joinWithPair(request, options).finally(() => setJoining(false));
+    const isLate = await joinWithPair(request, options).catch((error: unknown) => {
+      setAwaited(null);
+      throw error;
+    });
+    if (isLate) setAwaited(null);
   }
 
   if (tokens.reentry && event) {
@@ -115,31 +128,49 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
       <Layout>
         <EventHeading event={event} />
         <Suspense>
-          <Reentry token={tokens.reentry} event={event} onSettled={onTokensUsed} />
+          <Reentry
+            token={tokens.reentry}
+            event={event}
+            onSettled={(outcome) => {
+              setPressed(outcome);
+              onTokensUsed();
+            }}
+          />
         </Suspense>
       </Layout>
     );
   }
 
-  const isIn = membership && (membership.state === 'joined' || (membership.state === 'pending' && !isJoining));
+  const isPending = membership?.state === 'pending';
+  const isIn = membership?.state === 'joined' || (isPending && awaited !== codeOrId);
+  const refusal = membership?.state === 'refused' ? membership.problem : null;
+  const invitation = invitationState(tokens.invite, membership);
   return (
     <Layout>
       {event ? <EventHeading event={event} /> : <CodeHeading code={membership?.eventCode ?? codeOrId} />}
       <BrowserNotice />
-      {membership?.state === 'refused' && membership.problem && (
-        <p className="text-red">{problemSentence(membership.problem)}</p>
+      {/* Of a spent invitation the panel says more. */}
+      {refusal && (refusal.code !== 'not-invited' || invitation === 'none') && (
+        <p className="text-red">{problemSentence(refusal)}</p>
       )}
-      {isIn && (
+      {membership && isIn && (
         <Joined
           eventIdOrCode={event?.id ?? codeOrId}
           guestName={membership.guestName}
-          isPending={membership.state === 'pending'}
+          isPending={isPending}
+          isNews={pressed !== null}
         >
           {afterJoining}
         </Joined>
       )}
       {!isIn && event && (
-        <JoinPanel event={event} customer={customer} isInvited={tokens.invite !== undefined} onJoin={join} />
+        <JoinPanel
+          event={event}
+          customer={customer}
+          invitation={invitation}
+          isNews={pressed === 'anew'}
+          onJoin={join}
+        />
       )}
       {!isIn && !event && <JoinOffline customer={customer} onJoin={join} onRetry={() => void lookup.refetch()} />}
     </Layout>

@@ -7,9 +7,16 @@ export function showJoined(): void {
   showToast({ title: joinTexts().success });
 }
 
-/** Why the server did not let this person in. */
-export function showRefusal(problem: OutboxProblem, rsvpDeadlineDays: number): void {
+/** Why the server did not let this person in. Of an invitation that was used already the screen says more. */
+export function showRefusal(
+  problem: OutboxProblem,
+  { rsvpDeadlineDays, isInvited }: { rsvpDeadlineDays: number; isInvited: boolean },
+): void {
   const t = joinTexts();
+  if (problem.code === 'not-invited' && isInvited) {
+    showToast({ variant: 'destructive', title: t.failed });
+    return;
+  }
   if (problem.code === 'registration-required') {
     showToast({
       variant: 'destructive',

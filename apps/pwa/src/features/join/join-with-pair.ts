@@ -13,14 +13,20 @@ interface JoinOptions {
 /**
  * Joins with a pair made on this phone and stored before the call, so that an answer lost on its way makes no
  * second guest. Without an answer the membership stays pending, and the outbox goes on with it; one that was
- * refused is tried again with what is typed the next time.
+ * refused is tried again with what is typed the next time. Returns whether the answer is late.
  */
-export async function joinWithPair(request: MembershipRequest & KnownGuest, options: JoinOptions): Promise<void> {
+export async function joinWithPair(
+  request: MembershipRequest & KnownGuest,
+  { longestWaitMs, rsvpDeadlineDays }: JoinOptions,
+): Promise<boolean> {
   rememberGuest(request);
   const { id } = await joinEventHere(request);
-  const giveUp = new Promise<void>((resolve) => setTimeout(resolve, options.longestWaitMs));
+  const giveUp = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
   await Promise.race([settledMembership(id), giveUp]);
   const membership = await getMembership(id);
   if (membership?.state === 'joined') showJoined();
-  if (membership?.state === 'refused' && membership.problem) showRefusal(membership.problem, options.rsvpDeadlineDays);
+  if (membership?.state === 'refused' && membership.problem) {
+    showRefusal(membership.problem, { rsvpDeadlineDays, isInvited: Boolean(request.inviteToken) });
+  }
+  return membership?.state === 'pending';
 }

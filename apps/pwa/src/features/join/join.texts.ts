@@ -26,6 +26,8 @@ export const joinTexts = texts('join', {
   rsvpOver: params('RSVP deadline has passed. Guests must register at least {days} days before the event.'),
   guestList:
     'This event has a guest list. Open the link in your invitation, or show by mail that the invited address is yours.',
+  invitationSpent:
+    'This invitation was used already, or the host has sent a newer one. Were you in before, on another phone? Then show by mail that the invited address is yours, or ask the host to let you back in.',
   proveAddress: 'Prove my address',
   accountNeeded: 'Registration Required',
   accountNote:

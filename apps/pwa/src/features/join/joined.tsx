@@ -1,7 +1,8 @@
 import { Camera, Images } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
+import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
 import { joinTexts } from './join.texts.ts';
 
 interface JoinedProps {
@@ -9,18 +10,24 @@ interface JoinedProps {
   guestName: string;
   /** The join itself still waits for a network. */
   isPending: boolean;
+  /** It stands here in place of what was pressed, and has the focus. */
+  isNews: boolean;
   /** What may stand below, such as the hint to install. */
   children?: ReactNode;
 }
 
 /** In: the two ways on. */
-export function Joined({ eventIdOrCode, guestName, isPending, children }: JoinedProps) {
+export function Joined({ eventIdOrCode, guestName, isPending, isNews, children }: JoinedProps) {
   const t = joinTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenShown(heading, isNews);
   return (
     <section aria-label={t.joined} className="animate-enter flex flex-col gap-4">
-      <p className="text-21" role="status">
-        {isPending ? t.youCanStart({ name: guestName }) : t.youAreIn({ name: guestName })}
-      </p>
+      <div role="status">
+        <h2 ref={heading} tabIndex={-1} className="text-21 outline-none">
+          {isPending ? t.youCanStart({ name: guestName }) : t.youAreIn({ name: guestName })}
+        </h2>
+      </div>
       <div className="flex flex-col gap-2">
         <ButtonLink to={cameraPath(eventIdOrCode)} variant="primary" wide>
           <Camera size={20} strokeWidth={1.75} aria-hidden />

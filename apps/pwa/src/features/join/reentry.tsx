@@ -12,8 +12,8 @@ import { reentryTexts } from './reentry.texts.ts';
 interface ReentryProps {
   token: string;
   event: KnownEvent;
-  /** The token has done its work, or never will. */
-  onSettled: () => void;
+  /** The token has done its work, or somebody goes on without it. */
+  onSettled: (outcome: 'in' | 'anew') => void;
 }
 
 /** The host's QR makes this phone a guest again who was here before; by a tap, since it works once. */
@@ -29,7 +29,7 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
       const guest = await redeemReentry({ token, phoneKey: reentryKey() });
       await takeUpMemberships([{ ...guest, eventCode: event.eventCode }]);
       forgetReentryKey();
-      onSettled();
+      onSettled('in');
     } catch (error) {
       const isSpent = error instanceof CallError && (error.code === 'code-invalid' || error.code === 'validation');
       setProblem({
@@ -50,11 +50,11 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
         </p>
       )}
       {problem?.isSpent ? (
-        <Button wide onClick={onSettled}>
+        <Button wide onClick={() => onSettled('anew')}>
           {t.joinAnew}
         </Button>
       ) : (
-        <Button variant="primary" wide disabled={isBusy} className="min-h-14" onClick={() => void redeem()}>
+        <Button variant="primary" wide isBusy={isBusy} className="min-h-14" onClick={() => void redeem()}>
           {isBusy ? t.busy : t.comeBack}
         </Button>
       )}

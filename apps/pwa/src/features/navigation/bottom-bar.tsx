@@ -20,7 +20,7 @@ export function BottomBar({ eventId }: { eventId: string }) {
   return (
     <nav
       aria-label={t.event}
-      className="fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <Link to="/" className={itemClass} activeOptions={{ exact: true }}>
         <Item icon={House} label={t.home} />

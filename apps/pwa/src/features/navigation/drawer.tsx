@@ -23,6 +23,7 @@ export interface DrawerProps {
   onClose: () => void;
   customer: Customer | null;
   onSignOut: () => void;
+  isSigningOut: boolean;
 }
 
 const linkIcons = { home: House, allEvents: CalendarDays, createEvent: Plus, joinEvent: QrCode };
@@ -40,7 +41,7 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
 }
 
 /** The menu of phones. Any link closes it. */
-export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
+export function Drawer({ open, onClose, customer, onSignOut, isSigningOut }: DrawerProps) {
   const t = navigationTexts();
   return (
     <Dialog open={open} onClose={onClose} title={t.menu} shape="drawer">
@@ -70,15 +71,8 @@ export function Drawer({ open, onClose, customer, onSignOut }: DrawerProps) {
                 {customer.isAdmin && <Badge>{t.admin}</Badge>}
               </Item>
             </Link>
-            <button
-              type="button"
-              className={itemClass}
-              onClick={() => {
-                onClose();
-                onSignOut();
-              }}
-            >
-              <Item icon={LogOut}>{t.logout}</Item>
+            <button type="button" aria-busy={isSigningOut} className={itemClass} onClick={onSignOut}>
+              <Item icon={LogOut}>{isSigningOut ? t.signingOut : t.logout}</Item>
             </button>
           </>
         ) : (

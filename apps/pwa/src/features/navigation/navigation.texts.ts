@@ -10,6 +10,7 @@ export const navigationTexts = texts('navigation', {
   admin: 'Admin',
   login: 'Login',
   logout: 'Logout',
+  signingOut: 'Signing out...',
   register: 'Register',
   offline: 'You are offline. Photos you take stay on this phone and go out later.',
   findEvents: 'Find My Events',

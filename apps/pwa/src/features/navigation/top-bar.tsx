@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
@@ -13,17 +13,25 @@ import { navigationTexts } from './navigation.texts.ts';
 interface TopBarProps {
   customer: Customer | null;
   onSignOut: () => void;
+  isSigningOut: boolean;
 }
 
 const linkClass =
   'inline-flex min-h-11 items-center rounded-control px-3 text-15 font-medium text-muted transition hover:text-ink data-[status=active]:text-ink';
 
 /** Wordmark, places and account; on phones the places fold into a drawer. */
-export function TopBar({ customer, onSignOut }: TopBarProps) {
+export function TopBar({ customer, ...signingOut }: TopBarProps) {
   const t = navigationTexts();
   const [isOpen, setOpen] = useState(false);
   /** Comes when it is asked for: most guests never open it. */
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
+
+  const { onSignOut, isSigningOut } = signingOut;
+
+  // The drawer says that it is under way, and is gone before the next screen wants the focus.
+  useEffect(() => {
+    if (!isSigningOut) setOpen(false);
+  }, [isSigningOut]);
 
   function open() {
     import('./drawer.tsx').then(
@@ -61,8 +69,8 @@ export function TopBar({ customer, onSignOut }: TopBarProps) {
               {customer.firstName || customer.email}
               {customer.isAdmin && <Badge>{t.admin}</Badge>}
             </Link>
-            <button type="button" onClick={onSignOut} className={linkClass}>
-              {t.logout}
+            <button type="button" aria-busy={isSigningOut} onClick={onSignOut} className={linkClass}>
+              {isSigningOut ? t.signingOut : t.logout}
             </button>
           </>
         ) : (
@@ -88,7 +96,7 @@ export function TopBar({ customer, onSignOut }: TopBarProps) {
       >
         <Menu size={22} strokeWidth={1.75} aria-hidden />
       </button>
-      {Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} customer={customer} onSignOut={onSignOut} />}
+      {Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} customer={customer} {...signingOut} />}
     </header>
   );
 }

@@ -38,7 +38,7 @@ export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
         </nav>
         <p className="mt-4 text-15 text-muted">{printedAs === 'cards' ? t.cardsHint : t.posterHint}</p>
         <Warnings event={event} />
-        <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-6 lg:border-0 lg:p-0">
+        <div className="bottom-bar fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-6 lg:border-0 lg:p-0">
           <Button variant="primary" wide onClick={openPrintDialog}>
             <Printer size={18} strokeWidth={1.75} aria-hidden />
             {t.print}

@@ -35,7 +35,7 @@ export function ExportData() {
         {t.copy}
       </h2>
       <p className="mt-1 mb-4 text-muted">{t.copyNote}</p>
-      <Button disabled={isBusy} onClick={() => void start()}>
+      <Button isBusy={isBusy} onClick={() => void start()}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {isBusy ? t.oneMoment : t.download}
       </Button>

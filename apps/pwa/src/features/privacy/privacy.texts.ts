@@ -1,4 +1,4 @@
-import { count } from '@nanostores/i18n';
+import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
@@ -23,6 +23,10 @@ export const privacyTexts = texts('privacy', {
   notKeptNote:
     'No tracking, no advertising, nothing for other companies. The server’s log holds no addresses and no file names.',
   yourData: 'Your own data',
+  signedInAs: params('You are signed in as {email}.'),
+  guestHere: params('You are the guest {name}, {email}.'),
+  guestWithOne: params('You are the guest {who}.'),
+  guestUnnamed: 'You are a guest on this browser.',
   nobodySignedIn:
     'Nobody is signed in on this browser. Say who you are, and you can take a copy of your data or delete it here.',
   signIn: 'Sign In',

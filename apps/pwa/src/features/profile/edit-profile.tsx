@@ -1,6 +1,7 @@
 import { NameChange } from '@rollcall/schema/customer';
 import type { Profile } from '@rollcall/schema/profile';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { changeOwnName } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { checkForm } from '../../ui/field-errors.ts';
 import { useForm } from '../../ui/form.hooks.ts';
 import { problemText } from '../../ui/problem-text.ts';
+import { Refusal } from '../../ui/refusal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.store.ts';
 import { profileKey } from './profile.queries.ts';
@@ -31,9 +33,11 @@ export function EditProfile({ profile, open, onClose }: EditProfileProps) {
 function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void }) {
   const t = profileTexts();
   const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(NameChange, Object.fromEntries(fields)),
     submit: async (change) => {
+      setRefusal(null);
       try {
         await changeOwnName(change);
         // The bar says the name, too.
@@ -44,7 +48,9 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
         return undefined;
       } catch (error) {
         showToast({ variant: 'destructive', title: t.updateFailed, description: problemText(error) });
-        return error instanceof CallError ? error.problem?.errors : undefined;
+        const found = error instanceof CallError ? error.problem?.errors : undefined;
+        if (!found) setRefusal(problemText(error));
+        return found;
       }
     },
   });
@@ -69,7 +75,8 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
         hint={t.lastNameHint}
         errors={errors.lastName}
       />
-      <Button type="submit" variant="primary" wide disabled={isBusy}>
+      <Refusal title={t.updateFailed} text={refusal} />
+      <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.saving : t.save}
       </Button>
     </form>

@@ -26,6 +26,7 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
   const isApproval = request.kind === 'review' && request.approval.isApproved;
 
   function act(work: () => Promise<void>): void {
+    if (isBusy) return;
     setBusy(true);
     void work().finally(() => setBusy(false));
   }
@@ -51,10 +52,8 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
         {others > 0 && <span className="text-muted"> {t.moreLikeThis(others)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={isBusy} onClick={() => act(() => dropStoppedDecision(order))}>
-          {t.leaveIt}
-        </Button>
-        <Button disabled={isBusy} onClick={() => act(insist)}>
+        <Button onClick={() => act(() => dropStoppedDecision(order))}>{t.leaveIt}</Button>
+        <Button onClick={() => act(insist)}>
           {!photo ? t.bringBack : isRemoval ? t.removeAllTheSame : isApproval ? t.approveAllTheSame : t.setBack}
         </Button>
       </div>

@@ -31,7 +31,7 @@ export function SubscribeForm({ plan, billing, isSignedIn, onSignIn }: Subscribe
       <p role="note" className="mb-4 rounded-control border border-line bg-surface p-4 text-15">
         {t.noPayments}
       </p>
-      <Button type="submit" variant="primary" wide disabled={payment.isPending}>
+      <Button type="submit" variant="primary" wide isBusy={payment.isPending}>
         {payment.isPending ? t.subscribing : t.subscribeTo({ plan: planTitle(plan) })}
       </Button>
       <div role="alert">

@@ -22,7 +22,7 @@ export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefin
       {!hasPlan && (
         <div role="status" className="mt-4 rounded-control border border-line bg-surface p-4 text-15">
           <p>{status ? t.unconfirmed : t.unknown}</p>
-          <Button className="mt-3" disabled={isFetching} onClick={() => void refetch()}>
+          <Button className="mt-3" isBusy={isFetching} onClick={() => void refetch()}>
             {isFetching ? t.checking : t.checkAgain}
           </Button>
         </div>

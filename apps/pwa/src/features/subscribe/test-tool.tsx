@@ -95,10 +95,10 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
       />
       <TestPlanChoice />
       <div className="flex flex-col gap-2">
-        <Button type="submit" variant="primary" wide disabled={isBusy}>
+        <Button type="submit" variant="primary" wide isBusy={isBusy}>
           {isBusy ? t.creating : t.create}
         </Button>
-        <Button wide disabled={isChecking} onClick={() => void check()}>
+        <Button wide isBusy={isChecking} onClick={() => void check()}>
           {isChecking ? t.checking : t.check}
         </Button>
       </div>

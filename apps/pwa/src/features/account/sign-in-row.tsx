@@ -1,0 +1,49 @@
+import type { SignIn } from '@rollcall/schema/session';
+import { dateFormat } from '../../language/formats.ts';
+import { endSignIn } from '../../remote/accounts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useEnding } from './end-sign-in.hooks.ts';
+import { signInsTexts } from './sign-ins.texts.ts';
+
+interface SignInRowProps {
+  signIn: SignIn;
+  /** 1 for the first of `count`. */
+  position: number;
+  count: number;
+  /** It is being ended with others. */
+  isEnding: boolean;
+  onEnded: () => void;
+}
+
+// Without the year: no sign-in lasts longer than 30 days.
+const moment = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+export function SignInRow({ signIn, position, count, isEnding, onEnded }: SignInRowProps) {
+  const t = signInsTexts();
+  const { id, device, isCurrent } = signIn;
+  const ending = useEnding(() => endSignIn(id), onEnded);
+  const isBusy = isEnding || ending.isPending;
+  const lastUsed = moment(new Date(signIn.lastUsedAt));
+  return (
+    <li className="flex min-h-16 items-center justify-between gap-4 border-t border-line py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 text-17 font-semibold">
+          {device} {isCurrent && <Badge tone="green">{t.thisSession}</Badge>}
+        </p>
+        <p className="text-15 text-muted">{t.lastUsed({ lastUsed })}</p>
+        <p className="text-15 text-muted">{t.since({ since: moment(new Date(signIn.createdAt)) })}</p>
+      </div>
+      {!isCurrent && (
+        <Button
+          className="shrink-0"
+          aria-label={isBusy ? undefined : t.signOutOf({ device, position, count, lastUsed })}
+          isBusy={isBusy}
+          onClick={() => ending.mutate()}
+        >
+          {isBusy ? t.signingOut : t.signOut}
+        </Button>
+      )}
+    </li>
+  );
+}

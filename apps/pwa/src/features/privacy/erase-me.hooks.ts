@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { renewOwnSession } from '../../mirror/renew-own-session.ts';
+import { Unreachable } from '../../remote/call-error.ts';
+import { eraseMe } from '../../remote/privacy.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
+import { isSignedOut } from '../../ui/sign-in-again.tsx';
+import { privacyTexts } from './privacy.texts.ts';
+
+interface Erasure {
+  isBusy: boolean;
+  /** Why nobody was erased, as far as is known; null before. */
+  problem: string | null;
+  /** Answers whether the person is gone. */
+  erase: (withEvents: boolean) => Promise<boolean>;
+}
+
+/** Has the server forget the caller; `onErased` takes them off this phone. */
+export function useErasure(onErased: () => Promise<void>): Erasure {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // After a lost answer, a server that does not know this person any more has done it.
+  const mayBeErased = useRef(false);
+
+  async function erase(withEvents: boolean): Promise<boolean> {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await eraseOnServer(withEvents).catch((error) => {
+        if (!(isSignedOut(error) && mayBeErased.current)) throw error;
+      });
+      await onErased();
+      return true;
+    } catch (error) {
+      if (error instanceof Unreachable) mayBeErased.current = true;
+      if (!isDeclined(error)) setProblem(problemText(error, privacyTexts().noAnswer));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { isBusy, problem, erase };
+}
+
+async function eraseOnServer(withEvents: boolean): Promise<void> {
+  await renewOwnSession();
+  await withRecentPassword(() => eraseMe({ withEvents }));
+}
