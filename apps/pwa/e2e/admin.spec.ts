@@ -32,6 +32,9 @@ test('administrators begin at the accounts, and nobody else comes in', async ({ 
     await expect(page.getByRole('alert')).toHaveText(denial);
     await expect(page.getByRole('tab')).toHaveCount(0);
   }
+  await page.goto('/customer-login');
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
   await signInAsAdmin(page);
   await expect(page.getByRole('tab', { name: 'Customers (2)' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { seedGallery } from '../bench/seed-gallery.ts';
 import { waitForOfflineApp } from './support/guest.ts';
+import { addManyPhotos } from './support/many-photos.ts';
 import type { Organizer } from './support/organizer.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
@@ -198,7 +198,7 @@ test('pictures that fly by are not asked for, and come where the page stands sti
 }) => {
   const event = await organizer.createEvent();
   const { dataDir } = server;
-  await seedGallery({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
+  await addManyPhotos({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
   await page.goto(`/event/${event.id}/gallery`);
   await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
 

@@ -1,6 +1,6 @@
 import { openAs } from '../scripts/screens/open-as.ts';
 import { listScreens } from '../scripts/screens/screen-list.ts';
-import { buildScreenWorld } from '../scripts/screens/screen-world.ts';
+import { buildScreenWorld, type ScreenWorld } from '../scripts/screens/screen-world.ts';
 import { readMarked, readUnmarked, storedWords, wordsOf } from './support/marked-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
@@ -16,32 +16,35 @@ for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, 
   }
 }
 
+test.describe.configure({ mode: 'default' });
+
+let world: ScreenWorld;
+test.beforeAll(async () => {
+  world = await buildScreenWorld({ photosOfEach: 1 });
+});
+test.afterAll(async () => await world.server.stop());
+
 for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
   test(`whatever a ${person} reads is in the reader's language`, async ({ browser }) => {
     // A dozen screens and more.
     test.setTimeout(120_000);
-    const world = await buildScreenWorld();
-    try {
-      const context = await openAs(browser, world, person, { serviceWorkers: 'block' });
-      await readMarked(context);
-      const page = await context.newPage();
-      const readLeft = async () => {
-        const known = storedWords(world.server.dataDir).union(untranslated);
-        const texts = (await readUnmarked(page)).filter((text) => wordsOf(text).some((word) => !known.has(word)));
-        return texts.map((text) => text.trim());
-      };
-      for (const { name, path, prepare } of listScreens(world).filter((screen) => screen.as === person)) {
-        await page.goto(path);
-        await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await prepare?.(page);
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        // What the server painted for the first moment is English.
-        await expect.poll(readLeft, { message: name }).toEqual([]);
-      }
-      await context.close();
-    } finally {
-      await world.server.stop();
+    const context = await openAs(browser, world, person, { serviceWorkers: 'block' });
+    await readMarked(context);
+    const page = await context.newPage();
+    const readLeft = async () => {
+      const known = storedWords(world.server.dataDir).union(untranslated);
+      const texts = (await readUnmarked(page)).filter((text) => wordsOf(text).some((word) => !known.has(word)));
+      return texts.map((text) => text.trim());
+    };
+    for (const { name, path, prepare } of listScreens(world).filter((screen) => screen.as === person)) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await prepare?.(page);
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      // What the server painted for the first moment is English.
+      await expect.poll(readLeft, { message: name }).toEqual([]);
     }
+    await context.close();
   });
 }

@@ -117,6 +117,7 @@ test('on a phone the places are in a drawer that closes behind them', async ({ p
   }
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });

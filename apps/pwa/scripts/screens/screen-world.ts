@@ -18,8 +18,8 @@ export interface ScreenWorld {
   dinner: Event;
 }
 
-/** A wedding with photos, a private dinner without any, and a calendar that is not empty. */
-export async function buildScreenWorld(): Promise<ScreenWorld> {
+/** A wedding with photos of four guests, a private dinner without any, and a calendar that is not empty. */
+export async function buildScreenWorld({ photosOfEach = 3 } = {}): Promise<ScreenWorld> {
   const environment = {
     ROLLCALL_ADMIN_EMAIL: admin.email,
     ROLLCALL_ADMIN_PASSWORD: admin.password,
@@ -37,11 +37,11 @@ export async function buildScreenWorld(): Promise<ScreenWorld> {
   });
   const guests = ['Ömer', 'Ana', 'Tom', 'Lena'];
   for (const [turn, name] of guests.entries()) {
-    const photos = [0, 1, 2].map((i) => drawScene(turn * 3 + i, (turn + i) % 3 === 2));
+    const photos = Array.from({ length: photosOfEach }, (_, i) => drawScene(turn * 3 + i, (turn + i) % 3 === 2));
     await (await ScriptedGuest.join(server.origin, wedding, name)).sendPhotos(await Promise.all(photos));
   }
   const photos = await organizer.photos(wedding.id);
-  for (const photo of photos.slice(0, 9)) await organizer.review(photo.id, true);
+  for (const photo of photos.slice(0, 3 * photosOfEach)) await organizer.review(photo.id, true);
   await organizer.changePhoto(photos[0]!.id, {
     caption: 'The first dance',
     tags: ['dance', 'evening', 'family', 'band'],

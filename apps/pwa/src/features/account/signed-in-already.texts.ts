@@ -7,4 +7,6 @@ export const signedInAlreadyTexts = texts('account-signed-in-already', {
   note: params('As {email}. Events you join are yours.'),
   continue: 'Continue',
   account: 'Your account',
+  somebodyElse: 'Sign in as somebody else',
+  signingOut: 'Signing out...',
 });

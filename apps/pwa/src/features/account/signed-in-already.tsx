@@ -1,11 +1,13 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { useSignOut } from './customer.hooks.ts';
 import { signedInAlreadyTexts } from './signed-in-already.texts.ts';
 
 /** Where somebody would say who they are, and has. */
 export function SignedInAlready({ customer, next }: { customer: Customer; next: string }) {
   const t = signedInAlreadyTexts();
+  const { signOut, isSigningOut } = useSignOut('/customer-login');
   return (
     <>
       <PageTitle note={t.note({ email: customer.email })}>{t.title}</PageTitle>
@@ -18,6 +20,9 @@ export function SignedInAlready({ customer, next }: { customer: Customer; next: 
             {t.account}
           </ButtonLink>
         )}
+        <Button variant="quiet" wide isBusy={isSigningOut} onClick={signOut}>
+          {isSigningOut ? t.signingOut : t.somebodyElse}
+        </Button>
       </div>
     </>
   );

@@ -1,0 +1,3 @@
+import { seedGallery } from './seed-gallery.ts';
+
+await seedGallery(JSON.parse(process.argv[2]!));
