@@ -1,42 +1,55 @@
 /** Window heights a second from which on nobody recognises what flies by. */
 const hastyWindows = 2;
-/** Without a scroll event for so long, the page stands still. */
-const calmAfterMs = 120;
+/** Without a scroll event for so long, the page stands still, also where the browser does not say so. */
+const calmAfterMs = 300;
+/** Pictures that are asked for in one frame: a window full of them at once would be a long task. */
+const atOnce = 12;
 
 let lastTop = 0;
 let lastAtMs = 0;
-/** Scroll events in a row that were too fast; a jump is one. */
-let hastySteps = 0;
+/** Scroll events in a row that were too fast, or not: one fast one is a jump, one slow one a slip of the finger. */
+let [hastySteps, calmSteps] = [0, 0];
+let isFlying = false;
 let calm: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 /** Whether what comes into the window now is gone before anybody has recognised it. */
 export function isHasty(): boolean {
-  return hastySteps > 1;
+  return isFlying;
 }
 
 function noteScroll(): void {
   const nowMs = performance.now();
   const speed = (Math.abs(scrollY - lastTop) * 1000) / Math.max(1, nowMs - lastAtMs);
   [lastTop, lastAtMs] = [scrollY, nowMs];
-  hastySteps = speed > hastyWindows * innerHeight ? hastySteps + 1 : 0;
+  if (speed > hastyWindows * innerHeight) [hastySteps, calmSteps] = [hastySteps + 1, 0];
+  else [hastySteps, calmSteps] = [0, calmSteps + 1];
+  if (hastySteps > 1) isFlying = true;
+  if (calmSteps > 2) isFlying = false;
   clearTimeout(calm);
   calm = setTimeout(beCalm, calmAfterMs);
-  if (!isHasty()) tellWaiting();
+  tellWaiting();
 }
 
 function beCalm(): void {
-  hastySteps = 0;
+  [hastySteps, isFlying] = [0, false];
   tellWaiting();
 }
 
 function tellWaiting(): void {
-  for (const tell of waiting) tell();
-  waiting.clear();
+  if (isHasty()) return;
+  for (const tell of [...waiting].slice(0, atOnce)) {
+    waiting.delete(tell);
+    tell();
+  }
+  if (waiting.size > 0) requestAnimationFrame(tellWaiting);
 }
 
-// Before others change the page for it: where it stands is known then.
-if (typeof addEventListener !== 'undefined') addEventListener('scroll', noteScroll, { passive: true, capture: true });
+if (typeof addEventListener !== 'undefined') {
+  // Before others change the page for it: where it stands is known then.
+  addEventListener('scroll', noteScroll, { passive: true, capture: true });
+  addEventListener('scrollend', beCalm, { passive: true });
+}
 
 /**
  * Calls back once the page scrolls slowly enough for a picture to be recognised.

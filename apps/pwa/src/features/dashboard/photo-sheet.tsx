@@ -17,13 +17,13 @@ const underPicture = 68;
 /** All frames of an event; only the rows in view exist, and only their photos are read. */
 export function PhotoSheet({ frames, onReview, onDelete }: PhotoSheetProps) {
   const tiles = useTileSheet(frames.length, underPicture);
-  const photos = useWindowPhotos(frames, tiles.first, tiles.end - 1);
+  const photoOf = useWindowPhotos(frames, tiles.first, tiles.end - 1);
 
   return (
     <TileSheet tiles={tiles}>
       {(index) => {
         const { id } = frames[index]!;
-        const shown = photos.get(id);
+        const shown = photoOf(id);
         if (!shown) return <LoadingShape key={id} className="aspect-square" />;
         return <PhotoTile key={id} shown={shown} onReview={onReview} onDelete={onDelete} />;
       }}

@@ -42,7 +42,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
   const rows = useRowsInView(layout);
   const first = layout?.rows[rows[0] ?? 0]?.start ?? 0;
   const last = (layout?.rows[rows.at(-1) ?? 0]?.end ?? 1) - 1;
-  const photos = useWindowPhotos(frames, first, last);
+  const photoOf = useWindowPhotos(frames, first, last);
   const isOnline = useOnline();
   const [activeId, setActiveId] = useState<string | null>(null);
   const active = frames.slice(first, last + 1).some(({ id }) => id === activeId) ? activeId : frames[first]?.id;
@@ -102,7 +102,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
               <GalleryFrame
                 key={id}
                 id={id}
-                shown={photos.get(id)}
+                shown={photoOf(id)}
                 index={index}
                 total={frames.length}
                 timeZone={timeZone}
