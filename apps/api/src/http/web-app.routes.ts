@@ -44,9 +44,11 @@ export function webAppRoutes(folder: string | null, firstPaints: FirstPaints) {
     .get('*', files)
     .get('*', async (c, next) => {
       if (/\.[a-z0-9]+$/i.test(c.req.path)) throw new ProblemError('not-found');
+      if (isScreen(c.req.path)) return await documents(c, next);
+      // To a browser that shows pages the app says so on one of its own.
+      if (!c.req.header('Accept')?.includes('text/html')) throw new ProblemError('not-found');
       const page = await documents(c, next);
-      // The app says so on a page of its own.
-      return !page || isScreen(c.req.path) ? page : new Response(page.body, { status: 404, headers: page.headers });
+      return page && new Response(page.body, { status: 404, headers: page.headers });
     });
 }
 

@@ -63,7 +63,11 @@ test.each([
   expect(answer.headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('where there is no screen, the app says so with the status of it', async () => {
+test('where there is no screen, the app says so on a page, and a problem to who reads none', async () => {
+  const told = await app.request('/no/such/screen');
+  expect(told.status).toBe(404);
+  expect(await told.json()).toMatchObject({ code: 'not-found' });
+
   const answer = await app.request('/no/such/screen', { headers: { Accept: 'text/html' } });
   expect(answer.status).toBe(404);
   expect(await answer.text()).toBe('index.html');
