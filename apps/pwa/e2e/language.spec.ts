@@ -1,6 +1,7 @@
 import { openAs } from '../scripts/screens/open-as.ts';
 import { listScreens } from '../scripts/screens/screen-list.ts';
 import { buildScreenWorld, type ScreenWorld } from '../scripts/screens/screen-world.ts';
+import { waitForOfflineApp } from './support/guest.ts';
 import { readMarked, readUnmarked, storedWords, wordsOf } from './support/marked-catalogue.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,7 +37,7 @@ for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
       const texts = (await readUnmarked(page)).filter((text) => wordsOf(text).some((word) => !known.has(word)));
       return texts.map((text) => text.trim());
     };
-    for (const { name, path, prepare } of listScreens(world).filter((screen) => screen.as === person)) {
+    for (const { name, path, prepare } of listScreens(world).filter((one) => one.as === person && !one.isOffline)) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -48,3 +49,24 @@ for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
     await context.close();
   });
 }
+
+test('a language that was read once is there without a network', async ({ page, context }) => {
+  await readMarked(context);
+  await page.goto('/');
+  await waitForOfflineApp(page);
+  await context.unrouteAll();
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('«');
+});
+
+test('a language that does not come leaves the page in English', async ({ page, context }) => {
+  await readMarked(context);
+  await context.unrouteAll();
+  let asked = 0;
+  await context.route('**/locales/*.json', () => void asked++);
+  await page.goto('/customer-login');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  expect(asked).toBe(1);
+});

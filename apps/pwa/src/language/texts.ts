@@ -1,5 +1,6 @@
 import { type ComponentsJSON, createI18n, type Messages, type Translations } from '@nanostores/i18n';
 import { keepMount } from 'nanostores';
+import { readCatalogue } from './kept-catalogue.ts';
 import { language, sourceLanguage, wantedLanguage } from './language.ts';
 
 const define = createI18n(language, {
@@ -35,22 +36,20 @@ export function texts<English extends Translations>(part: string, english: Engli
 }
 
 /**
- * Reads the catalogue of the reader's language, one file; English is here already and costs nothing. Never fails: a
- * catalogue that cannot be had leaves the page in English.
+ * Settles the language of this page; English is here already and costs nothing. Never fails and never takes longer than
+ * the catalogue may: one that cannot be had leaves the page in English.
  */
 export async function openLanguage(): Promise<void> {
-  const code = wantedLanguage();
-  if (code === sourceLanguage) return;
   try {
-    const answer = await fetch(`/locales/${code}.json`);
-    if (!answer.ok) return;
-    const catalogue: ComponentsJSON = await answer.json();
-    Object.assign(define.cache, {
-      [code]: { ...withoutTexts(Object.keys(define.cache[sourceLanguage] ?? {})), ...catalogue },
-    });
-  } catch {
-    return;
+    const code = wantedLanguage();
+    if (code === sourceLanguage) return;
+    const catalogue = await readCatalogue(code);
+    if (!catalogue) return;
+    const english = Object.keys(define.cache[sourceLanguage] ?? {});
+    Object.assign(define.cache, { [code]: { ...withoutTexts(english), ...catalogue } });
+    language.set(code);
+    document.documentElement.lang = code;
+  } catch (error) {
+    console.info('The page stays in English', error);
   }
-  language.set(code);
-  document.documentElement.lang = code;
 }
