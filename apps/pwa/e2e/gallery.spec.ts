@@ -213,6 +213,28 @@ test('pictures that fly by are not asked for, and come where the page stands sti
   expect(asked.size).toBeLessThan(90);
 });
 
+test('of the pictures that a phone keeps, the oldest go first', async ({ page, organizer }) => {
+  const event = await eventWithPhotos(organizer, 1);
+  await page.goto('/');
+  await waitForOfflineApp(page);
+  const keep = 1_500;
+  await page.evaluate(async (count) => {
+    const cache = await caches.open('rollcall-pictures-visitor');
+    for (let n = 0; n < count; n++) await cache.put(`/uploads/seen-${n}.jpg`, new Response(''));
+  }, keep + 50);
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(1);
+  const kept = () =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('rollcall-pictures-visitor')).keys();
+      return keys.map((request) => new URL(request.url).pathname);
+    });
+  await expect.poll(async () => (await kept()).includes('/uploads/seen-50.jpg')).toBe(false);
+  const left = await kept();
+  expect(left).toContain('/uploads/seen-60.jpg');
+  expect(left).toContain(`/uploads/seen-${keep + 49}.jpg`);
+});
+
 test('an event without photos says so', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/gallery`);
