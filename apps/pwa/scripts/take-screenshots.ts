@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { waitForOfflineApp } from '../e2e/support/guest.ts';
 import { chromiumArgs } from '../playwright.config.ts';
 import { openAs } from './screens/open-as.ts';
 import { listScreens, type Screen } from './screens/screen-list.ts';
@@ -42,9 +43,11 @@ try {
 }
 
 /** Says whether it could be taken; what went wrong is a line, and the others are taken all the same. */
-async function takeScreen(context: BrowserContext, { name, path, prepare, isWhole = true }: Screen): Promise<boolean> {
+async function takeScreen(context: BrowserContext, screen: Screen): Promise<boolean> {
+  const { name, path, prepare, isWhole = true, isOffline = false } = screen;
   const page = await context.newPage();
   try {
+    if (isOffline) await leaveNetwork(context, page, path);
     for (const size of windows) {
       await page.setViewportSize(size);
       await page.goto(path);
@@ -61,8 +64,18 @@ async function takeScreen(context: BrowserContext, { name, path, prepare, isWhol
     console.error(`${name}: ${(error as Error).message.split('\n')[0]}`);
     return false;
   } finally {
+    await context.setOffline(false);
     await page.close();
   }
+}
+
+/** As in a cellar: what is on the device is all there is. */
+async function leaveNetwork(context: BrowserContext, page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settle(page, { isWhole: true });
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
 }
 
 /** What is built when it comes near is there, typefaces and pictures too, and nothing waits for an answer. */

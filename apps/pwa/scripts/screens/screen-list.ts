@@ -12,6 +12,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
   /** Off: what is in the window, for screens that fill it. */
   isWhole?: boolean;
+  /** Opened once with a network, and again without one. */
+  isOffline?: boolean;
 }
 
 const clickTab = (name: string | RegExp) => async (page: Page) => await page.getByRole('tab', { name }).click();
@@ -53,6 +55,9 @@ export function listScreens({ wedding, dinner }: ScreenWorld): Screen[] {
     { name: 'camera', as: 'guest', path: `${event}/camera`, isWhole: false },
     { name: 'gallery', as: 'guest', path: `${event}/gallery` },
     { name: 'gallery-nothing-found', as: 'guest', path: `${event}/gallery`, prepare: searchForNothing },
+    { name: 'joined-offline', as: 'guest', path: `/join/${wedding.eventCode}`, isOffline: true },
+    { name: 'camera-offline', as: 'guest', path: `${event}/camera`, isWhole: false, isOffline: true },
+    { name: 'gallery-offline', as: 'guest', path: `${event}/gallery`, isOffline: true },
     { name: 'lightbox', as: 'guest', path: `${event}/gallery`, prepare: openFirstPhoto, isWhole: false },
 
     { name: 'customer-dashboard', as: 'organizer', path: '/customer-dashboard' },
@@ -63,6 +68,11 @@ export function listScreens({ wedding, dinner }: ScreenWorld): Screen[] {
     { name: 'gallery-empty', as: 'organizer', path: `/event/${dinner.id}/gallery` },
     { name: 'review', as: 'organizer', path: `${event}/review`, isWhole: false },
     { name: 'settings', as: 'organizer', path: `${event}/settings` },
+    { name: 'review-offline', as: 'organizer', path: `${event}/review`, isWhole: false, isOffline: true },
+    { name: 'dashboard-offline', as: 'organizer', path: `${event}/dashboard`, isOffline: true },
+    { name: 'settings-offline', as: 'organizer', path: `${event}/settings`, isOffline: true },
+    { name: 'events-offline', as: 'organizer', path: '/events', isOffline: true },
+    { name: 'account-offline', as: 'organizer', path: '/customer-dashboard', isOffline: true },
     { name: 'print', as: 'organizer', path: `${event}/print` },
     { name: 'profile', as: 'organizer', path: '/profile' },
     { name: 'profile-not-found', as: 'organizer', path: `/profile/${wedding.id}` },
