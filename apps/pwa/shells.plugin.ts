@@ -1,9 +1,18 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { type Shell, shells } from '@rollcall/schema/shell';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Plugin, Rolldown } from 'vite';
+import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { EventsOpening } from './src/features/events/events-opening.tsx';
 import { Hero } from './src/features/landing/hero.tsx';
+
+/** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */
+async function buildStarter(): Promise<string> {
+  const path = resolve(import.meta.dirname, 'src/start-after-pictures.ts');
+  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path);
+  return (await minify(path, code, { module: true })).code;
+}
 
 /** Writes a document for each shell: `index.html` with its theme, asking for its route's code with the first answer. */
 export function writeShells(): Plugin {
@@ -12,15 +21,16 @@ export function writeShells(): Plugin {
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
+        const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+        const starter = this.emitFile({ type: 'asset', name: 'start-after-pictures.js', source: await buildStarter() });
         for (const shell of shells) {
-          this.emitFile({
-            type: 'asset',
-            fileName: shell.fileName,
-            source: documentOf(shell, String(index.source), bundle),
-          });
+          const written = documentOf(shell, String(index.source), bundle);
+          write(shell.fileName, written);
+          if (shell.fileName === 'gallery.html')
+            write('gallery-opening.html', withPictures(written, this.getFileName(starter)));
         }
       },
     },
@@ -40,10 +50,7 @@ function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundl
     : fileName === 'join.html'
       ? // The server puts the event here; see apps/api/src/http/join-document.ts.
         '</header>\n      <main class="shell-join"><!--event--></main>'
-      : fileName === 'gallery.html'
-        ? // And here what this caller sees of it; see apps/api/src/http/gallery-document.ts.
-          '</header>\n      <main><!--gallery--></main>'
-        : '</header>';
+      : '</header>';
   const preloads = [...chunksOf(route, bundle)]
     .filter((chunk) => !index.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">\n  `);
@@ -53,6 +60,17 @@ function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundl
   return whole
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
+/** The gallery for a caller who may see it: the server puts its first pictures in, and the app begins after them. */
+function withPictures(shell: string, starter: string): string {
+  const tags = /<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g;
+  const app = (shell.match(tags) ?? []).join('');
+  return shell
+    .replaceAll(tags, '')
+    .replace('</header>', '</header>\n      <main><!--gallery--></main>')
+    .replace('</head>', `<script type="module" src="/${starter}"></script>\n  </head>`)
+    .replace('</body>', `  <template id="app">${app}</template>\n  </body>`);
 }
 
 /** The files of a route's component with all that they import. */

@@ -70,7 +70,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
-        globIgnores: ['screenshots/**', 'assets/libheif*'],
+        // Pictures come with an answer of the server only.
+        globIgnores: ['screenshots/**', 'assets/libheif*', 'gallery-opening.html', 'assets/start-after-pictures*'],
       },
     }),
   ],

@@ -1,22 +1,8 @@
-import type { Page } from '@playwright/test';
 import { waitForOfflineApp } from './support/guest.ts';
 import { addManyPhotos } from './support/many-photos.ts';
-import type { Organizer } from './support/organizer.ts';
 import { drawPhotos } from './support/pictures.ts';
+import { drawn, eventWithPhotos, frames } from './support/shown-photos.ts';
 import { expect, test } from './support/test.ts';
-
-async function eventWithPhotos(organizer: Organizer, count: number) {
-  const event = await organizer.createEvent({ autoApprove: true });
-  for (const file of await drawPhotos(count, { width: 640, height: 480 })) await organizer.sendPhoto(event.id, file);
-  await expect.poll(async () => (await organizer.photos(event.id)).every((photo) => photo.url)).toBe(true);
-  return event;
-}
-
-const frames = (page: Page) => page.getByRole('button', { name: /^Photo \d+ by/ });
-
-/** Pictures in view that have really been drawn, not only asked for. */
-const drawn = (page: Page) =>
-  page.evaluate(() => Array.from(document.images).filter((image) => image.complete && image.naturalWidth > 100).length);
 
 test('the gallery opens without a network and shows what was there', async ({ page, context, organizer }) => {
   const event = await eventWithPhotos(organizer, 3);
@@ -155,40 +141,6 @@ test('until the first photos are known, eight frames stand for them', async ({ p
   await page.route(`**/api/events/${event.id}/photos?**`, () => undefined);
   await page.goto(`/event/${event.id}/gallery`);
   await expect(page.getByTestId('photo-skeleton')).toHaveCount(8);
-});
-
-test('before any script a phone shows the name and the first pictures, where they stay', async ({
-  browser,
-  page,
-  organizer,
-}) => {
-  const event = await eventWithPhotos(organizer, 6);
-  const path = `/event/${event.id}/gallery`;
-  const viewport = { width: 412, height: 823 };
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport });
-  const painted = await context.newPage();
-  await painted.goto(path);
-  await expect(painted.getByRole('heading', { name: event.name })).toBeVisible();
-  const pictures = painted.getByRole('img', { name: 'Photo by Olga Organizer' });
-  await expect(pictures.nth(5)).toBeVisible();
-  await expect.poll(() => drawn(painted)).toBeGreaterThanOrEqual(6);
-
-  await page.setViewportSize(viewport);
-  await page.goto(path);
-  await expect(frames(page).nth(5)).toBeVisible();
-  await expect(page.locator('#opening')).toHaveCount(0);
-  for (const picture of await pictures.all()) {
-    const before = (await picture.boundingBox())!;
-    const after = (await page.locator(`#frame-${await picture.getAttribute('data-photo')}`).boundingBox())!;
-    for (const side of ['x', 'y', 'width', 'height'] as const) {
-      expect(Math.abs(after[side] - before[side])).toBeLessThan(4);
-    }
-    // Larger would count as another paint of the largest picture.
-    expect(after.width * after.height).toBeLessThanOrEqual(before.width * before.height);
-  }
-  await painted.setViewportSize({ width: 1280, height: 800 });
-  await expect(pictures.first()).toBeHidden();
-  await context.close();
 });
 
 test('pictures that fly by are not asked for, and come where the page stands still', async ({

@@ -27,7 +27,7 @@ interface OpeningPicture {
  * people typed is escaped. For one caller alone.
  */
 export async function galleryDocument(folder: string, { name, rows }: GalleryOpening): Promise<string> {
-  const shell = await readFile(join(folder, 'gallery.html'), 'utf8');
+  const shell = await readFile(join(folder, 'gallery-opening.html'), 'utf8');
   const title = html`<title>${name} · Rollcall</title>`;
   const opening = html`<div id="opening" class="shell-gallery">
         <h1 class="${name.length > 28 ? 'shell-gallery-long' : 'shell-gallery-name'}"><bdi>${name}</bdi></h1>

@@ -23,7 +23,7 @@ for (const name of [
   writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
 }
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
-writeFileSync(join(folder, 'gallery.html'), '<title>Rollcall</title><!--gallery-->gallery.html');
+writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><!--gallery-->gallery-opening.html');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const preview = {

@@ -9,7 +9,7 @@ import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
-const shell = '<title>Rollcall</title><main><!--gallery--></main>';
+const shell = '<title>Rollcall</title>';
 
 /** An app with a built page, and an event with a guest's photos in it, one in five of them pending. */
 async function galleryOf(fields: Partial<NewEvent> = {}, { count = 5, isReady = true } = {}) {
@@ -17,6 +17,7 @@ async function galleryOf(fields: Partial<NewEvent> = {}, { count = 5, isReady = 
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), 'index');
   writeFileSync(join(folder, 'gallery.html'), shell);
+  writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><main><!--gallery--></main>');
   const testApp = await createTestApp({ webAppDir: folder });
   const world = await eventWithGuest(testApp, fields);
   const { userId } = await world.guest.json<{ userId: string }>(`/api/events/${world.event.id}/me`);
