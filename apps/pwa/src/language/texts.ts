@@ -1,6 +1,5 @@
 import { type ComponentsJSON, createI18n, type Messages, type Translations } from '@nanostores/i18n';
 import { keepMount } from 'nanostores';
-import { readCatalogue } from './kept-catalogue.ts';
 import { language, sourceLanguage, wantedLanguage } from './language.ts';
 
 const define = createI18n(language, {
@@ -43,6 +42,8 @@ export async function openLanguage(): Promise<void> {
   try {
     const code = wantedLanguage();
     if (code === sourceLanguage) return;
+    // Whoever reads English needs none of it.
+    const { readCatalogue } = await import('./kept-catalogue.ts');
     const catalogue = await readCatalogue(code);
     if (!catalogue) return;
     const english = Object.keys(define.cache[sourceLanguage] ?? {});
