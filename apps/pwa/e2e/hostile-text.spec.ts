@@ -27,7 +27,7 @@ const foreign = [
   'iframe',
   'base',
   'meta[http-equiv="refresh"]',
-  'script:not([src])',
+  'script:not([src], [type="application/json"])',
   'a[href^="javascript:"]',
   'body style',
 ].join();

@@ -61,6 +61,16 @@ test('a short code is not searched for, and says what it is', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Are you an admin?' })).toHaveAttribute('href', '/admin');
 });
 
+test('a link needs no call of its own to show its event and the form', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false });
+  await page.route(`**/api/events/${event.eventCode}`, () => undefined);
+  for (const path of [`/join/${event.eventCode}`, `/event/${event.eventCode}`, `/join-event?code=${event.eventCode}`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
+    await expect(page.getByLabel('Your name')).toBeVisible();
+  }
+});
+
 test('whoever joined once is in at the next visit, without typing', async ({ page, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   for (const path of [`/join-event?code=${event.eventCode}`, `/join/${event.eventCode}`, `/event/${event.eventCode}`]) {

@@ -27,12 +27,22 @@ writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><!--
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const preview = {
-  name: `<b>Gisela</b> & "Tom" $&`,
+  event: {
+    id: '0192f0c0-0000-7000-8000-000000000000',
+    eventCode: 'KNOWN234',
+    name: `<b>Gisela</b> & "Tom" $&`,
+    date: '2027-06-12T13:00:00.000Z',
+    isPublic: false,
+    joinPolicy: 'anyone' as const,
+    requiresRsvp: false,
+    rsvpDeadlineDays: 0,
+    guestListEnabled: false,
+  },
   when: 'Saturday, June 12, 2027',
   origin: 'https://rollcall.example',
 };
 const opening = {
-  name: preview.name,
+  name: preview.event.name,
   rows: [[{ photoId: 'one', src: '/uploads/1-400.jpg', by: '"><script>$`', ratio: 1.5 }]],
 };
 const app = new Hono().use(securityHeaders({ isHttps: false })).route(
@@ -96,6 +106,8 @@ test.each(['/join/KNOWN234', '/event/KNOWN234'])(
     expect(text).toContain('Saturday, June 12, 2027');
     expect(text).toContain('<meta property="og:image" content="https://rollcall.example/artwork/share.jpg" />');
     expect(text).not.toContain('<b>');
+    const told = /<script type="application\/json" id="told-event">(.*?)<\/script>/.exec(text)?.[1];
+    expect(JSON.parse(told!)).toEqual({ event: preview.event, now: expect.any(String) });
   },
 );
 

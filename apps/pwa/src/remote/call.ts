@@ -108,7 +108,7 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
       redirect: 'error',
       signal: ending.signal,
     });
-    noteServerTime(answer.headers);
+    noteServerTime(answer.headers.get('Date'));
     // Read to its end within the same time: a link can fall silent after the headers too.
     const body = await answer.arrayBuffer();
     const { status, statusText } = answer;

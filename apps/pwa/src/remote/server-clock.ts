@@ -1,9 +1,9 @@
 /** How far the server's clock is ahead of this phone's, which may be wrong by days. Milliseconds. */
 let aheadMs = 0;
 
-/** Reads the server's time off an answer (RFC 9110, section 6.6.1). */
-export function noteServerTime(headers: Headers): void {
-  const serverMs = Date.parse(headers.get('Date') ?? '');
+/** Takes the server's time from an answer that has just come: its `Date` (RFC 9110, section 6.6.1) or what it says itself. */
+export function noteServerTime(date: string | null): void {
+  const serverMs = Date.parse(date ?? '');
   // The header counts in seconds: less than that is no difference.
   if (Number.isFinite(serverMs)) aheadMs = Math.trunc((serverMs - Date.now()) / 1000) * 1000;
 }

@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/call-error.ts';
+import { toldEvent } from './told-event.ts';
 
-/** Looks an event up by code or id. Fails with `event-not-found`, or `Unreachable` without a network. */
+/**
+ * Looks an event up by code or id; what the document told of it is there at once, and asked for all the same. Fails with
+ * `event-not-found`, or `Unreachable` without a network.
+ */
 export const eventLookupQuery = (codeOrId: string) =>
-  queryOptions({ queryKey: ['/api/events', codeOrId], queryFn: () => syncEventDetails(codeOrId) });
+  queryOptions({
+    queryKey: ['/api/events', codeOrId],
+    queryFn: () => syncEventDetails(codeOrId),
+    initialData: () => toldEvent(codeOrId),
+    initialDataUpdatedAt: 0,
+  });
 
 export function isUnknownEvent(error: unknown): boolean {
   return error instanceof CallError && error.code === 'event-not-found';

@@ -101,13 +101,17 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
       </Layout>
     );
   }
-  if ((lookup.isPending && !event) || membership === undefined) {
+  if (lookup.isPending && !event) {
     return (
       <Layout>
         <LoadingShape className="h-32" text={t.lookingUp} />
         <LoadingShape className="h-64" />
       </Layout>
     );
+  }
+  if (membership === undefined) {
+    // This phone's own memory is read in no time: a shape would only flash up.
+    return <Layout>{event && <EventHeading event={event} />}</Layout>;
   }
 
   async function join(details: KnownGuest) {
