@@ -146,3 +146,18 @@ test('what is not there yet, not there at all, or not for this person says so', 
   await page.reload();
   await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
 });
+
+test('without a network the numbers are those that this device counts', async ({ page, link, server, organizer }) => {
+  const event = await eventWithPhotos(organizer, server.origin);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(number(page, 'Total Photos')).toHaveText('3');
+  await waitForOfflineApp(page);
+  link.cut();
+  await page.reload();
+  await expect(page.getByText('Counted on this device. The server has not answered.')).toBeVisible();
+  await expect(number(page, 'Total Photos')).toHaveText('3');
+  await expect(number(page, 'Approved')).toHaveText('1');
+  await expect(number(page, 'Pending Review')).toHaveText('2');
+  await expect(number(page, 'Contributors')).toHaveText('–');
+});

@@ -51,7 +51,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <EventCode event={event} />
       </div>
-      <EventNumbers stats={stats.data} hasFailed={stats.isError} />
+      <EventNumbers eventId={event.id} stats={stats.data} hasFailed={stats.isError} />
       {guests(event)}
       <EventPhotos eventId={event.id} />
     </div>

@@ -1,28 +1,32 @@
 import type { EventStats } from '@rollcall/schema/event';
 import { Smartphone } from 'lucide-react';
+import { useKnownCounts } from '../../local/known-counts.hooks.ts';
 import { Numeral } from '../../ui/numeral.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventNumbersProps {
+  eventId: string;
   stats: EventStats | undefined;
   /** They could not be asked for. */
   hasFailed: boolean;
 }
 
-/** The four numbers, and what has not arrived yet. */
-export function EventNumbers({ stats, hasFailed }: EventNumbersProps) {
+/** The four numbers, and what has not arrived yet; without an answer, what this device counts itself. */
+export function EventNumbers({ eventId, stats, hasFailed }: EventNumbersProps) {
   const t = dashboardTexts();
+  const counted = useKnownCounts(eventId, !stats && hasFailed);
+  const photos = stats ?? counted;
   const waiting = stats?.waiting ?? 0;
   return (
     <section aria-label={t.numbers}>
       <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
-        <Numeral label={t.totalPhotos} value={stats?.total} />
-        <Numeral label={t.approved} value={stats?.approved} />
-        <Numeral label={t.pendingReview} value={stats?.pending} />
+        <Numeral label={t.totalPhotos} value={photos?.total} />
+        <Numeral label={t.approved} value={photos?.approved} />
+        <Numeral label={t.pendingReview} value={photos?.pending} />
         <Numeral label={t.contributors} value={stats?.guests} />
       </dl>
       <p role="status" className="mt-4 flex min-h-6 items-center gap-2 text-15 text-muted">
-        {!stats && hasFailed && t.numbersFailed}
+        {!stats && hasFailed && (counted ? t.numbersCounted : t.numbersFailed)}
         {stats && waiting > 0 && (
           <>
             <Smartphone size={18} strokeWidth={1.75} aria-hidden />
