@@ -78,7 +78,7 @@ async function leaveNetwork(context: BrowserContext, page: Page, path: string): 
   await context.setOffline(true);
 }
 
-/** What is built when it comes near is there, typefaces and pictures too, and nothing waits for an answer. */
+/** What is built when it comes near is there, typefaces and pictures too, nothing waits for an answer or moves. */
 async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<void> {
   await page.evaluate(async (walksDown) => {
     const isThere = () =>
@@ -96,5 +96,7 @@ async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<vo
     // One to lay out what came last, one to paint it.
     await frame();
     await frame();
+    const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(ends.map((one) => one.finished));
   }, isWhole);
 }

@@ -20,7 +20,7 @@ export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewT
   const isOnline = useOnline();
   const waiting = sayWaiting(review.list, isOnline);
   return (
-    <header className="flex items-center gap-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
+    <header className="flex items-start gap-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
       <ButtonLink
         to="/event/$id/dashboard"
         params={{ id: eventId }}
@@ -31,10 +31,13 @@ export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewT
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
       </ButtonLink>
       <div className="min-w-0 grow">
-        <h1 tabIndex={-1} className="font-display text-21 font-semibold tracking-tight tabular-nums md:text-28">
+        <h1
+          tabIndex={-1}
+          className="flex min-h-11 items-center font-display text-21 font-semibold tracking-tight tabular-nums md:text-28"
+        >
           {review.pending.length === 0 ? t.nothingToReview : t.toReview(review.pending.length)}
         </h1>
-        <p className="flex min-h-5 flex-wrap gap-x-4 text-13 text-muted">
+        <p className="-mt-2 flex min-h-5 flex-wrap gap-x-4 text-13 text-muted">
           <span role="status">{review.said}</span>
           {waiting && (
             <span role="status" className="text-amber">
