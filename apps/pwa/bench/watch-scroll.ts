@@ -18,8 +18,12 @@ const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline'
 /** Scrolls a page on as a finger does, from a share of its height on, and says how it kept up. */
 export async function watchScroll(browser: Browser, page: Page, from: number): Promise<Scroll> {
   await page.evaluate((share) => scrollTo({ top: share * document.body.scrollHeight, behavior: 'instant' }), from);
-  // What the jump itself brought in is not part of scrolling on.
-  await page.waitForFunction(() => Array.from(document.images).every((image) => image.complete));
+  // What the jump itself brings in, and what fades up, is not part of scrolling on. Frames and rows carry an index.
+  await page.waitForFunction(
+    () =>
+      Array.from(document.querySelectorAll('main [data-index]')).every((one) => one.querySelector('img')?.complete) &&
+      document.getAnimations().every((one) => one.playState !== 'running'),
+  );
   await browser.startTracing(page, { categories });
   const counted = await scrollOn(page);
   return { ...counted, longestTaskMs: longestScriptTask(await browser.stopTracing()) };
