@@ -152,6 +152,7 @@ test('pictures that fly by are not asked for, and come where the page stands sti
   const { dataDir } = server;
   await addManyPhotos({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
   await page.goto(`/event/${event.id}/gallery`);
+  await expect(page.getByText('600 photos')).toBeVisible();
   await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
 
   const asked = new Set<string>();

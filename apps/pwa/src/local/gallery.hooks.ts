@@ -1,24 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import {
-  type GalleryList,
-  type GalleryPhoto,
-  type GalleryQuery,
-  listGallery,
-  listTags,
-  readGalleryPhotos,
-} from './gallery.ts';
+import { type GalleryPhoto, readGalleryPhotos } from './gallery.ts';
 import type { EventSync, MirrorEvent } from './mirror-database.ts';
 import { currentMirror } from './mirror-database.ts';
 import { findMirrorEvent, listMirrorEvents } from './mirror-events.ts';
 import { readSync } from './mirror-photos.ts';
 
 // Each query is an async function: only in those does Dexie follow what is read after the first await.
-
-/** The sheet of an event: ids in order, shapes, counts. Undefined while reading. */
-export function useGalleryIds(eventId: string, query: GalleryQuery): GalleryList | undefined {
-  const { sort, tag, q, status } = query;
-  return useLiveQuery(async () => listGallery(eventId, query), [eventId, sort, tag, q, status]);
-}
 
 /** The photos of the window in view, in the order of `ids`. Undefined while reading. */
 export function useGalleryPhotos(ids: string[]): GalleryPhoto[] | undefined {
@@ -28,11 +15,6 @@ export function useGalleryPhotos(ids: string[]): GalleryPhoto[] | undefined {
 /** One photo with what waits to be done to it; null when it is gone. */
 export function useGalleryPhoto(photoId: string): GalleryPhoto | null | undefined {
   return useLiveQuery(async () => (await readGalleryPhotos([photoId]))[0] ?? null, [photoId]);
-}
-
-/** The tags of an event, the most used first. */
-export function useTags(eventId: string): { tag: string; count: number }[] | undefined {
-  return useLiveQuery(async () => listTags(eventId), [eventId]);
 }
 
 /** An event as this phone knows it; null when it does not, undefined while reading. */

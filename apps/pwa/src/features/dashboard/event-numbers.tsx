@@ -1,6 +1,6 @@
 import type { EventStats } from '@rollcall/schema/event';
 import { Smartphone } from 'lucide-react';
-import { useKnownCounts } from '../../local/known-counts.hooks.ts';
+import { useKnownCounts } from '../../local/gallery-list.hooks.ts';
 import { Numeral } from '../../ui/numeral.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 

@@ -1,8 +1,9 @@
 import { archivePath } from '@rollcall/schema/download';
 import { Download, GalleryHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useEventSync, useGalleryIds } from '../../local/gallery.hooks.ts';
+import { useEventSync } from '../../local/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../local/gallery.ts';
+import { useGalleryIds } from '../../local/gallery-list.hooks.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

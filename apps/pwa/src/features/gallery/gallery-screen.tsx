@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { useEventSync, useGalleryIds, useTags } from '../../local/gallery.hooks.ts';
+import { useEventSync } from '../../local/gallery.hooks.ts';
+import { useGalleryIds, useTags } from '../../local/gallery-list.hooks.ts';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
 import { useOnline } from '../../ui/online.hooks.ts';

@@ -1,0 +1,26 @@
+import { useCalmQuery } from './calm-query.hooks.ts';
+import { type GalleryList, type GalleryQuery, listGallery, listTags } from './gallery.ts';
+import { currentMirror } from './mirror-database.ts';
+import { readSync } from './mirror-photos.ts';
+
+const tables = ['frames', 'photos', 'actions', 'settings'];
+
+/** The sheet of an event: ids in order, shapes, counts. Undefined while reading. */
+export function useGalleryIds(eventId: string, query: GalleryQuery): GalleryList | undefined {
+  const { sort, tag, q, status } = query;
+  return useCalmQuery(() => listGallery(eventId, query), tables, [eventId, sort, tag, q, status]);
+}
+
+/** The tags of an event, the most used first. */
+export function useTags(eventId: string): { tag: string; count: number }[] | undefined {
+  return useCalmQuery(() => listTags(eventId), tables, [eventId]);
+}
+
+/** How many photos this device knows of an event; undefined while reading, while `isNeeded` is false, and before any came. */
+export function useKnownCounts(eventId: string, isNeeded: boolean): GalleryList['counts'] | undefined {
+  const count = async () => {
+    if (!isNeeded || (await readSync(await currentMirror(), eventId))?.seq == null) return undefined;
+    return (await listGallery(eventId, { sort: 'newest' })).counts;
+  };
+  return useCalmQuery(count, [...tables, 'syncs'], [eventId, isNeeded]);
+}
