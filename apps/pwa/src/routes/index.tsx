@@ -24,7 +24,7 @@ function Home() {
     <>
       <Landing customer={customer} />
       <WhenNear className={roomBelow}>
-        <Suspense fallback={<div className={roomBelow} />}>
+        <Suspense fallback={<div aria-busy className={roomBelow} />}>
           <BelowTheFold
             customer={customer}
             date={date}
