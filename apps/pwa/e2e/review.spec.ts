@@ -280,6 +280,18 @@ test('many are selected by pressing, with shift and by dragging, and decided at 
   await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 12, approved: 3, pending: 9 });
 });
 
+test('the bar under many photos covers none that the keyboard comes to', async ({ page, server, organizer }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await openReview({ page, server, organizer }, { Gisela: 15 });
+  await button(page, 'Select many').click();
+  const tile = (index: number) => page.getByRole('button', { name: new RegExp(`^Photo ${index},`) });
+  for (let index = 1; index <= 12; index++) {
+    await tile(index).focus();
+    const [picture, bar] = [await tile(index).boundingBox(), await button(page, 'Select all').boundingBox()];
+    expect(picture!.y + picture!.height).toBeLessThanOrEqual(bar!.y);
+  }
+});
+
 test('all photos of a guest are approved, from a picture and from the list of guests', async ({
   page,
   server,

@@ -6,27 +6,26 @@ import { LibraryPicker } from './library-picker.tsx';
 
 interface CameraControlsProps {
   camera: Camera;
-  isPicking: boolean;
   onShoot: () => void;
   onPick: (files: File[]) => void;
 }
 
 /** Under the thumb: the library, the shutter, the other camera. Without a camera the library takes its place. */
-export function CameraControls({ camera, isPicking, onShoot, onPick }: CameraControlsProps) {
+export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps) {
   const t = cameraTexts();
   const { state, switchSide } = camera;
   if (state.kind === 'refused') {
     return (
       <Row>
         <span />
-        <LibraryPicker onPick={onPick} disabled={isPicking} isMain />
+        <LibraryPicker onPick={onPick} isMain />
         <span />
       </Row>
     );
   }
   return (
     <Row>
-      <LibraryPicker onPick={onPick} disabled={isPicking} />
+      <LibraryPicker onPick={onPick} />
       <button
         type="button"
         aria-label={t.take}

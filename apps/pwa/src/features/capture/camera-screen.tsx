@@ -105,7 +105,6 @@ export function CameraScreen(props: CameraScreenProps) {
         <ShotStrip shots={shots.filter((shot) => shot.failure === null)} photos={strip} onOpen={onOpenShot} />
         <CameraControls
           camera={camera}
-          isPicking={picked !== null}
           onShoot={() => void shoot()}
           onPick={(files) => void savePicked(target, files)}
         />

@@ -5,20 +5,19 @@ import { cameraTexts } from './camera.texts.ts';
 
 interface LibraryPickerProps {
   onPick: (files: File[]) => void;
-  disabled: boolean;
   /** As large as the shutter whose place it takes. */
   isMain?: boolean;
 }
 
 /** Picks any number of pictures from the phone's library. */
-export function LibraryPicker({ onPick, disabled, isMain = false }: LibraryPickerProps) {
+export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
   const id = useId();
   return (
     <label
       htmlFor={id}
       className={classNames(
         'inline-flex cursor-pointer items-center justify-center gap-2 font-semibold transition active:scale-95',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:opacity-50',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isMain
           ? 'min-h-14 rounded-round bg-accent px-6 text-17 text-on-accent'
           : 'size-[56px] shrink-0 flex-col rounded-round bg-shade text-on-shade',
@@ -31,7 +30,6 @@ export function LibraryPicker({ onPick, disabled, isMain = false }: LibraryPicke
         type="file"
         accept="image/*"
         multiple
-        disabled={disabled}
         className="sr-only"
         onChange={(change) => {
           onPick([...(change.target.files ?? [])]);

@@ -75,3 +75,28 @@ test('a pick that breaks off says so and ends', async () => {
   });
   expect(useShots.getState().picked).toBeNull();
 });
+
+test('a pick during another is saved after it, and both are under way until then', async () => {
+  const { savePickedFile } = await import('./save-shot.ts');
+  const saved: string[] = [];
+  let goOn = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  vi.mocked(savePickedFile).mockImplementation(async (_target, file) => {
+    await isReleased;
+    saved.push(file.name);
+    return file.name;
+  });
+  const picks = [
+    savePicked(target, [new File([], '1.jpg'), new File([], '2.jpg')]),
+    savePicked(target, [new File([], '3.jpg')]),
+  ];
+  expect(useShots.getState().picked).toEqual({ saved: 0, total: 3 });
+  goOn();
+  await picks[0];
+  expect(useShots.getState().picked).toEqual({ saved: 2, total: 3 });
+  await picks[1];
+  expect(saved).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+  expect(useShots.getState().picked).toBeNull();
+});

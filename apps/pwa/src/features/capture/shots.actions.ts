@@ -35,14 +35,24 @@ export function forgetShot(key: string): void {
   useShots.setState(({ shots }) => ({ shots: shots.filter((shot) => shot.key !== key) }));
 }
 
-/** Saves what somebody picked from the library, and says what could not be. */
+/** Picks are saved one after the other. */
+let lastPick = Promise.resolve();
+
+/** Saves what somebody picked from the library, after what was picked before, and says what could not be. */
 export async function savePicked(target: PhotoTarget, files: File[]): Promise<void> {
-  if (files.length === 0 || useShots.getState().picked) return;
+  if (files.length === 0) return;
+  const { picked } = useShots.getState();
+  useShots.setState({ picked: { saved: picked?.saved ?? 0, total: (picked?.total ?? 0) + files.length } });
+  lastPick = lastPick.then(() => savePick(target, files));
+  await lastPick;
+}
+
+async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
   const t = cameraTexts();
-  useShots.setState({ picked: { saved: 0, total: files.length } });
+  const before = useShots.getState().picked?.saved ?? 0;
   try {
-    const { notImages, unreadable, noRoom } = await savePickedFiles(target, files, (picked) =>
-      useShots.setState({ picked }),
+    const { notImages, unreadable, noRoom } = await savePickedFiles(target, files, ({ saved }) =>
+      notePicked(before + saved),
     );
     if (noRoom.length > 0) tell(t.noRoomFor(noRoom.length), t.freeSpace);
     else if (unreadable.length > 0) tell(t.notRead(unreadable.length), t.notReadNote);
@@ -50,8 +60,13 @@ export async function savePicked(target: PhotoTarget, files: File[]): Promise<vo
   } catch {
     tell(t.notAllSaved, t.notAllSavedNote);
   } finally {
-    useShots.setState({ picked: null });
+    // What could not be saved was told, and is done with too.
+    notePicked(before + files.length);
   }
+}
+
+function notePicked(saved: number): void {
+  useShots.setState(({ picked }) => ({ picked: picked && saved < picked.total ? { ...picked, saved } : null }));
 }
 
 async function save(key: string, target: PhotoTarget, picture: Blob): Promise<void> {

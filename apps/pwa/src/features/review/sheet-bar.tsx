@@ -17,7 +17,7 @@ interface SheetBarProps {
 export function SheetBar({ chosen, total, canUndo, onAll, onNone, onApprove, onRemove, onUndo }: SheetBarProps) {
   const t = reviewTexts();
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="tall-bottom-bar sticky bottom-0 z-10 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button disabled={chosen === 0} onClick={onRemove} className="min-h-14 md:min-w-36">
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
         {chosen > 0 ? t.removeSelected(chosen) : t.remove}
