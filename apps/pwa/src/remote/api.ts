@@ -19,8 +19,6 @@ export const signOut = () => callForNothing('POST', '/api/auth/logout');
 
 export const fetchMe = () => callForJson<Customer>('GET', '/api/auth/me');
 
-export const listEvents = () => callForJson<Event[]>('GET', '/api/events');
-
 export const findEvent = (codeOrId: string, context?: CallContext) =>
   callForNamed<KnownEvent>('id', 'GET', `/api/events/${encodeURIComponent(codeOrId)}`, undefined, context);
 

@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOwnWaitingCount } from '../../local/outbox.hooks.ts';
-import { listEvents } from '../../remote/api.ts';
+import { listProfileEvents } from '../../remote/profiles.ts';
 import { Button } from '../../ui/button.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
@@ -30,7 +30,8 @@ export function EraseMeQuestion({ textId, customer, userId, who, ...answers }: E
   const waiting = useOwnWaitingCount(userId) ?? 0;
   const hosted = useQuery({
     queryKey: ['/api/events', 'hosted', userId],
-    queryFn: async () => (await listEvents()).filter((event) => event.organizerId === userId),
+    // The list of everybody’s events may be thousands.
+    queryFn: async () => (await listProfileEvents(userId)).filter((event) => event.isOrganizer),
     enabled: customer !== null,
     staleTime: 0,
   });
