@@ -12,7 +12,6 @@ const screens = [
   '/event/*/review',
   '/event/*/print',
   '/event/*/settings',
-  '/event/*/settings',
   '/camera',
   '/gallery',
   '/customer-register',
