@@ -31,7 +31,7 @@ const timeout = 60_000 + runs * 30;
 function builtPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of ['index', 'landing', 'events', 'join', 'camera', 'gallery']) {
+  for (const name of ['index', 'landing', 'events', 'join', 'camera', 'gallery', 'gallery-opening']) {
     writeFileSync(join(folder, `${name}.html`), '<title>Rollcall</title><!--event--><!--gallery-->');
   }
   return folder;
