@@ -6,6 +6,9 @@ import { withLease } from './lease.ts';
 beforeEach(() => outboxDatabase.leases.clear());
 afterEach(() => vi.unstubAllGlobals());
 
+/** As WebKit leaves them when a worker is gone with its page. */
+const leakedLocks = { request: (_name: string, _options: unknown, run: (lock: null) => unknown) => run(null) };
+
 test('of two at the same time, one works and the other is told so', async () => {
   const work = vi.fn(async () => 'done');
   const second = withLease('test', async () => await withLease('test', work));
@@ -29,9 +32,7 @@ test('whoever gets the lock takes over at once from a holder that died with it',
 });
 
 test('a leaked lock holds nobody up once the lease has expired', async () => {
-  vi.stubGlobal('navigator', {
-    locks: { request: (_name: string, _options: unknown, run: (lock: null) => unknown) => run(null) },
-  });
+  vi.stubGlobal('navigator', { locks: leakedLocks });
   await outboxDatabase.leases.put({ name: 'test', holderId: 'dead', hasLock: true, expiresAtMs: 1_000 });
   expect(
     await withLease(
@@ -47,6 +48,34 @@ test('a leaked lock holds nobody up once the lease has expired', async () => {
       () => 1_001,
     ),
   ).toBe('late');
+});
+
+test('who asks while the lock is held for a moment does not begin without it', async () => {
+  const asking = navigator.locks.request('rollcall-test', () => withLease('test', async () => 'without the lock'));
+  expect(await asking).toBeNull();
+  expect(await withLease('test', async () => 'with it')).toBe('with it');
+});
+
+test('a lock that leaked before its holder wrote a lease holds nobody up for longer than a lease', async () => {
+  vi.stubGlobal('navigator', { locks: leakedLocks });
+  const askAt = (nowMs: number) =>
+    withLease(
+      'test',
+      async () => nowMs,
+      () => nowMs,
+    );
+  expect(await askAt(1_000)).toBeNull();
+  expect(await askAt(30_999)).toBeNull();
+  expect(await askAt(31_000)).toBe(31_000);
+  // From then on it is known to have leaked.
+  expect(await askAt(31_001)).toBe(31_001);
+});
+
+test('without Web Locks the lease alone decides', async () => {
+  vi.stubGlobal('navigator', {});
+  const work = vi.fn(async () => 'done');
+  expect(await withLease('test', async () => await withLease('test', work))).toBeNull();
+  expect(await withLease('test', work)).toBe('done');
 });
 
 test('a holder that was overtaken is told, and does not take the lease away from who overtook', async () => {

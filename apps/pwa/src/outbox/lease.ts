@@ -40,7 +40,9 @@ async function runWithLease<Result>(
   now: () => number,
 ): Promise<Result | null> {
   const holderId = newId();
-  if (!(await takeLease({ name, holderId, hasLock, expiresAtMs: now() + leaseMs }, now()))) return null;
+  const lease = { name, holderId, hasLock, expiresAtMs: now() + leaseMs };
+  const isLockElsewhere = Boolean(navigator.locks) && !hasLock;
+  if (!(await takeLease(lease, { nowMs: now(), isLockElsewhere }))) return null;
   const losing = new AbortController();
   const renew = async () => {
     if (!(await renewLease(name, holderId, now() + leaseMs))) losing.abort(new LeaseLost());

@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
+import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { outboxDatabase } from '../local/outbox-database.ts';
+import { getOutboxPhoto } from '../local/photos-to-send.ts';
+import { drainInBackground } from './drain-in-background.ts';
+
+let network: TestNetwork;
+let event: TestEvent;
+
+beforeEach(async () => {
+  network = await createTestNetwork();
+  event = await createTestEvent(network);
+  // Node knows no `onLine`.
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Waits are gone through, not sat through. */
+async function pass<Result>(work: Promise<Result>): Promise<Result> {
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  work.then(end, end);
+  while (!isOver) await vi.advanceTimersByTimeAsync(500);
+  return await work;
+}
+
+test('a page that was closed while it sent without the lock is waited for, not given up', async () => {
+  const membership = await scanCode(event.eventCode);
+  const photoId = await takePhoto({ membershipId: membership.id });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  const expiresAtMs = Date.now() + 30_000;
+  await outboxDatabase.leases.put({ name: 'outbox', holderId: 'closed page', hasLock: false, expiresAtMs });
+  await pass(drainInBackground());
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'received' });
+});
+
+test('where nothing gets through it is left to the browser, which tries again', async () => {
+  const membership = await scanCode(event.eventCode);
+  await takePhoto({ membershipId: membership.id });
+  network.goDown();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+  await expect(pass(drainInBackground())).rejects.toThrow('Some photos still wait');
+});

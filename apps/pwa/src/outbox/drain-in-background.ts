@@ -1,0 +1,22 @@
+import { backoffMs } from './backoff.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { afterOthers } from './lease.ts';
+
+/** In vain and one after the other: the browser lets a worker live for a few minutes, and comes back much later. */
+const maxFailures = 5;
+/** When a page is at it, or was when it died, without the lock that would tell when it is over. */
+const lookAgainMs = 2_000;
+
+/** Sends all that waits, through short drops. Rejects while something is left, so that the browser tries again later. */
+export async function drainInBackground(): Promise<void> {
+  for (let failures = 0; failures < maxFailures; ) {
+    // A page that is at it may be closed in the middle: then it is this one's turn.
+    const result = (await drainOutbox()) ?? (await afterOthers('outbox', drainOutbox));
+    if (result?.remaining === 0) return;
+    if (result) failures = result.hasProgressed ? 0 : failures + 1;
+    if (!navigator.onLine) break;
+    const pauseMs = result ? backoffMs(failures) : lookAgainMs;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  throw new Error('Some photos still wait');
+}
