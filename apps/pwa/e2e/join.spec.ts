@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openCameraOfNewEvent } from './support/guest.ts';
+import { openCameraOfNewEvent, waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
 /** Everything that stands in `main` as a status from now on, however shortly. */
@@ -69,6 +69,25 @@ test('a link needs no call of its own to show its event and the form', async ({ 
     await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
     await expect(page.getByLabel('Your name')).toBeVisible();
   }
+});
+
+test('a link whose network is gone before any answer leads to a camera that names its event', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await page.route(/\/api\/events\/[^/]+$/, () => undefined);
+  await page.goto(`/join/${event.eventCode}`);
+  await waitForOfflineApp(page);
+  await context.setOffline(true);
+  await page.getByLabel('Your name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  // Sooner than somebody with a network waits for an answer.
+  await page.getByRole('link', { name: 'Start Taking Photos' }).click({ timeout: 4_000 });
+  await expect(page).toHaveURL(/\/camera/);
+  await expect(page.getByText(event.name)).toBeVisible();
 });
 
 test('whoever joined once is in at the next visit, without typing', async ({ page, organizer }) => {

@@ -24,6 +24,11 @@ export async function syncEventDetails(codeOrId: string): Promise<KnownEvent> {
   return event;
 }
 
+/** Keeps what a document told of an event, for when the network is gone before the answer to {@link syncEventDetails}. */
+export async function keepToldEvent(event: KnownEvent): Promise<void> {
+  await putMirrorEvent(event);
+}
+
 /** Makes an event, once under one key, and keeps it as its screens will ask for it. Throws `Unreachable` and `CallError`. */
 export async function makeEvent(newEvent: NewEvent, idempotencyKey: string): Promise<Event> {
   const event = await createEvent(newEvent, { idempotencyKey });

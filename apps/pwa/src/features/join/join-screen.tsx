@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useEvent } from '../../local/gallery.hooks.ts';
 import type { KnownGuest } from '../../local/known-guest.page.ts';
 import { useMembership, useOutboxPhotos } from '../../local/outbox.hooks.ts';
+import { keepToldEvent } from '../../mirror/sync-events.ts';
 import { retargetMembership } from '../../outbox/join-event.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import { problemSentence } from '../../ui/problem-text.ts';
@@ -18,6 +19,7 @@ import { JoinPanel } from './join-panel.tsx';
 import { joinWithPair } from './join-with-pair.ts';
 import { Joined } from './joined.tsx';
 import { placeOf } from './place-of-event.ts';
+import { toldEvent } from './told-event.ts';
 
 // Only to look at, and only where a code is typed: without it the screen stands.
 const FilmStrip = lazy(() =>
@@ -63,6 +65,11 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   const linked = useMembership(codeOrId);
   const known = useMembership(event?.eventCode ?? codeOrId);
   const membership = linked ?? known;
+  useEffect(() => {
+    const told = toldEvent(codeOrId);
+    // A device without room for it has the event on this screen all the same.
+    if (told) keepToldEvent(told).catch(() => undefined);
+  }, [codeOrId]);
   const title = event?.name ?? t.title;
   useEffect(() => {
     document.title = `${title} · Rollcall`;
@@ -118,7 +125,9 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
     setAwaited(codeOrId);
     setPressed('in');
     const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);
-    const options = { longestWaitMs: event ? 6_000 : 0, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
+    // Where nothing can answer, nobody is kept from the camera.
+    const longestWaitMs = event && navigator.onLine ? 6_000 : 0;
+    const options = { longestWaitMs, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
     const request = { ...place, ...details, inviteToken: tokens.invite ?? null };
     const isLate = await joinWithPair(request, options).catch((error: unknown) => {
       setAwaited(null);
