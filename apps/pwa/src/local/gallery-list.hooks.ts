@@ -1,19 +1,20 @@
 import { useCalmQuery } from './calm-query.hooks.ts';
-import { type GalleryList, type GalleryQuery, listGallery, listTags } from './gallery.ts';
+import { type GalleryList, type GalleryQuery, listGallery, listTags } from './gallery-list.ts';
 import { currentMirror } from './mirror-database.ts';
 import { readSync } from './mirror-photos.ts';
 
-const tables = ['frames', 'photos', 'actions', 'settings'];
+/** What the queries below read: what is missing here would change unnoticed. A test holds both together. */
+export const galleryTables = ['frames', 'photos', 'actions', 'memberships', 'settings', 'syncs'];
 
 /** The sheet of an event: ids in order, shapes, counts. Undefined while reading. */
 export function useGalleryIds(eventId: string, query: GalleryQuery): GalleryList | undefined {
   const { sort, tag, q, status } = query;
-  return useCalmQuery(() => listGallery(eventId, query), tables, [eventId, sort, tag, q, status]);
+  return useCalmQuery(() => listGallery(eventId, query), galleryTables, [eventId, sort, tag, q, status]);
 }
 
 /** The tags of an event, the most used first. */
 export function useTags(eventId: string): { tag: string; count: number }[] | undefined {
-  return useCalmQuery(() => listTags(eventId), tables, [eventId]);
+  return useCalmQuery(() => listTags(eventId), galleryTables, [eventId]);
 }
 
 /** How many photos this device knows of an event; undefined while reading, while `isNeeded` is false, and before any came. */
@@ -22,5 +23,5 @@ export function useKnownCounts(eventId: string, isNeeded: boolean): GalleryList[
     if (!isNeeded || (await readSync(await currentMirror(), eventId))?.seq == null) return undefined;
     return (await listGallery(eventId, { sort: 'newest' })).counts;
   };
-  return useCalmQuery(count, [...tables, 'syncs'], [eventId, isNeeded]);
+  return useCalmQuery(count, galleryTables, [eventId, isNeeded]);
 }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type GalleryPhoto, readGalleryPhotos } from './gallery.ts';
+import { type GalleryPhoto, readGalleryPhotos } from './gallery-photo.ts';
 import type { EventSync, MirrorEvent } from './mirror-database.ts';
 import { currentMirror } from './mirror-database.ts';
 import { findMirrorEvent, listMirrorEvents } from './mirror-events.ts';

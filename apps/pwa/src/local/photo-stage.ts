@@ -1,4 +1,4 @@
-import type { GalleryPhoto } from './gallery.ts';
+import type { GalleryPhoto } from './gallery-photo.ts';
 import type { OutboxPhoto, PhotoState } from './outbox-photo.ts';
 
 /** How far a photo has come, as its person sees it. `pending`: somebody else's, for who reviews. */

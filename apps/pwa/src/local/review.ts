@@ -1,5 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { type GalleryFrame, readFrames, readGalleryPhotos } from './gallery.ts';
+import { type GalleryFrame, readFrames } from './gallery-list.ts';
+import { readGalleryPhotos } from './gallery-photo.ts';
 import { currentMirror, type MirrorDatabase, type ReviewDecision } from './mirror-database.ts';
 import { putAnsweredPhoto } from './mirror-photos.ts';
 import type { OutboxAction } from './outbox-action.ts';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useGalleryPhotos } from './gallery.hooks.ts';
-import type { GalleryFrame, GalleryPhoto } from './gallery.ts';
+import type { GalleryFrame } from './gallery-list.ts';
+import type { GalleryPhoto } from './gallery-photo.ts';
 
 /** Photos are read in blocks, so that a scroll by one row does not start another query. */
 const blockSize = 40;

@@ -6,7 +6,7 @@ import { seedPhotos } from '../../../api/test/seed-photos.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { listGallery } from '../local/gallery.ts';
+import { listGallery } from '../local/gallery-list.ts';
 import { createMembership } from '../local/memberships.ts';
 import { currentMirror } from '../local/mirror-database.ts';
 import { readSync } from '../local/mirror-photos.ts';

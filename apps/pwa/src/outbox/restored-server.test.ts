@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { listGallery } from '../local/gallery.ts';
+import { listGallery } from '../local/gallery-list.ts';
 import { retryMembership, settleRefused } from '../local/memberships.ts';
 import { outboxDatabase } from '../local/outbox-database.ts';
 import type { OutboxMembership } from '../local/outbox-membership.ts';

@@ -9,7 +9,7 @@ import {
   settleActionWaiting,
   settleDone,
 } from '../local/actions-to-send.ts';
-import { putAnsweredComment, removeAnsweredComment } from '../local/comments.ts';
+import { putAnsweredComment, removeAnsweredComment } from '../local/answered-comments.ts';
 import { type MirrorDatabase, mirrorOf } from '../local/mirror-database.ts';
 import { putAnsweredLike, putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror-photos.ts';
 import type { OutboxAction } from '../local/outbox-action.ts';

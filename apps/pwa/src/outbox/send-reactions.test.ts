@@ -8,7 +8,7 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { scanCode } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { readComments } from '../local/comments.ts';
-import { readGalleryPhotos } from '../local/gallery.ts';
+import { readGalleryPhotos } from '../local/gallery-photo.ts';
 import { currentMirror } from '../local/mirror-database.ts';
 import { applyPhotos, readSync } from '../local/mirror-photos.ts';
 import { outboxDatabase } from '../local/outbox-database.ts';

@@ -1,6 +1,6 @@
 import { Download, KeyRound, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { useSignedIn } from '../../local/outbox.hooks.ts';
 import type { OutboxMembership } from '../../local/outbox-membership.ts';
 import { readPhotoFile } from '../../local/photo-bytes.ts';

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import type { OutboxMembership } from '../../local/outbox-membership.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { enqueuePhotoChange } from '../../outbox/enqueue-photo-actions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { useOnline } from '../../ui/online.hooks.ts';

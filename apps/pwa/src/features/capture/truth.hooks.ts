@@ -1,5 +1,5 @@
 import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import type { OutboxPhoto } from '../../local/outbox-photo.ts';
 import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
 import { isWaiting } from '../../local/photos-to-send.ts';

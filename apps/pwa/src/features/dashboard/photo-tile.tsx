@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, Clock, Download, Eye, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { dateFormat } from '../../language/formats.ts';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { classNames } from '../../ui/class-names.ts';

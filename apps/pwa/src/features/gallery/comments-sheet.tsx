@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useComments } from '../../local/comments.hooks.ts';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { syncComments } from '../../mirror/sync-comments.ts';
 import { enqueueComment, enqueueDeleteComment, retryParkedComment } from '../../outbox/enqueue-reactions.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { DevelopingImage } from '../../ui/developing-image.tsx';
 import { paintedPicture } from './opening.tsx';

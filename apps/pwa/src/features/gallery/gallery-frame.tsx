@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
 import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
 import { FrameCounts, saidCounts } from './frame-counts.tsx';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GalleryFrame as Frame } from '../../local/gallery.ts';
+import type { GalleryFrame as Frame } from '../../local/gallery-list.ts';
 import { useWindowPhotos } from '../../local/window-photos.hooks.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';

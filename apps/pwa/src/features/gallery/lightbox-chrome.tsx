@@ -1,6 +1,6 @@
 import { Check, Clock, Share2, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { clockTime, listDate } from '../../ui/event-date.ts';

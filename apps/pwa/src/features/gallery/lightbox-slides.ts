@@ -1,6 +1,7 @@
 import type { SlideData } from 'photoswipe';
-import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
-import { readGalleryPhotos } from '../../local/gallery.ts';
+import type { GalleryFrame } from '../../local/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
+import { readGalleryPhotos } from '../../local/gallery-photo.ts';
 import { readPhotoFile } from '../../local/photo-bytes.ts';
 
 /** Slides on either side that are read ahead. */

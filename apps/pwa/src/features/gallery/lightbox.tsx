@@ -5,7 +5,7 @@ import type PhotoSwipe from 'photoswipe';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
-import type { GalleryFrame } from '../../local/gallery.ts';
+import type { GalleryFrame } from '../../local/gallery-list.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueLike } from '../../outbox/enqueue-reactions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { GalleryFrame } from '../../local/gallery.ts';
+import type { GalleryFrame } from '../../local/gallery-list.ts';
 import { galleryPath, joinPath } from '../../ui/event-paths.ts';
 import { GallerySheet, type SheetHandle } from './gallery-sheet.tsx';
 import type { PhotoRights } from './photo-rights.ts';

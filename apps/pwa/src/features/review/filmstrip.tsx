@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
-import type { GalleryFrame } from '../../local/gallery.ts';
+import type { GalleryFrame } from '../../local/gallery-list.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';

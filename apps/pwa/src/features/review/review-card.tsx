@@ -1,6 +1,7 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryFrame } from '../../local/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DevelopingImage } from '../../ui/developing-image.tsx';
 import { Thumbhash } from '../../ui/thumbhash.tsx';

@@ -1,5 +1,5 @@
 import { CheckCheck, Maximize2 } from 'lucide-react';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import type { PendingUploader } from '../../local/review.ts';
 import { Button } from '../../ui/button.tsx';
 import { clockTime } from '../../ui/event-date.ts';

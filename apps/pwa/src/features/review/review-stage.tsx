@@ -1,4 +1,5 @@
-import type { GalleryFrame, GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryFrame } from '../../local/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { LoadingShape } from '../../ui/loading-shape.tsx';
 import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';

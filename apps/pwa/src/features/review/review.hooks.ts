@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GalleryFrame } from '../../local/gallery.ts';
+import type { GalleryFrame } from '../../local/gallery-list.ts';
 import type { ReviewDecision } from '../../local/mirror-database.ts';
 import { useReviewList } from '../../local/review.hooks.ts';
 import type { ReviewList } from '../../local/review.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { GalleryPhoto } from '../../local/gallery.ts';
+import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { clockTime } from '../../ui/event-date.ts';
 import { PencilRing } from '../../ui/pencil-ring.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
