@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core to itself, of two on the machine that checks every change.
+    maxWorkers: '100%',
     // For a slow machine; no test waits for time to pass.
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -155,7 +155,7 @@ test('without a network the numbers are those that this device counts', async ({
   await waitForOfflineApp(page);
   link.cut();
   await page.reload();
-  await expect(page.getByText('Counted on this device. The server has not answered.')).toBeVisible();
+  await expect(page.getByText('Failed to fetch event stats. These are counted on this device.')).toBeVisible();
   await expect(number(page, 'Total Photos')).toHaveText('3');
   await expect(number(page, 'Approved')).toHaveText('1');
   await expect(number(page, 'Pending Review')).toHaveText('2');

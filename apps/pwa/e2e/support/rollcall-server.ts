@@ -8,6 +8,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 const main = join(import.meta.dirname, '../../../api/src/main.ts');
 
+/** Each test starts a server: all of them but the first find the sources compiled. */
+const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'rollcall-compiled') };
+
 /** A real server in a process of its own, on a folder of its own; it can be killed and started again. */
 export class RollcallServer {
   readonly dataDir: string;
@@ -38,6 +41,7 @@ export class RollcallServer {
   async start(): Promise<void> {
     const env = {
       ...process.env,
+      ...compiled,
       ...this.environment,
       PORT: String(this.port),
       HOST: '127.0.0.1',

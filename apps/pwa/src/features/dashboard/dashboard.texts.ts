@@ -21,7 +21,7 @@ export const dashboardTexts = texts('dashboard', {
   pendingReview: 'Pending Review',
   contributors: 'Contributors',
   numbersFailed: 'Failed to fetch event stats',
-  numbersCounted: 'Counted on this device. The server has not answered.',
+  numbersCounted: 'Failed to fetch event stats. These are counted on this device.',
   stillWaiting: params<{ taken: number; received: number }>(
     count({
       one: '{taken} taken, {received} received: {count} still waits on guests’ phones.',
