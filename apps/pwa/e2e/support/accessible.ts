@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectCalm } from './motion.ts';
 
-/** No violation that axe finds, on the finished screen. */
+/** No violation that axe finds, on the finished screen; and where less motion was asked for, fades alone up to here. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The screen itself, not the shell it starts from.
   await expect(page.locator('h1').first()).toBeAttached();
@@ -14,6 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
         .map((animation) => animation.finished.catch(() => null)),
     ),
   );
+  await expectCalm(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],

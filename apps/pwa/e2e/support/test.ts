@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { noteMotion } from './motion.ts';
 import { Organizer } from './organizer.ts';
 import { RollcallServer } from './rollcall-server.ts';
 import { WeakLink } from './weak-link.ts';
@@ -25,6 +26,10 @@ export const test = base.extend<Fixtures>({
   },
   organizer: async ({ server }, use) => {
     await use(await Organizer.signUp(server.origin));
+  },
+  page: async ({ page }, use) => {
+    await noteMotion(page);
+    await use(page);
   },
   // Every page of every context opens behind the weak link.
   baseURL: async ({ link }, use) => {
