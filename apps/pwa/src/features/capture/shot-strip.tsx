@@ -4,6 +4,7 @@ import { usePhotoPreview } from '../../local/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/photo-stage.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
+import { revealFocus } from '../../ui/reveal-focus.ts';
 import { cameraTexts } from './camera.texts.ts';
 import type { Shot } from './shots.store.ts';
 
@@ -23,6 +24,7 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
   return (
     <ul
       aria-label={cameraTexts().strip}
+      onFocus={revealFocus}
       className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
     >
       {shots.map((shot) => (

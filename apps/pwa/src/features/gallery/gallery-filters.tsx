@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { revealFocus } from '../../ui/reveal-focus.ts';
 import { useCollapsed } from './collapsing.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
@@ -99,8 +100,9 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
     <div
       role="group"
       aria-label={t.tags}
+      onFocus={revealFocus}
       className={classNames(
-        '-mr-4 flex min-w-0 gap-2 pr-4',
+        '-mr-4 flex min-w-0 scroll-pr-4 gap-2 pr-4',
         isOpen ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]',
       )}
     >

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { listDate } from '../../ui/event-date.ts';
 import { EventName } from '../../ui/event-name.tsx';
 import { cameraPath } from '../../ui/event-paths.ts';
+import { revealFocus } from '../../ui/reveal-focus.ts';
 import { joinAddress, shareLink } from '../../ui/sharing.ts';
 import { showToast } from '../../ui/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
@@ -41,7 +42,13 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
         )}
       </div>
       {/* One line on phones, however many there are: what is painted before any script keeps its place below. */}
-      <div className="-mx-3 flex overflow-x-auto [scrollbar-width:none] md:mx-0 md:flex-wrap md:gap-2 md:overflow-visible">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere. */}
+      <div
+        role="group"
+        aria-label={t.actions}
+        onFocus={revealFocus}
+        className="-mx-3 flex overflow-x-auto [scrollbar-width:none] md:mx-0 md:flex-wrap md:gap-2 md:overflow-visible"
+      >
         <ButtonLink
           to={cameraPath(event?.id ?? eventIdOrCode)}
           variant="primary"

@@ -7,6 +7,7 @@ export const galleryTexts = texts('gallery', {
   unnamed: params('Event {code}'),
   photoCount: count({ one: '{count} photo', other: '{count} photos' }),
   admin: 'Admin Access',
+  actions: 'What you can do here',
   takePhotos: 'Take Photos',
   invite: 'Invite Others',
   upgrade: 'Upgrade',

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
 import type { GalleryFrame } from '../../local/gallery-list.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { revealFocus } from '../../ui/reveal-focus.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
@@ -37,6 +38,7 @@ export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
     <ul
       ref={strip}
       aria-label={t.waitingPhotos}
+      onFocus={revealFocus}
       className="relative flex gap-1 overflow-x-auto overscroll-contain rounded-picture bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((frame, index) => (
