@@ -87,8 +87,13 @@ test.describe('on a wide screen', () => {
     await expect(row(page, organizer.email)).toContainText('Cancelled');
     await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
 
-    await page.getByRole('tab', { name: 'Events' }).click();
+    const events = page.getByRole('tab', { name: 'Events' });
+    // The ring is for the keyboard, also where nothing had the focus before.
+    await page.reload();
+    await events.click();
     await expect(page).toHaveURL(/tab=events/);
+    await expect(events).toBeFocused();
+    expect(await events.evaluate((element) => element.matches(':focus-visible'))).toBe(false);
     await expect(row(page, event.name)).toContainText('Private');
     await expect(row(page, 'Harvest Festival')).not.toContainText('Private');
     for (const words of ['closed', event.eventCode.toLowerCase()]) {

@@ -93,9 +93,8 @@ async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<vo
     scrollTo(0, 0);
     await document.fonts.ready;
     while (!isThere() && performance.now() < until) await frame();
-    // One to lay out what came last, one to paint it.
-    await frame();
-    await frame();
+    // What gives way to reading on comes back, what came last is laid out and painted.
+    for (let frames = 0; frames < 20; frames++) await frame();
     const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
     await Promise.allSettled(ends.map((one) => one.finished));
   }, isWhole);

@@ -13,7 +13,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
         ))}
       </div>
       <h2 className="font-display text-21 font-semibold tracking-tight">{title}</h2>
-      {text && <p className="mt-1 max-w-md text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-md text-balance text-muted">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-2">{children}</div>}
     </div>
   );

@@ -29,7 +29,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
   return (
-    <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
+    <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 md:gap-y-4 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
       <div className="min-w-0">
         <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         <p className="frame-number mt-2">
