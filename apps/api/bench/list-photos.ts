@@ -36,7 +36,11 @@ const account = {
   isActive: true,
   hasSubscription: false,
 };
-const event = await new EventsStore({ db, settings }).create(account, { name: 'Bench', eventType: 'other', date: now });
+const { event } = await new EventsStore({ db, settings }).create(account, {
+  name: 'Bench',
+  eventType: 'other',
+  date: now,
+});
 await db
   .insertInto('event_guests')
   .values({
