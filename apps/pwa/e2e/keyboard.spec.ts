@@ -28,3 +28,11 @@ for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
     await context.close();
   });
 }
+
+test('who goes by Tab has all of a long page from the first stop on', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await page.goto('/');
+  await page.getByLabel('Event code').waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeAttached();
+});

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /** Longer walks do not end. */
 const mostSteps = 300;
-/** What moves into sight with the focus is there by then. */
-const patience = { timeout: 2_000 };
+/** What moves into sight with the focus, or is built because of it, is there by then. */
+const patience = { timeout: 10_000 };
 
 /**
  * Goes through a screen by Tab alone, or through the dialog that is open.
@@ -38,8 +38,9 @@ function markFocus(): string | null {
   return element.outerHTML.slice(0, 160);
 }
 
-/** In the page. */
+/** In the page. Nobody goes on while something is being built. */
 function isFocusSeen(): boolean {
+  if (document.querySelector('[aria-busy="true"]')) return false;
   const element = document.activeElement as HTMLElement;
   const { left, right, top, bottom } = element.getBoundingClientRect();
   // A row that scrolls sideways shows it whole; up and down, half of it leads on to the other half.

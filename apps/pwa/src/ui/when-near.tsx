@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 /** How far below the screen something is when it is made ready, in pixels. */
 const ahead = 300;
 
-/** Keeps room for what is far below, and shows it once somebody comes near; by scroll or by key. */
+/**
+ * Keeps room for what is far below, and shows it once somebody comes near. Who goes by Tab is near from the first
+ * stop on: what is not there yet would be passed by.
+ */
 export function WhenNear({ className, children }: { className: string; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
@@ -14,7 +17,12 @@ export function WhenNear({ className, children }: { className: string; children:
       { rootMargin: `0px 0px ${ahead}px` },
     );
     observer.observe(room.current);
-    return () => observer.disconnect();
+    const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && setNear(true);
+    addEventListener('keydown', onKey);
+    return () => {
+      observer.disconnect();
+      removeEventListener('keydown', onKey);
+    };
   }, []);
   return isNear ? children : <div ref={room} className={className} />;
 }
