@@ -1,9 +1,8 @@
 import { openAs } from '../scripts/screens/open-as.ts';
-import { listScreens } from '../scripts/screens/screen-list.ts';
-import { buildScreenWorld, type ScreenWorld } from '../scripts/screens/screen-world.ts';
+import { openScreen, persons, screensOf, test } from './support/every-screen.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { readMarked, readUnmarked, storedWords, wordsOf } from './support/marked-catalogue.ts';
-import { expect, test } from './support/test.ts';
+import { expect } from './support/test.ts';
 
 /** Months and weekdays in German, the brand, and what stands for a figure. */
 const untranslated = new Set(
@@ -17,16 +16,11 @@ for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, 
   }
 }
 
+// One after the other: they share a world.
 test.describe.configure({ mode: 'default' });
 
-let world: ScreenWorld;
-test.beforeAll(async () => {
-  world = await buildScreenWorld({ photosOfEach: 1 });
-});
-test.afterAll(async () => await world.server.stop());
-
-for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
-  test(`whatever a ${person} reads is in the reader's language`, async ({ browser }) => {
+for (const person of persons) {
+  test(`whatever a ${person} reads is in the reader's language`, async ({ browser, world }) => {
     // A dozen screens and more.
     test.setTimeout(120_000);
     const context = await openAs(browser, world, person, { serviceWorkers: 'block' });
@@ -37,14 +31,11 @@ for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
       const texts = (await readUnmarked(page)).filter((text) => wordsOf(text).some((word) => !known.has(word)));
       return texts.map((text) => text.trim());
     };
-    for (const { name, path, prepare } of listScreens(world).filter((one) => one.as === person && !one.isOffline)) {
-      await page.goto(path);
+    for (const screen of screensOf(person, world)) {
+      await openScreen(page, screen);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await prepare?.(page);
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       // What the server painted for the first moment is English.
-      await expect.poll(readLeft, { message: name }).toEqual([]);
+      await expect.poll(readLeft, { message: screen.name }).toEqual([]);
     }
     await context.close();
   });

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { listScreens, type Screen } from '../../scripts/screens/screen-list.ts';
+import { buildScreenWorld, type ScreenWorld } from '../../scripts/screens/screen-world.ts';
+import { test as base, expect } from './test.ts';
+
+export const persons = ['visitor', 'guest', 'organizer', 'admin'] as const;
+
+interface SharedWorld {
+  /** Events with guests and photos; only looked at, so that it is made once. */
+  world: ScreenWorld;
+}
+
+export const test = base.extend<object, SharedWorld>({
+  world: [
+    async ({}, use) => {
+      const world = await buildScreenWorld({ photosOfEach: 1 });
+      await use(world);
+      await world.server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+/** What this person can come to with a network. */
+export function screensOf(person: (typeof persons)[number], world: ScreenWorld): Screen[] {
+  return listScreens(world).filter((one) => one.as === person && !one.isOffline);
+}
+
+/** Opens a screen in the state that it is listed with, and waits until nothing of it is still to come. */
+export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await prepare?.(page);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
