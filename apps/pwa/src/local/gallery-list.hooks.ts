@@ -1,7 +1,5 @@
 import { useCalmQuery } from './calm-query.hooks.ts';
 import { type GalleryList, type GalleryQuery, listGallery, listTags } from './gallery-list.ts';
-import { currentMirror } from './mirror-database.ts';
-import { readSync } from './mirror-photos.ts';
 
 /** What the queries below read: what is missing here would change unnoticed. A test holds both together. */
 export const galleryTables = ['frames', 'photos', 'actions', 'memberships', 'settings', 'syncs'];
@@ -20,8 +18,8 @@ export function useTags(eventId: string): { tag: string; count: number }[] | und
 /** How many photos this device knows of an event; undefined while reading, while `isNeeded` is false, and before any came. */
 export function useKnownCounts(eventId: string, isNeeded: boolean): GalleryList['counts'] | undefined {
   const count = async () => {
-    if (!isNeeded || (await readSync(await currentMirror(), eventId))?.seq == null) return undefined;
-    return (await listGallery(eventId, { sort: 'newest' })).counts;
+    const list = isNeeded ? await listGallery(eventId, { sort: 'newest' }) : undefined;
+    return list?.isKnown ? list.counts : undefined;
   };
   return useCalmQuery(count, galleryTables, [eventId, isNeeded]);
 }

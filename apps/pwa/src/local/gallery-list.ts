@@ -1,4 +1,5 @@
 import { currentMirror, type Frame } from './mirror-database.ts';
+import { knowsAll } from './mirror-photos.ts';
 import type { ActionRequest, OutboxAction } from './outbox-action.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
@@ -23,6 +24,8 @@ export interface GalleryList {
   frames: GalleryFrame[];
   /** Of the whole event, whatever is asked for; photos on this phone are pending until the server says otherwise. */
   counts: { total: number; approved: number; pending: number };
+  /** The server told of all photos of the event once; before that, an empty list says nothing. */
+  isKnown: boolean;
 }
 
 interface Candidate extends GalleryFrame {
@@ -39,11 +42,13 @@ const unknownAspectRatio = 3 / 4;
 
 /** Ids in order with their shapes, and the counts. Reads no bytes and, without a search, no captions. */
 export async function listGallery(eventId: string, query: GalleryQuery): Promise<GalleryList> {
-  const [frames, entries, actions] = await Promise.all([
-    readFrames(eventId),
+  const [isKnown, entries, actions] = await Promise.all([
+    knowsAll(eventId),
     listShownHere(eventId),
     outboxDatabase.actions.where('eventId').equals(eventId).toArray(),
   ]);
+  // After the rest: what left the outbox, and what the server told last, stands in the mirror by then.
+  const frames = await readFrames(eventId);
   const isDeleted = new Set(actions.filter(removes).map((action) => action.photoId));
   const reviewed = new Map(actions.flatMap(reviewOf));
   const mirrored = new Set(frames.map((frame) => frame.id));
@@ -63,12 +68,14 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
       .sort(query.sort === 'popular' ? byPopularity : byTime)
       .map(({ id, aspectRatio }) => ({ id, aspectRatio })),
     counts: { total: all.length, approved, pending: all.length - approved },
+    isKnown,
   };
 }
 
 /** The tags of an event with how many photos carry each, the most used first. */
 export async function listTags(eventId: string): Promise<{ tag: string; count: number }[]> {
-  const [frames, entries] = await Promise.all([readFrames(eventId), listShownHere(eventId)]);
+  const entries = await listShownHere(eventId);
+  const frames = await readFrames(eventId);
   const mirrored = new Set(frames.map((frame) => frame.id));
   const tags = [...frames, ...entries.filter((entry) => !mirrored.has(entry.id))].flatMap((one) => one.tags);
   const counts = new Map<string, number>();

@@ -1,9 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type GalleryPhoto, readGalleryPhotos } from './gallery-photo.ts';
-import type { EventSync, MirrorEvent } from './mirror-database.ts';
-import { currentMirror } from './mirror-database.ts';
+import type { MirrorEvent } from './mirror-database.ts';
 import { findMirrorEvent, listMirrorEvents } from './mirror-events.ts';
-import { readSync } from './mirror-photos.ts';
 
 // Each query is an async function: only in those does Dexie follow what is read after the first await.
 
@@ -25,9 +23,4 @@ export function useEvent(codeOrId: string): MirrorEvent | null | undefined {
 /** The events that lists told of, the newest date first; undefined while reading, and while `isNeeded` is false. */
 export function useEvents(isNeeded: boolean): MirrorEvent[] | undefined {
   return useLiveQuery(async () => (isNeeded ? listMirrorEvents() : undefined), [isNeeded]);
-}
-
-/** How far this phone's mirror of an event is; null before anything came. `seq` null: the first photos still come. */
-export function useEventSync(eventId: string): EventSync | null | undefined {
-  return useLiveQuery(async () => readSync(await currentMirror(), eventId), [eventId]);
 }

@@ -1,9 +1,20 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { popularity } from '@rollcall/schema/popularity';
-import type { AnsweredLike, EventSync, Frame, MirrorDatabase } from './mirror-database.ts';
+import {
+  type AnsweredLike,
+  currentMirror,
+  type EventSync,
+  type Frame,
+  type MirrorDatabase,
+} from './mirror-database.ts';
 
 export async function readSync(mirror: MirrorDatabase, eventId: string): Promise<EventSync | null> {
   return (await mirror.syncs.get(eventId)) ?? null;
+}
+
+/** Whether the server told the current person of all photos of an event that they see, however long ago. */
+export async function knowsAll(eventId: string): Promise<boolean> {
+  return (await readSync(await currentMirror(), eventId))?.seq != null;
 }
 
 /** `askedAtMs`: Unix milliseconds just before the server was asked. */

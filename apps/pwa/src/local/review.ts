@@ -2,7 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { type GalleryFrame, readFrames } from './gallery-list.ts';
 import { readGalleryPhotos } from './gallery-photo.ts';
 import { currentMirror, type MirrorDatabase, type ReviewDecision } from './mirror-database.ts';
-import { putAnsweredPhoto } from './mirror-photos.ts';
+import { knowsAll, putAnsweredPhoto } from './mirror-photos.ts';
 import type { OutboxAction } from './outbox-action.ts';
 import { outboxDatabase } from './outbox-database.ts';
 
@@ -19,6 +19,8 @@ export interface ReviewList {
   stopped: OutboxAction[];
   /** Steps that can be undone. */
   undoable: number;
+  /** The server told of all photos of the event once; before that, an empty list says nothing. */
+  isKnown: boolean;
 }
 
 /** A removal can be taken back for so long, and so can what was decided with it. */
@@ -40,6 +42,8 @@ export async function listReview(eventId: string): Promise<ReviewList> {
     else outcome.set(photoId, request.kind === 'review' && !request.approval.isApproved);
   }
   const isHeld = new Set(stopped.map((action) => action.photoId));
+  // Before the photos: what the server told last stands in the mirror by then.
+  const isKnown = await knowsAll(eventId);
   const frames = await readFrames(eventId);
   const pending = frames
     .filter(({ id, isApproved }) => !isHeld.has(id) && (outcome.get(id) ?? !isApproved))
@@ -52,6 +56,7 @@ export async function listReview(eventId: string): Promise<ReviewList> {
     isStuck: waiting.some((action) => action.failures > 0),
     stopped,
     undoable,
+    isKnown,
   };
 }
 

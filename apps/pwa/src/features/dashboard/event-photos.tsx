@@ -1,7 +1,6 @@
 import { archivePath } from '@rollcall/schema/download';
 import { Download, GalleryHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useEventSync } from '../../local/gallery.hooks.ts';
 import { useGalleryIds } from '../../local/gallery-list.hooks.ts';
 import type { GalleryPhoto } from '../../local/gallery-photo.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
@@ -24,12 +23,12 @@ export function EventPhotos({ eventId }: { eventId: string }) {
   const t = dashboardTexts();
   const [tab, setTab] = useState<Tab>('all');
   const [asked, setAsked] = useState<GalleryPhoto | null>(null);
-  const sync = useEventSync(eventId);
   const isOnline = useOnline();
   const list = useGalleryIds(eventId, { sort: 'newest', status: tab === 'all' ? null : tab });
 
-  // Before the first photos came, an empty sheet says nothing; without a network they do not come.
-  const isLoading = isOnline && sync?.seq == null;
+  // While the first photos come, an empty sheet says nothing; without a network they do not come.
+  const isLoading = isOnline && list?.isKnown === false;
+  const counts = isLoading ? undefined : list?.counts;
 
   function review({ photo }: GalleryPhoto, isApproved: boolean) {
     if (!photo) return;
@@ -67,9 +66,9 @@ export function EventPhotos({ eventId }: { eventId: string }) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'all', label: t.all, count: list?.counts.total },
-          { value: 'approved', label: t.approved, count: list?.counts.approved },
-          { value: 'pending', label: t.pending, count: list?.counts.pending },
+          { value: 'all', label: t.all, count: counts?.total },
+          { value: 'approved', label: t.approved, count: counts?.approved },
+          { value: 'pending', label: t.pending, count: counts?.pending },
         ]}
       >
         <TabPanel value={tab} className="pt-6">

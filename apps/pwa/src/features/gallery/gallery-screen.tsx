@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { useEventSync } from '../../local/gallery.hooks.ts';
 import { useGalleryIds, useTags } from '../../local/gallery-list.hooks.ts';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
@@ -30,13 +29,12 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   const q = useDeferredValue(search.q);
   const list = useGalleryIds(event.id, { sort: 'popular', tag: search.tag, q });
   const tags = useTags(event.id);
-  const sync = useEventSync(event.id);
   const frames = list?.frames ?? [];
   useEffect(() => watchEvent(event.id), [event.id]);
 
   const isSearching = search.q.trim() !== '' || search.tag !== null;
-  const isReached = sync != null && sync.seq !== null;
-  const isLoading = list === undefined || (frames.length === 0 && !isReached && isOnline && !isSearching);
+  // While the first photos come, an empty list says nothing; without a network they do not come.
+  const isLoading = !list || (frames.length === 0 && !list.isKnown && isOnline);
   useEffect(() => {
     if (!isLoading) forgetOpening();
   }, [isLoading]);
@@ -69,7 +67,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         {!isLoading && frames.length === 0 && isSearching && (
           <NothingFound onClear={() => onSearch({ q: '', tag: null })} />
         )}
-        {!isLoading && frames.length === 0 && !isSearching && <NoPhotosYet isReached={isReached} />}
+        {!isLoading && frames.length === 0 && !isSearching && <NoPhotosYet isReached={list.isKnown} />}
       </GalleryRoom>
     </>
   );

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useEventSync } from '../../local/gallery.hooks.ts';
 import type { MirrorEvent } from '../../local/mirror-database.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
 import { Button } from '../../ui/button.tsx';
@@ -30,13 +29,12 @@ interface ReviewScreenProps {
 export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
   const t = reviewTexts();
   const review = useReview(event.id);
-  const sync = useEventSync(event.id);
   const isOnline = useOnline();
   const [isHelpOpen, setHelpOpen] = useState(false);
   useEffect(() => watchEvent(event.id), [event.id]);
 
   const isEmpty = review?.pending.length === 0;
-  if (!review || (isEmpty && sync?.seq == null && isOnline)) {
+  if (!review || (isEmpty && !review.list.isKnown && isOnline)) {
     return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   }
   const help = () => setHelpOpen(true);
@@ -44,7 +42,7 @@ export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
     <div className={classNames('flex flex-col', isSheet && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
       <ReviewTop eventId={event.id} review={review} isSheet={isSheet} onSheet={onSheet} onHelp={help} />
       <StoppedDecisions actions={review.list.stopped} />
-      {isEmpty && <NothingLeft eventId={event.id} review={review} isKnown={sync?.seq != null} onHelp={help} />}
+      {isEmpty && <NothingLeft eventId={event.id} review={review} onHelp={help} />}
       {!isEmpty && isSheet && <ReviewSheet review={review} onHelp={help} />}
       {!isEmpty && !isSheet && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
       <KeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
@@ -63,16 +61,14 @@ export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
 interface NothingLeftProps {
   eventId: string;
   review: Review;
-  /** Whether this device has ever heard of the event's photos. */
-  isKnown: boolean;
   onHelp: () => void;
 }
 
-function NothingLeft({ eventId, review, isKnown, onHelp }: NothingLeftProps) {
+function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
   const t = reviewTexts();
   const nothing = () => undefined;
   useReviewKeys({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
-  if (!isKnown) {
+  if (!review.list.isKnown) {
     return <EmptyState title={t.notHere} text={t.notHereNote} />;
   }
   return (

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/accounts.ts';
+import { drawPhotos } from './support/pictures.ts';
+import { frames } from './support/shown-photos.ts';
+import { expect, test } from './support/test.ts';
+
+/** What only an event without photos may say. */
+const empty = ['No photos yet', 'Nothing waits for you', 'All looked at', '0 photos', 'All0', 'Pending0'];
+
+/** Keeps every one of `texts` that the page shows from now on, were it for a moment. */
+async function noteTexts(page: Page, texts: string[]): Promise<() => Promise<string[]>> {
+  await page.addInitScript((sought) => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const shown = new Set(JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
+      new MutationObserver(() => {
+        const said = document.body.textContent ?? '';
+        for (const text of sought) if (said.includes(text)) shown.add(text);
+        sessionStorage.setItem('shown', JSON.stringify([...shown]));
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+  }, texts);
+  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
+}
+
+const screens = [
+  { name: 'gallery', shown: (page: Page) => frames(page).nth(2) },
+  { name: 'dashboard', shown: (page: Page) => page.getByRole('tab', { name: /Pending\s*3/ }) },
+  { name: 'review', shown: (page: Page) => page.getByRole('heading', { name: '3 to review' }) },
+];
+
+for (const { name, shown } of screens) {
+  test(`the first visit of a ${name} does not say for a moment that there is nothing`, async ({ page, organizer }) => {
+    const event = await organizer.createEvent();
+    for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.sendPhoto(event.id, file);
+    await signIn(page, 'Olga');
+    const textsShown = await noteTexts(page, empty);
+    await page.goto(`/event/${event.id}/${name}`);
+    await expect(shown(page)).toBeVisible();
+    expect(await textsShown()).toEqual([]);
+  });
+}
