@@ -2,25 +2,11 @@ import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/pictures.ts';
 import { frames } from './support/shown-photos.ts';
+import { noteTexts } from './support/shown-texts.ts';
 import { expect, test } from './support/test.ts';
 
 /** What only an event without photos may say. */
 const empty = ['No photos yet', 'Nothing waits for you', 'All looked at', '0 photos', 'All0', 'Pending0'];
-
-/** Keeps every one of `texts` that the page shows from now on, were it for a moment. */
-async function noteTexts(page: Page, texts: string[]): Promise<() => Promise<string[]>> {
-  await page.addInitScript((sought) => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const shown = new Set(JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
-      new MutationObserver(() => {
-        const said = document.body.textContent ?? '';
-        for (const text of sought) if (said.includes(text)) shown.add(text);
-        sessionStorage.setItem('shown', JSON.stringify([...shown]));
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-  }, texts);
-  return () => page.evaluate(() => JSON.parse(sessionStorage.getItem('shown') ?? '[]'));
-}
 
 const screens = [
   { name: 'gallery', shown: (page: Page) => frames(page).nth(2) },

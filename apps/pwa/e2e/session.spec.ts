@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { signIn, signOut, signUp } from './support/accounts.ts';
 import {
   expectCamera,
@@ -8,6 +9,8 @@ import {
 } from './support/guest.ts';
 import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
+import { frames } from './support/shown-photos.ts';
+import { noteTexts } from './support/shown-texts.ts';
 import { storedPhotos } from './support/stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -95,6 +98,8 @@ test('an account that is known late takes nothing out of the hand of who fills i
   const event = await organizer.createEvent();
   await signUp(page, 'Anna');
   await signIn(page, 'Anna');
+  // Otherwise it is known at once.
+  await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/auth/me', async (route) => {
     await answer.promise;
@@ -109,6 +114,42 @@ test('an account that is known late takes nothing out of the hand of who fills i
   await page.keyboard.type('Annie');
   await page.keyboard.press('Enter');
   await expect(page.getByText('You are in, Annie.')).toBeVisible();
+});
+
+test('who signed in here is not taken for a visitor while the server is slow to say who that is', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ isPublic: false });
+  const [photo] = await drawPhotos(1);
+  await organizer.sendPhoto(event.id, photo!);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'Olga');
+  const textsShown = await noteTexts(page, ['Login', 'Register', 'This gallery is private', 'you sign in first']);
+  const main = page.getByRole('main');
+  const isShown: [path: string, sign: Locator][] = [
+    [`/event/${event.id}/gallery`, frames(page)],
+    [`/event/${event.id}/dashboard`, main.getByRole('tab', { name: /Pending\s*1/ })],
+    [`/event/${event.id}/print`, page.getByRole('link', { name: 'Back to the dashboard' })],
+    ['/create-event', main.getByRole('button', { name: 'Create Event' })],
+    ['/subscribe', main.getByRole('button', { name: 'Subscribe' })],
+    ['/', page.getByRole('banner').getByRole('link', { name: 'Olga' })],
+  ];
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', (route) => answer.promise.then(() => route.continue()));
+  for (const [path, sign] of isShown) {
+    await page.goto(path);
+    await expect(sign.first()).toBeVisible();
+  }
+  for (const [path, sign] of isShown) {
+    // Where nothing of them is kept, the answer is waited for.
+    await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
+    await page.goto(path);
+    answer.resolve();
+    await expect(sign.first()).toBeVisible();
+    answer = Promise.withResolvers<void>();
+  }
+  expect(await textsShown()).toEqual([]);
 });
 
 function namesOf(dataDir: string): string[] {

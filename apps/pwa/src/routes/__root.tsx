@@ -19,12 +19,14 @@ function Root() {
   const chrome = screen?.staticData.chrome ?? 'site';
   const eventId = screen?.staticData.hasBottomBar && (screen.params as { id?: string }).id;
   const hasFooter = chrome === 'site' && !eventId;
-  const { customer } = useCustomer();
+  const { customer, isLoading } = useCustomer();
   const { signOut, isSigningOut } = useSignOut('/');
   const isShotHeld = useShots(isShotUnderWay);
   return (
     <>
-      {chrome === 'site' && <TopBar customer={customer} onSignOut={signOut} isSigningOut={isSigningOut} />}
+      {chrome === 'site' && (
+        <TopBar customer={isLoading ? undefined : customer} onSignOut={signOut} isSigningOut={isSigningOut} />
+      )}
       {chrome === 'wordmark' && (
         <header className="shell-bar">
           <Wordmark />

@@ -42,7 +42,7 @@ function EventGallery() {
   const { q = '', tag = null, photo = null } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { history } = useRouter();
-  const { customer } = useCustomer();
+  const { customer, isLoading: isCustomerLoading } = useCustomer();
   const signedIn = useSignedIn();
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
   const canUpgrade = useCanUpgrade(event?.id ?? null, signedIn != null);
@@ -72,7 +72,8 @@ function EventGallery() {
   };
 
   if (isUnknown) return <EventNotFound />;
-  if (isLoading) {
+  // A private event opens to its host without a membership.
+  if (isLoading || (event && !event.isPublic && !membership && isCustomerLoading)) {
     return (
       <Opening>
         <GalleryRoom>

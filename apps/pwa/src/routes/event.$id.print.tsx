@@ -23,7 +23,7 @@ function EventPrint() {
   const t = printTexts();
   const { id } = Route.useParams();
   const { as = 'poster' } = Route.useSearch();
-  const { customer } = useCustomer();
+  const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, isUnknown, isLoading, refetch } = useKnownEvent(id);
   useEffect(() => {
     // What a saved PDF is called.
@@ -31,7 +31,7 @@ function EventPrint() {
   }, [event, as, t]);
 
   if (isUnknown) return <EventNotFound />;
-  if (isLoading) return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
+  if (isLoading || isCustomerLoading) return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   if (!event) {
     return (
       <EmptyState title={t.notHere} text={t.notHereNote}>

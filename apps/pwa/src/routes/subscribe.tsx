@@ -26,7 +26,7 @@ function Subscribe() {
   const t = subscribeTexts();
   const search = Route.useSearch();
   const [plan, billing] = [paidPlanOf(search.plan), billingOf(search.billing)];
-  const { customer } = useCustomer();
+  const { customer, isLoading } = useCustomer();
   const navigate = Route.useNavigate();
   return (
     <Page title={t.subscribeTo({ plan: planTitle(plan) })} width="narrow">
@@ -37,7 +37,7 @@ function Subscribe() {
         key={`${plan} ${billing}`}
         plan={plan}
         billing={billing}
-        isSignedIn={customer !== null}
+        isVisitor={!customer && !isLoading}
         onSignIn={() => {
           const next = `/subscribe?plan=${plan}&billing=${billing}`;
           void navigate({ to: '/customer-login', search: { next } });

@@ -29,14 +29,19 @@ async function askWhoThisIs(userId: string): Promise<Customer | null> {
 }
 
 /**
- * The customer who is signed in here. The server is asked only where this browser's own mark says that
- * somebody is: a visitor's every page would begin with a 401 otherwise.
+ * The customer who is signed in here; until the server answers, whom it last said it was. It is asked only where this
+ * browser's own mark says that somebody is: a visitor's every page would begin with a 401 otherwise.
  */
 export function useCustomer(): { customer: Customer | null; isLoading: boolean } {
   const mark = useSignedIn();
   const isMarked = mark?.kind === 'customer' && !mark.isExpired;
   const userId = mark?.userId ?? '';
-  const me = useQuery({ queryKey: [...meKey, userId], queryFn: () => askWhoThisIs(userId), enabled: isMarked });
+  const me = useQuery({
+    queryKey: [...meKey, userId],
+    queryFn: () => askWhoThisIs(userId),
+    enabled: isMarked,
+    placeholderData: () => readRememberedCustomer(userId) ?? undefined,
+  });
   return { customer: (isMarked && me.data) || null, isLoading: mark === undefined || (isMarked && me.isPending) };
 }
 

@@ -21,7 +21,8 @@ import { navigationTexts } from './navigation.texts.ts';
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  customer: Customer | null;
+  /** Undefined while it is not known who is here. */
+  customer: Customer | null | undefined;
   onSignOut: () => void;
   isSigningOut: boolean;
 }
@@ -58,7 +59,7 @@ export function Drawer({ open, onClose, customer, onSignOut, isSigningOut }: Dra
           </Link>
         ))}
         <hr className="my-4 border-line" />
-        {customer ? (
+        {customer && (
           <>
             {customer.isAdmin && (
               <Link to="/admin" onClick={onClose} className={itemClass}>
@@ -75,7 +76,8 @@ export function Drawer({ open, onClose, customer, onSignOut, isSigningOut }: Dra
               <Item icon={LogOut}>{isSigningOut ? t.signingOut : t.logout}</Item>
             </button>
           </>
-        ) : (
+        )}
+        {customer === null && (
           <>
             <Link to="/customer-login" onClick={onClose} className={itemClass}>
               <Item icon={LogIn}>{t.login}</Item>

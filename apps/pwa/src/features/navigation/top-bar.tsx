@@ -11,7 +11,8 @@ import { navigationLinks } from './navigation.links.ts';
 import { navigationTexts } from './navigation.texts.ts';
 
 interface TopBarProps {
-  customer: Customer | null;
+  /** Undefined while it is not known who is here. */
+  customer: Customer | null | undefined;
   onSignOut: () => void;
   isSigningOut: boolean;
 }
@@ -58,7 +59,7 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
         </ul>
       </nav>
       <div className="hidden items-center lg:flex">
-        {customer ? (
+        {customer && (
           <>
             {customer.isAdmin && (
               <Link to="/admin" className={linkClass}>
@@ -73,7 +74,8 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
               {isSigningOut ? t.signingOut : t.logout}
             </button>
           </>
-        ) : (
+        )}
+        {customer === null && (
           <>
             <Link to="/customer-login" className={linkClass}>
               {t.login}

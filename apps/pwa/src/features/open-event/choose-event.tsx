@@ -24,7 +24,7 @@ export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
   const events = useJoinedEvents();
   return (
     <Page title={title} width="reading">
-      <PageTitle note={events?.length === 0 ? undefined : note}>{title}</PageTitle>
+      <PageTitle note={events?.length ? note : undefined}>{title}</PageTitle>
       {events && events.length > 0 && (
         <ul className="border-t border-line">
           {events.map((event) => (

@@ -10,20 +10,21 @@ import { subscribeTexts } from './subscribe.texts.ts';
 interface SubscribeFormProps {
   plan: PaidPlan;
   billing: Billing;
-  isSignedIn: boolean;
+  /** Nobody is signed in here. */
+  isVisitor: boolean;
   /** A plan belongs to an account. */
   onSignIn: () => void;
 }
 
 /** Where a payment would begin. This server takes none and says so before anybody presses the button, and after. */
-export function SubscribeForm({ plan, billing, isSignedIn, onSignIn }: SubscribeFormProps) {
+export function SubscribeForm({ plan, billing, isVisitor, onSignIn }: SubscribeFormProps) {
   const t = subscribeTexts();
   const payment = useMutation({ mutationFn: createSubscription });
 
   function subscribe(event: FormEvent) {
     event.preventDefault();
-    if (isSignedIn) payment.mutate({ plan, billing });
-    else onSignIn();
+    if (isVisitor) onSignIn();
+    else payment.mutate({ plan, billing });
   }
 
   return (
@@ -42,7 +43,7 @@ export function SubscribeForm({ plan, billing, isSignedIn, onSignIn }: Subscribe
           </p>
         )}
       </div>
-      {!isSignedIn && <p className="mt-4 text-15 text-muted">{t.signInFirst}</p>}
+      {isVisitor && <p className="mt-4 text-15 text-muted">{t.signInFirst}</p>}
     </form>
   );
 }
