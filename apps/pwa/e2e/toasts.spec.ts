@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { signIn } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
@@ -50,6 +52,38 @@ test('a toast is swiped away to the right, from 50 pixels on', async ({ page, or
   await expect(toasts(page)).toHaveCount(1);
   await swipe(60);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test.describe('on a first visit', () => {
+  // What they keep is not there yet.
+  test.use({ serviceWorkers: 'block' });
+
+  test('that something did not work is said without a network', async ({ page, link, organizer }) => {
+    const event = await organizer.createEvent({ isPublic: false });
+    await page.route('**/toast-area-*.js', (route) => route.abort());
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/settings`);
+    await page.getByLabel('Event name').fill('Lena & Moritz');
+    await page.clock.install();
+    link.cut();
+    await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'There is no connection right now.' });
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
+    await expect(failed).toHaveCount(1);
+    await page.clock.runFor(4_900);
+    await expect(failed).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(failed).toHaveCount(0);
+
+    await page.clock.resume();
+    link.restore();
+    await page.unroute('**/toast-area-*.js');
+    await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
+    await expect(toasts(page)).toContainText('Event Updated');
+  });
 });
 
 test.describe('with a mouse', () => {

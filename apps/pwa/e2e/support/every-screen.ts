@@ -26,10 +26,14 @@ export function screensOf(person: (typeof persons)[number], world: ScreenWorld):
   return listScreens(world).filter((one) => one.as === person && !one.isOffline);
 }
 
+/** What the server painted, outlines of what is being read, and what is being built. */
+const stillToCome = '#opening, .animate-breathe, [aria-busy="true"]';
+
 /** Opens a screen in the state that it is listed with, and waits until nothing of it is still to come. */
 export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator(stillToCome)).toHaveCount(0);
   await prepare?.(page);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator(stillToCome)).toHaveCount(0);
 }

@@ -4,29 +4,22 @@ import { Action, Close, Description, Provider, Root, Title, Viewport } from 'rad
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import { sentenceEnd } from './sentence-end.ts';
-import { hideToast, useToast } from './toast.store.ts';
+import { hideToast, toastMs, useToast } from './toast.store.ts';
+import { showOnTop, toastLook, toastPlace } from './toast-look.ts';
 import { useTopDialog } from './top-dialog.hooks.ts';
 import { uiTexts } from './ui.texts.ts';
 
 /**
  * Where toasts appear: one at a time, for 5 s, swiped away to the right; F8 brings the focus here.
- * On phones at the top, since what is pressed next is at the bottom; a screen may say another place.
  * While a dialog is open they are part of it: all else is out of reach for fingers, keys and screen readers.
  */
 export function ToastArea() {
   const toast = useToast((state) => state.current);
   const dialog = useTopDialog();
-  const isDestructive = toast?.variant === 'destructive';
-  const viewport = (
-    <Viewport
-      ref={showOnTop}
-      popover="manual"
-      className="fixed right-(--toast-right,1rem) left-4 top-(--toast-top,calc(0.5rem+env(safe-area-inset-top))) bottom-(--toast-bottom,auto) z-50 mx-auto h-auto w-auto max-w-md overflow-visible bg-transparent lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
-    />
-  );
+  const viewport = <Viewport ref={showOnTop} popover="manual" className={toastPlace} />;
   return (
     <Provider
-      duration={5000}
+      duration={toastMs}
       swipeDirection="right"
       swipeThreshold={50}
       label={uiTexts().notification}
@@ -35,12 +28,11 @@ export function ToastArea() {
       {toast && (
         <Root
           key={toast.key}
-          type={isDestructive ? 'foreground' : 'background'}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
           onOpenChange={(open) => !open && hideToast()}
           className={classNames(
-            'animate-enter flex items-center gap-2 rounded-control py-2 pr-1 pl-4 shadow-floating',
+            toastLook(toast.variant),
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
-            isDestructive ? 'bg-red text-on-red' : 'bg-ink text-paper',
           )}
         >
           <div className="min-w-0 grow py-1">
@@ -68,9 +60,4 @@ export function ToastArea() {
       {dialog ? createPortal(viewport, dialog) : viewport}
     </Provider>
   );
-}
-
-/** Above every dialog, and not cut off by the one it is in. Browsers that know no popovers show it where it is. */
-function showOnTop(viewport: HTMLElement | null): void {
-  if (viewport?.isConnected) viewport.showPopover?.();
 }

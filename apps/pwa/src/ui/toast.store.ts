@@ -8,6 +8,9 @@ export interface Toast {
   action?: { label: string; to: string };
 }
 
+/** How long a toast stays. Milliseconds. */
+export const toastMs = 5_000;
+
 interface ToastState {
   /** At most one; `key` tells one toast from the next, so that its time starts anew. */
   current: (Toast & { key: number }) | null;
@@ -17,7 +20,7 @@ interface ToastState {
 
 export const useToast = create<ToastState>(() => ({ current: null, lastKey: 0 }));
 
-/** Shows a toast for 5 s in place of the one before. */
+/** Shows a toast for {@link toastMs} in place of the one before. */
 export function showToast(toast: Toast): void {
   useToast.setState(({ lastKey }) => ({ current: { ...toast, key: lastKey + 1 }, lastKey: lastKey + 1 }));
 }
