@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
 import { hideToast, toastMs, useToast } from './toast.store.ts';
 import { showOnTop, toastLook, toastPlace } from './toast-look.ts';
 import { useTopDialog } from './top-dialog.hooks.ts';
@@ -21,7 +22,10 @@ export function PlainToast() {
   if (!toast) return null;
   const shown = (
     <div key={toast.key} ref={showOnTop} popover="manual" className={toastPlace}>
-      <div role={toast.variant === 'destructive' ? 'alert' : 'status'} className={toastLook(toast.variant)}>
+      <div
+        role={toast.variant === 'destructive' ? 'alert' : 'status'}
+        className={classNames(toastLook(toast.variant), 'pr-4')}
+      >
         <div className="min-w-0 grow py-1 text-15">
           <p className="font-semibold">{toast.title}</p>
           {toast.description && <p>{toast.description}</p>}

@@ -32,7 +32,7 @@ export function ToastArea() {
           onOpenChange={(open) => !open && hideToast()}
           className={classNames(
             toastLook(toast.variant),
-            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            'pr-1 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
           )}
         >
           <div className="min-w-0 grow py-1">

@@ -7,7 +7,7 @@ export const toastPlace =
 
 export const toastLook = (variant: Toast['variant']): string =>
   classNames(
-    'animate-enter flex items-center gap-2 rounded-control py-2 pr-1 pl-4 shadow-floating',
+    'animate-enter flex items-center gap-2 rounded-control py-2 pl-4 shadow-floating',
     variant === 'destructive' ? 'bg-red text-on-red' : 'bg-ink text-paper',
   );
 
