@@ -5,6 +5,7 @@ import { loseAnswer } from './support/lost-answer.ts';
 import { mailedPath } from './support/mails.ts';
 import { expectStates } from './support/outbox.ts';
 import { drawPhotos } from './support/pictures.ts';
+import { settleRoutes } from './support/settle-routes.ts';
 import { expect, test } from './support/test.ts';
 
 const newPassword = 'seven green bottles';
@@ -182,6 +183,7 @@ test('who knows their password chooses another, and is signed out everywhere els
   await next.fill(password);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route('**/api/auth/password', (route) => held.then(() => route.abort()), { times: 1 });
+  await settleRoutes(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { settleRoutes } from './settle-routes.ts';
 
 /** Loses the next answer of these calls, once the server has done what they ask: all of it, or all but its cookies. */
 export async function loseAnswer(
@@ -19,4 +20,5 @@ export async function loseAnswer(
     },
     { times: 1 },
   );
+  await Promise.all(context.pages().map(settleRoutes));
 }
