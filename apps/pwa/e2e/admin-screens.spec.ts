@@ -50,12 +50,12 @@ async function expectFit(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-for (const [colorScheme, viewport] of [
-  ['light', { width: 390, height: 844 }],
-  ['dark', { width: 1440, height: 900 }],
-] as const) {
-  test.describe(`${colorScheme}, ${viewport.width} pixels`, () => {
-    test.use({ colorScheme, viewport, contextOptions: { reducedMotion: 'reduce' } });
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]) {
+  test.describe(`${viewport.width} pixels`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
     test('every screen is accessible and made for fingers', async ({ page, server, organizer }) => {
       const event = await organizer.createEvent({ isPublic: false });
