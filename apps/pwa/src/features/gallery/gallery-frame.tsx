@@ -55,12 +55,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
     .filter(Boolean)
     .join('. ');
   return (
-    <li
-      className="absolute top-0 left-0"
-      style={{ transform: `translate(${left}px, ${top}px)`, width }}
-      aria-setsize={total}
-      aria-posinset={index + 1}
-    >
+    <li className="absolute" style={{ left, top, width }} aria-setsize={total} aria-posinset={index + 1}>
       <button
         type="button"
         id={`frame-${id}`}

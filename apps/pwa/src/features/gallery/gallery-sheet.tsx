@@ -127,6 +127,8 @@ function useRowsInView(layout: SheetLayout | null): number[] {
     count: layout?.rows.length ?? 0,
     estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + underRow,
     overscan: 3,
+    // There is room for a frame later: otherwise the page waits in each scroll event until a row is drawn.
+    useFlushSync: false,
     scrollMargin: layout?.sheetTop ?? 0,
   });
   // Rows of another layout have other heights.
