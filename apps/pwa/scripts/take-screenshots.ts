@@ -78,11 +78,12 @@ async function leaveNetwork(context: BrowserContext, page: Page, path: string): 
   await context.setOffline(true);
 }
 
-/** What is built when it comes near is there, typefaces and pictures too, nothing waits for an answer or moves. */
+/** What the server painted has made room, what is built when it comes near is there, typefaces and pictures too, nothing waits for an answer or moves. */
 async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<void> {
   await page.evaluate(async (walksDown) => {
     const isThere = () =>
-      document.querySelector('[aria-busy="true"]') === null && [...document.images].every((image) => image.complete);
+      document.querySelector('#opening, .animate-breathe, [aria-busy="true"]') === null &&
+      [...document.images].every((image) => image.complete);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const until = performance.now() + 10_000;
     for (let top = 0; walksDown && top < document.documentElement.scrollHeight; top += innerHeight) {
