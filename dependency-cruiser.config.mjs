@@ -1,7 +1,7 @@
 /** Which room may import which; each message says where the code belongs instead. */
 const page = '^apps/pwa/src';
 const api = '^apps/api/src';
-const infrastructure = `${api}/(http|database|blobs)/`;
+const infrastructure = `${api}/(http|database|blobs|concurrency)/`;
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -38,7 +38,8 @@ export default {
     },
     {
       name: 'infrastructure-knows-no-feature',
-      comment: 'http, database and blobs serve every feature alike; a rule about one noun belongs to its folder.',
+      comment:
+        'http, database, blobs and concurrency serve every feature alike; a rule about one noun belongs to its folder.',
       severity: 'error',
       from: { path: infrastructure, pathNot: tests },
       to: { path: `${api}/[^/]+/`, pathNot: infrastructure },
@@ -81,17 +82,17 @@ export default {
     },
     {
       name: 'rooms-below-know-no-feature',
-      comment: 'outbox, mirror, ui, local, remote and language are below the features and know none of them.',
+      comment: 'identity, outbox, mirror, ui, local, remote and language are below the features and know none of them.',
       severity: 'error',
-      from: { path: `${page}/(outbox|mirror|ui|local|remote|sw|language)/` },
+      from: { path: `${page}/(identity|outbox|mirror|ui|local|remote|sw|language)/` },
       to: { path: `${page}/(features|routes)/` },
     },
     {
       name: 'local-and-remote-are-ground',
-      comment: 'local knows the device and remote the network; what needs both belongs to outbox or mirror.',
+      comment: 'local knows the device and remote the network; what needs both belongs to identity, outbox or mirror.',
       severity: 'error',
       from: { path: `${page}/(local|remote)/`, pathNot: tests },
-      to: { path: `${page}/(outbox|mirror|ui|sw)/` },
+      to: { path: `${page}/(identity|outbox|mirror|ui|sw)/` },
     },
     {
       name: 'language-stands-alone',
@@ -102,7 +103,7 @@ export default {
     },
     {
       name: 'local-and-remote-are-apart',
-      comment: 'local stores, remote calls; what does both belongs to outbox or mirror.',
+      comment: 'local stores, remote calls; what does both belongs to identity, outbox or mirror.',
       severity: 'error',
       from: { path: `${page}/(local|remote)/`, pathNot: tests },
       to: { path: `${page}/(local|remote)/`, pathNot: `${page}/$1/` },
@@ -110,9 +111,9 @@ export default {
     {
       name: 'service-worker-is-no-page',
       comment:
-        'The service worker shares outbox, mirror, local and remote with the page, and nothing that needs a DOM.',
+        'The service worker shares identity, outbox, mirror, local and remote with the page, and nothing that needs a DOM.',
       severity: 'error',
-      from: { path: `${page}/(sw|outbox|mirror)/`, pathNot: tests },
+      from: { path: `${page}/(sw|identity|outbox|mirror)/`, pathNot: tests },
       to: { path: `(${page}/ui/|\\.hooks\\.ts$|node_modules/react)` },
     },
     {

@@ -48,7 +48,7 @@ function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundl
   const painted = firstPaint
     ? `</header>\n      <main>${renderToStaticMarkup(createElement(firstPaint))}</main>`
     : fileName === 'join.html'
-      ? // The server puts the event here; see apps/api/src/http/join-document.ts.
+      ? // The server puts the event here; see apps/api/src/pages/join.document.ts.
         '</header>\n      <main class="shell-join"><!--event--></main>'
       : '</header>';
   const preloads = [...chunksOf(route, bundle)]

@@ -38,7 +38,7 @@ const ownRooms =
 const chunkGroups = [
   {
     name: 'sheet',
-    test: /virtual-core|react-virtual|thumbhash|developing-image|hasty-scroll|tile-sheet/,
+    test: /virtual-core|react-virtual|thumbhash|developing-image|scroll-velocity|tile-sheet/,
     priority: 2,
     includeDependenciesRecursively: false,
   },

@@ -5,7 +5,7 @@ import { newId } from '@rollcall/schema/id';
 import { photoSorts } from '@rollcall/schema/photo';
 import { openDatabase } from '../src/database/open.ts';
 import { EventsStore } from '../src/events/events.store.ts';
-import { ChangeFeed } from '../src/photos/change-feed.ts';
+import { ChangeFeed } from '../src/feed/change-feed.ts';
 import { PhotosStore } from '../src/photos/photos.store.ts';
 import { seedPhotos } from '../test/seed-photos.ts';
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
+import type { AppEnv } from './access/app-env.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
@@ -15,15 +16,13 @@ import { setupRoutes } from './customers/setup.routes.ts';
 import { SetupStore } from './customers/setup.store.ts';
 import type { Database } from './database/open.ts';
 import { downloadsRoutes } from './downloads/downloads.routes.ts';
-import { EventErasureStore } from './events/event-erasure.store.ts';
-import { previewEvent } from './events/event-preview.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { EventsStore } from './events/events.store.ts';
+import { ChangeFeed } from './feed/change-feed.ts';
 import { guestListRoutes } from './guests/guest-list.routes.ts';
 import { GuestListStore } from './guests/guest-list.store.ts';
 import { guestLookupRoutes } from './guests/guest-lookup.routes.ts';
 import { GuestLookupStore } from './guests/guest-lookup.store.ts';
-import { GuestRemovalStore } from './guests/guest-removal.store.ts';
 import { guestsRoutes } from './guests/guests.routes.ts';
 import { GuestsStore } from './guests/guests.store.ts';
 import { invitationsRoutes } from './guests/invitations.routes.ts';
@@ -32,24 +31,19 @@ import { promoRoutes } from './guests/promo.routes.ts';
 import { PromoStore } from './guests/promo.store.ts';
 import { reentryRoutes } from './guests/reentry.routes.ts';
 import { ReentryStore } from './guests/reentry.store.ts';
-import type { AppEnv } from './http/app-env.ts';
-import { headWithoutBody } from './http/head-without-body.ts';
+import { cancelHeadBody } from './http/cancel-head-body.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { LastingCounts } from './http/lasting-counts.ts';
-import { limitedCalls } from './http/limited-calls.ts';
 import { noStore } from './http/no-store.ts';
 import { ProblemError } from './http/problem.ts';
 import { problemResponse } from './http/problem-response.ts';
-import { RateLimiter } from './http/rate-limit.ts';
-import { defaultRateLimits, type RateLimits } from './http/rate-limits.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { pictureHeaders, securityHeaders } from './http/security-headers.ts';
-import { webAppRoutes } from './http/web-app.routes.ts';
 import type { Mail } from './mail/mail.ts';
-import { MailRoom } from './mail/mail-room.ts';
-import { ChangeFeed } from './photos/change-feed.ts';
-import { openGallery } from './photos/gallery-opening.ts';
+import { MailQueue } from './mail/mail-queue.ts';
+import { previewEvent } from './pages/event-preview.ts';
+import { loadGalleryInitialData } from './pages/gallery-initial-data.ts';
+import { webAppRoutes } from './pages/web-app.routes.ts';
 import { photoStreamRoutes } from './photos/photo-stream.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
 import { PhotosStore } from './photos/photos.store.ts';
@@ -58,8 +52,14 @@ import { subscriptionsRoutes } from './plans/subscriptions.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { ProfilesStore } from './profiles/profiles.store.ts';
+import { limitedCalls } from './rate-limit/limited-calls.ts';
+import { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
+import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
 import { likesRoutes } from './reactions/likes.routes.ts';
 import { LikesStore } from './reactions/likes.store.ts';
+import { EventErasureStore } from './removal/event-removal.store.ts';
+import { GuestRemovalStore } from './removal/guest-removal.store.ts';
 import { RenditionQueue } from './renditions/rendition-queue.ts';
 import { session } from './sessions/session.middleware.ts';
 import { SessionsStore } from './sessions/sessions.store.ts';
@@ -92,8 +92,8 @@ const maxJsonBytes = 256 * 1024;
 export function createApp(deps: AppDeps) {
   const { db, blobs, settings, log } = deps;
   const feed = new ChangeFeed();
-  const mailRoom = new MailRoom(deps);
-  const lastingCounts = new LastingCounts(db);
+  const mailRoom = new MailQueue(deps);
+  const lastingCounts = new SqlRateLimitStore(db);
   const limiter = new RateLimiter({
     limits: { ...defaultRateLimits, ...deps.limits },
     lasting: lastingCounts,
@@ -130,7 +130,7 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnv>();
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
-  app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), headWithoutBody);
+  app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), cancelHeadBody);
   app.use('/api/*', noStore, session(sessions, db), limiter.everyCall());
   app.use('/uploads/*', pictureHeaders, session(sessions, db), limiter.everyCall());
   app.use('/event/:codeOrId/gallery', session(sessions, db), limiter.everyCall());
@@ -167,7 +167,7 @@ export function createApp(deps: AppDeps) {
       '/',
       webAppRoutes(deps.webAppDir, {
         ofJoin: (url) => previewEvent({ events, settings }, url),
-        ofGallery: (c) => openGallery({ events, photos }, c.get('caller'), new URL(c.req.url)),
+        ofGallery: (c) => loadGalleryInitialData({ events, photos }, c.get('caller'), new URL(c.req.url)),
       }),
     );
 

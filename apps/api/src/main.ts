@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { keepFewArenas } from './few-arenas.ts';
+import { limitMallocArenas } from './limit-malloc-arenas.ts';
 import { assertRuntime } from './runtime.ts';
 
 const help = `Rollcall: every guest's photos of an event in one gallery.
@@ -38,7 +38,7 @@ async function run(argv: string[]): Promise<void> {
   if (options.help) return void process.stdout.write(help);
   if (options.version) return void process.stdout.write(`${(await import('./version.ts')).version}\n`);
   const command = positionals.join(' ');
-  if (command === 'serve') keepFewArenas();
+  if (command === 'serve') limitMallocArenas();
 
   const { parseSettings } = await import('./settings.ts');
   const settings = parseSettings({ ...process.env, ...(options.data && { ROLLCALL_DATA: options.data }) });

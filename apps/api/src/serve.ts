@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
-import { startChores } from './chores.ts';
 import { createFirstAdmin, printSetupLink } from './customers/first-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openMail } from './mail/open-mail.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
 import type { Settings } from './settings.ts';
 
 /** How long open requests may take to end after SIGTERM. */
@@ -38,7 +38,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const server = createHttpServer(app.fetch, log).listen(settings.port, settings.host);
   await once(server, 'listening');
   renditions.start();
-  const chores = startChores(stores, log);
+  const chores = startScheduledJobs(stores, log);
 
   const drain = async () => {
     log.info('stopping');

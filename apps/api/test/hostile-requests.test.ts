@@ -27,7 +27,7 @@ const longestAnswerMs = 60_000;
 /** For a machine ten times slower than the one this was measured on. */
 const timeout = 60_000 + runs * 30;
 
-/** A page whose documents are filled in by who asks; see http/web-app.routes.ts. */
+/** A page whose documents are filled in by who asks; see pages/web-app.routes.ts. */
 function builtPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { newId } from '@rollcall/schema/id';
+import { newFileKey } from '../src/blobs/photo-file-names.ts';
 import type { Database } from '../src/database/open.ts';
-import { newFileKey } from '../src/photos/photo-files.ts';
 import { nextSeq } from '../src/photos/photos.table.ts';
 
 interface Seed {
@@ -49,7 +49,7 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
           taken_at: null,
           popularity: seed.popularity ?? 0,
           change_seq: seq,
-          told_seq: seq,
+          feed_seq: seq,
           uploaded_at: seed.uploadedAt ?? new Date().toISOString(),
         })
         .execute();

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { renditionName } from '../../api/src/blobs/photo-file-names.ts';
 import { openDatabase } from '../../api/src/database/open.ts';
-import { renditionName } from '../../api/src/photos/photo-files.ts';
 import { makeRenditions } from '../../api/src/renditions/make-renditions.ts';
 import { seedPhotos } from '../../api/test/seed-photos.ts';
 import { drawPhoto } from '../e2e/support/pictures.ts';

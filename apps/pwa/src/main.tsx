@@ -28,6 +28,6 @@ void Promise.all([router.load(), openLanguage()]).finally(() => {
     ),
   );
   // What an earlier page left unprepared, and the files for the next visit; not what a first paint waits for.
-  void import('./features/capture/keep-preparing.ts').then(({ keepPreparing }) => keepPreparing());
+  void import('./features/capture/prepare/keep-preparing.ts').then(({ keepPreparing }) => keepPreparing());
   void registerServiceWorker();
 });

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
-import { ScreenError } from './ui/screen-error.tsx';
+import { ScreenError } from './ui/feedback/screen-error.tsx';
 
 // A page that was opened without a network has to notice when there is one.
 onlineManager.setOnline(navigator.onLine);
@@ -27,7 +27,7 @@ export const router = createRouter({
   scrollRestoration: true,
   // What a route's `validateSearch` leaves out is gone; otherwise it would be merged in again from the address.
   search: { strict: true },
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/not-found.tsx'), 'NotFound'),
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/feedback/not-found.tsx'), 'NotFound'),
   defaultErrorComponent: ScreenError,
 });
 

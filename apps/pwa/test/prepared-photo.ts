@@ -1,6 +1,6 @@
 import { drawJpeg } from '../../api/test/pictures.ts';
-import { digestPicture } from '../src/features/capture/digest-picture.ts';
-import { commitCapture, type PhotoTarget, settlePrepared } from '../src/local/captured-photos.ts';
+import { digestPicture } from '../src/features/capture/prepare/digest-picture.ts';
+import { commitCapture, type PhotoTarget, settlePrepared } from '../src/local/outbox/captured-photos.ts';
 
 /** A photo that was taken and prepared on this phone, as a browser would have done it. */
 export async function takePhoto(target: PhotoTarget, { width = 320, height = 240 } = {}): Promise<string> {

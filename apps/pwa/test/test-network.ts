@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { createTestApp, type TestApp } from '../../api/test/create-test-app.ts';
-import { clearOtherMirrors } from '../src/local/mirror-database.ts';
-import { outboxDatabase } from '../src/local/outbox-database.ts';
+import { clearOtherMirrors } from '../src/local/mirror/mirror-database.ts';
+import { outboxDatabase } from '../src/local/outbox/outbox-database.ts';
 
 /** Comes between the phone and the server: returns an answer of its own, or lets the call through. */
 type Interference = (request: Request, send: () => Promise<Response>) => Promise<Response>;

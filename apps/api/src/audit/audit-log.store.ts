@@ -39,7 +39,7 @@ interface Act {
 }
 
 /** Writes an act down in the transaction that does it: neither happens without the other. */
-export async function recordAct(trx: Transaction<Tables>, act: Act): Promise<void> {
+export async function recordAuditEvent(trx: Transaction<Tables>, act: Act): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({

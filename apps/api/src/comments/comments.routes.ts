@@ -1,8 +1,8 @@
 import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireSession } from '../access/auth.middleware.ts';
 import { validate } from '../http/validate.ts';
-import { signedIn } from '../http/who-calls.ts';
 import type { CommentsStore } from './comments.store.ts';
 
 export function commentsRoutes({ comments }: { comments: CommentsStore }) {
@@ -17,14 +17,14 @@ export function commentsRoutes({ comments }: { comments: CommentsStore }) {
       }
       return c.json(page.comments, 200);
     })
-    .post('/api/photos/:id/comments', signedIn, validate('json', NewComment), async (c) => {
+    .post('/api/photos/:id/comments', requireSession, validate('json', NewComment), async (c) => {
       const { comment, isNew } = await comments.add(c.get('caller'), c.req.param('id'), c.req.valid('json'));
       return c.json(comment, isNew ? 201 : 200);
     })
-    .patch('/api/comments/:id', signedIn, validate('json', CommentChange), async (c) =>
+    .patch('/api/comments/:id', requireSession, validate('json', CommentChange), async (c) =>
       c.json(await comments.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
     )
-    .delete('/api/comments/:id', signedIn, async (c) => {
+    .delete('/api/comments/:id', requireSession, async (c) => {
       await comments.remove(c.get('caller'), c.req.param('id'));
       return c.body(null, 204);
     });

@@ -1,13 +1,13 @@
 import type { Comment, CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
-import { type AuditedAction, recordAct } from '../audit/audit-log.store.ts';
+import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
+import type { EventAccess } from '../access/event-access.ts';
+import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { EventAccess } from '../events/event-access.ts';
-import { type Caller, isActiveAdmin, requireCaller } from '../http/caller.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { ChangeFeed } from '../photos/change-feed.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
 import { isOwn } from '../photos/photos.table.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
@@ -96,7 +96,7 @@ export class CommentsStore {
     action: AuditedAction,
     change: { isAllowed: (isAuthor: boolean, access: EventAccess) => boolean; values: Partial<CommentRow> },
   ): Promise<Comment> {
-    requireCaller(caller);
+    callerOrThrow(caller);
     const { row, access } = await this.find(caller, commentId);
     const isAuthor = isOwn(row, access);
     if (!change.isAllowed(isAuthor, access)) throw new ProblemError('forbidden');
@@ -111,7 +111,7 @@ export class CommentsStore {
         .executeTakeFirst();
       if (!after) throw new ProblemError('comment-not-found');
       await recountReactions(trx, after.photo_id);
-      if (!isAuthor) await recordAct(trx, { actorId: access.userId, action, eventId, targetId: commentId });
+      if (!isAuthor) await recordAuditEvent(trx, { actorId: access.userId, action, eventId, targetId: commentId });
       return after;
     });
     this.deps.feed.announce(eventId);

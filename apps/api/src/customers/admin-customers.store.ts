@@ -1,10 +1,10 @@
 import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer';
 import type { Selectable, Transaction } from 'kysely';
-import { type AuditedAction, recordAct } from '../audit/audit-log.store.ts';
+import type { Account } from '../access/caller.ts';
+import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Account } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { countActiveAdmins, toManagedCustomer } from './customers.table.ts';
 
@@ -31,7 +31,7 @@ export async function changeCustomer(
     if (acts.length === 0) return toManagedCustomer(before);
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
     await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
-    for (const action of acts) await recordAct(trx, { actorId: admin.id, action, targetId: customerId });
+    for (const action of acts) await recordAuditEvent(trx, { actorId: admin.id, action, targetId: customerId });
     const row = await trx
       .updateTable('customers')
       .set({ ...after, updated_at: new Date().toISOString() })

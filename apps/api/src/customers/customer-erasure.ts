@@ -1,7 +1,7 @@
-import { recordAct } from '../audit/audit-log.store.ts';
-import type { Account } from '../http/caller.ts';
+import type { Account } from '../access/caller.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import { ProblemError } from '../http/problem.ts';
-import { erasePerson } from '../privacy/erase-person.ts';
+import { erasePerson } from '../removal/erase-person.ts';
 
 export type ErasureDeps = Parameters<typeof erasePerson>[0];
 
@@ -29,6 +29,6 @@ export async function eraseCustomer(
   }
   await erasePerson(deps, customerId, {
     withEvents,
-    record: (trx) => recordAct(trx, { actorId: admin.id, action: 'customer.erase', targetId: customerId }),
+    record: (trx) => recordAuditEvent(trx, { actorId: admin.id, action: 'customer.erase', targetId: customerId }),
   });
 }

@@ -7,13 +7,13 @@ import {
   Registration,
 } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireAccount, requireSession } from '../access/auth.middleware.ts';
+import { accountOrThrow, callerOrThrow } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { requireAccount, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
-import { signedIn, withAccount } from '../http/who-calls.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
 import { renameCaller } from './names.store.ts';
@@ -43,14 +43,14 @@ export function customersRoutes({ db, customers, guests, sessions }: Deps) {
         return c.json(customer, 200);
       })
       .get('/api/auth/me', (c) => {
-        const account = requireCaller(c.get('caller')).account;
+        const account = callerOrThrow(c.get('caller')).account;
         // Who a guest is, `GET /api/events/{id}/me` tells: it is another one in each event.
         if (!account) throw new ProblemError('not-signed-in');
         const { id, email, firstName, lastName, isAdmin } = account;
         return c.json({ id, email, firstName, lastName, isAdmin }, 200);
       })
-      .patch('/api/users/me', signedIn, validate('json', NameChange), async (c) =>
-        c.json(await renameCaller(db, requireCaller(c.get('caller')), c.req.valid('json')), 200),
+      .patch('/api/users/me', requireSession, validate('json', NameChange), async (c) =>
+        c.json(await renameCaller(db, callerOrThrow(c.get('caller')), c.req.valid('json')), 200),
       )
       .post('/api/auth/logout', async (c) => {
         await sessions.end(c);
@@ -58,15 +58,15 @@ export function customersRoutes({ db, customers, guests, sessions }: Deps) {
         c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);
       })
-      .put('/api/auth/password', withAccount, validateNewPassword(PasswordChange, 'newPassword'), async (c) => {
-        const caller = requireCaller(c.get('caller'));
+      .put('/api/auth/password', requireAccount, validateNewPassword(PasswordChange, 'newPassword'), async (c) => {
+        const caller = callerOrThrow(c.get('caller'));
         await customers.changePassword(caller, c.req.valid('json'));
         await sessions.markReauthenticated(caller);
         return c.body(null, 204);
       })
-      .post('/api/auth/reauth', withAccount, validate('json', PasswordAgain), async (c) => {
-        const caller = requireCaller(c.get('caller'));
-        await customers.checkPassword(requireAccount(caller), c.req.valid('json').password);
+      .post('/api/auth/reauth', requireAccount, validate('json', PasswordAgain), async (c) => {
+        const caller = callerOrThrow(c.get('caller'));
+        await customers.checkPassword(accountOrThrow(caller), c.req.valid('json').password);
         await sessions.markReauthenticated(caller);
         return c.body(null, 204);
       })

@@ -1,7 +1,7 @@
 import type { Credentials, Customer, PasswordChange, Registration } from '@rollcall/schema/customer';
-import { recordAct } from '../audit/audit-log.store.ts';
+import type { Account, Caller } from '../access/caller.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
-import type { Account, Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import { countActiveAdmins, findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
@@ -94,7 +94,7 @@ export class CustomersStore {
     const passwordHash = await hashPassword(password, this.cost);
     return await this.db.transaction().execute(async (trx) => {
       const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
-      await recordAct(trx, { actorId: null, action: 'customer.promote', targetId: admin.id });
+      await recordAuditEvent(trx, { actorId: null, action: 'customer.promote', targetId: admin.id });
       return toCustomer(admin);
     });
   }

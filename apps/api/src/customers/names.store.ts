@@ -1,8 +1,8 @@
 import type { NameChange } from '@rollcall/schema/customer';
 import type { Transaction } from 'kysely';
+import type { Caller } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** A person as they call themselves; a guest's last name may be empty. */

@@ -1,14 +1,14 @@
 import { PasswordReset, PasswordResetRequest } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
 import { validate } from '../http/validate.ts';
-import type { MailRoom } from '../mail/mail-room.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { validateNewPassword } from './new-password.ts';
 import type { PasswordResetStore } from './password-reset.store.ts';
 
 interface Deps {
   passwordResets: PasswordResetStore;
-  mailRoom: MailRoom;
+  mailRoom: MailQueue;
 }
 
 export function passwordResetRoutes({ passwordResets, mailRoom }: Deps) {
@@ -16,7 +16,7 @@ export function passwordResetRoutes({ passwordResets, mailRoom }: Deps) {
     .post('/api/auth/reset-password', validate('json', PasswordResetRequest), (c) => {
       const { email } = c.req.valid('json');
       // Whether there is an account is looked up behind the answer, so neither its words nor its time tell.
-      mailRoom.post(() => passwordResets.writeMail(email));
+      mailRoom.enqueue(() => passwordResets.writeMail(email));
       return c.body(null, 202);
     })
     .post('/api/auth/reset-password/confirm', validateNewPassword(PasswordReset), async (c) => {

@@ -1,7 +1,7 @@
 import { Setup } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
 import { validateNewPassword } from './new-password.ts';
 import type { SetupStore } from './setup.store.ts';
 

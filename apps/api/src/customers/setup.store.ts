@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Customer, type Setup, setupMinutes } from '@rollcall/schema/customer';
-import { recordAct } from '../audit/audit-log.store.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
@@ -53,7 +53,7 @@ export class SetupStore {
         .executeTakeFirst();
       if (!used) throw linkInvalid();
       const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
-      await recordAct(trx, { actorId: admin.id, action: 'setup', targetId: admin.id });
+      await recordAuditEvent(trx, { actorId: admin.id, action: 'setup', targetId: admin.id });
       return toCustomer(admin);
     });
   }

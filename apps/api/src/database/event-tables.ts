@@ -46,7 +46,7 @@ export interface EventGuestsTable {
   /** A promo code was redeemed: sees the approved photos of a private event. */
   has_full_access: Generated<Flag>;
   /** Photos that the guest's phone last said wait on it. */
-  waiting: Generated<number>;
+  pending_uploads: Generated<number>;
   joined_at: Time;
 }
 
@@ -62,7 +62,7 @@ export interface MembershipClaimsTable {
   /** A promo code that the holder redeemed; see event_guests.has_full_access. */
   has_full_access: Generated<Flag>;
   /** Photos that the holder's phone last said wait on it. */
-  waiting: Generated<number>;
+  pending_uploads: Generated<number>;
   claimed_at: Time;
 }
 
@@ -86,7 +86,7 @@ export interface ReentryTokensTable {
   token_hash: string;
   event_guest_id: string;
   /** SHA-256 of the secret of the phone that used it, hex; null until then. */
-  phone_hash: Generated<string | null>;
+  device_hash: Generated<string | null>;
   /** Who that phone's session is of. */
   user_id: Generated<string | null>;
   expires_at: Time;

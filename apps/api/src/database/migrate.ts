@@ -6,6 +6,7 @@ import * as foundation from './migrations/001-foundation.ts';
 import * as identity from './migrations/002-identity.ts';
 import * as reactions from './migrations/003-reactions.ts';
 import * as subscriptions from './migrations/004-subscriptions.ts';
+import * as columnNames from './migrations/005-column-names.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order they run. Forward only; a migration that has landed is never edited. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '002-identity': identity,
   '003-reactions': reactions,
   '004-subscriptions': subscriptions,
+  '005-column-names': columnNames,
 };
 
 /**

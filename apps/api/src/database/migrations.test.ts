@@ -5,7 +5,7 @@ import { newId } from '@rollcall/schema/id';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { seedPhotos } from '../../test/seed-photos.ts';
+import { newFileKey } from '../blobs/photo-file-names.ts';
 import * as foundation from './migrations/001-foundation.ts';
 import * as identity from './migrations/002-identity.ts';
 import { openDatabase } from './open.ts';
@@ -40,10 +40,14 @@ async function fileOfVersion2(path: string): Promise<{ photoIds: string[]; userI
         values (?, 'Gisela & Tom', 'wedding', ?, 'ABCDEFGH', ?, 'o@example.com', 1, 'anyone', 0, 0, 1, 0, 1, 0, ?, ?)`,
     )
     .run(eventId, now, userId, now, now);
-  const photoIds = await seedPhotos(db, [
-    { eventId, userId, isApproved: true, caption: 'one' },
-    { eventId, userId },
-  ]);
+  const photoIds = [newId(), newId()];
+  const insertPhoto = connection.prepare(
+    `insert into photos (id, event_id, user_id, uploader_name, original_name, file_key, file_extension, caption, tags,
+      is_approved, was_approved, upload_sha256, stored_sha256, bytes, width, height, popularity, change_seq, told_seq,
+      uploaded_at) values (?, ?, ?, 'Gisela', 'a.jpg', ?, 'jpg', ?, '[]', 1, 1, '', '', 1, 4, 3, 0, ?, ?, ?)`,
+  );
+  insertPhoto.run(photoIds[0], eventId, userId, newFileKey(), 'one', 1, 1, now);
+  insertPhoto.run(photoIds[1], eventId, userId, newFileKey(), null, 2, 2, now);
   await db.destroy();
   return { photoIds, userId };
 }

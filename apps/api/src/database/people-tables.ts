@@ -65,7 +65,7 @@ export interface SignInCodesTable {
   email: string;
   /** SHA-256 of cookie and code together, hex. */
   code_hash: string;
-  tries_left: number;
+  attempts_left: number;
   /** Who it made the browser; null until it was used. */
   user_id: Generated<string | null>;
   expires_at: Time;

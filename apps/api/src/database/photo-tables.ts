@@ -44,7 +44,7 @@ export interface PhotosTable {
    */
   change_seq: number;
   /** The sequence number under which `/changes` tells of it: also moved by finished renditions. */
-  told_seq: number;
+  feed_seq: number;
   uploaded_at: Time;
 }
 
@@ -55,7 +55,7 @@ export interface PhotoTombstonesTable {
   user_id: string;
   event_guest_id: string | null;
   was_approved: Flag;
-  told_seq: number;
+  feed_seq: number;
   erased_at: Time;
 }
 
@@ -72,7 +72,7 @@ export interface UploadsTable {
   /** Of the photo to be; fixed from the beginning, so that completing again writes the same files. */
   file_key: string;
   created_at: Time;
-  touched_at: Time;
+  updated_at: Time;
 }
 
 /** Renditions to make. A row goes when its pictures stand. */

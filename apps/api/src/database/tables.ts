@@ -5,7 +5,6 @@ import type {
   MembershipClaimsTable,
   ReentryTokensTable,
 } from './event-tables.ts';
-import type { AuditLogTable, RateLimitsTable } from './house-tables.ts';
 import type {
   CustomersTable,
   GuestKeysTable,
@@ -25,6 +24,7 @@ import type {
   RenditionJobsTable,
   UploadsTable,
 } from './photo-tables.ts';
+import type { AuditLogTable, RateLimitsTable } from './system-tables.ts';
 
 export interface Tables {
   users: UsersTable;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { predictLength } from 'client-zip';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { originalName } from '../photos/photo-files.ts';
+import { originalName } from '../blobs/photo-file-names.ts';
 import type { PhotoRow } from '../photos/photos.table.ts';
 import { downloadName } from './file-name.ts';
 

@@ -1,5 +1,5 @@
-import { accessEvent } from '../events/event-access.ts';
-import { type Caller, requireCaller } from '../http/caller.ts';
+import { type Caller, callerOrThrow } from '../access/caller.ts';
+import { accessEvent } from '../access/event-access.ts';
 import { ProblemError } from '../http/problem.ts';
 import { selectArchived } from '../photos/photos.table.ts';
 import { type ArchivedPhoto, type ArchivePlan, planArchive } from './archive-plan.ts';
@@ -29,7 +29,7 @@ export class ArchivesStore {
     eventId: string,
     { isQuestion }: { isQuestion: boolean },
   ): Promise<GrantedArchive> {
-    const { userId, account } = requireCaller(caller);
+    const { userId, account } = callerOrThrow(caller);
     const access = await accessEvent(this.deps, caller, eventId);
     const { canDownload } = access;
     if (!canDownload && !account) throw new ProblemError('subscription-required');

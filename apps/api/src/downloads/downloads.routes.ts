@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../access/app-env.ts';
+import { callerOrThrow } from '../access/caller.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
-import type { AppEnv } from '../http/app-env.ts';
 import { attachment } from '../http/attachment.ts';
-import { requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { requestedRange } from '../http/range.ts';
 import { ArchiveTurns, type Turn } from './archive-turns.ts';
@@ -30,7 +30,7 @@ export function downloadsRoutes(deps: DownloadsDeps) {
       });
     })
     .get('/api/events/:id/photos.zip', async (c) => {
-      const caller = requireCaller(c.get('caller'));
+      const caller = callerOrThrow(c.get('caller'));
       const isQuestion = c.req.method === 'HEAD';
       // Before anything is counted: what is refused here costs nothing.
       const turn = takeTurn(c, turns, caller.userId);

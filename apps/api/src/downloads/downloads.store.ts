@@ -1,11 +1,11 @@
+import { type Caller, callerOrThrow } from '../access/caller.ts';
+import { mayDownload } from '../access/entitlement.ts';
+import { findAccess } from '../access/event-access.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { originalName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
-import { findAccess } from '../events/event-access.ts';
-import { type Caller, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
-import { originalName } from '../photos/photo-files.ts';
 import { canSee, type PhotoRow, rightsTo } from '../photos/photos.table.ts';
-import { mayDownload } from '../plans/entitlement.ts';
 import { noteDownload } from '../plans/subscriptions.table.ts';
 import type { Settings } from '../settings.ts';
 import { countDownloads, freeLeft, listCounted, monthOf } from './downloads.table.ts';
@@ -48,7 +48,7 @@ export class DownloadsStore {
     const isSeen = row && access && canSee(row, access);
     const right = isSeen ? mayDownload(rightsTo(row, access)) : 'none';
     if (right !== 'unlimited') {
-      const { userId } = requireCaller(caller);
+      const { userId } = callerOrThrow(caller);
       if (!isSeen) throw new ProblemError('photo-not-found');
       if (right === 'none') throw new ProblemError('subscription-required');
       await this.count(userId, row.id, isQuestion);

@@ -1,9 +1,9 @@
 import type { EventListQuery } from '@rollcall/schema/event';
 import { foldText } from '@rollcall/schema/text';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { activeUserId, type Caller, isActiveAdmin } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { activeUserId, type Caller, isActiveAdmin } from '../http/caller.ts';
 import type { EventRow } from './events.table.ts';
 
 /** What is searched, put together as one text. */

@@ -2,12 +2,12 @@ import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import type { AppEnv } from '../http/app-env.ts';
-import { requireAccount } from '../http/caller.ts';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireAccount, requireSession } from '../access/auth.middleware.ts';
+import { accountOrThrow } from '../access/caller.ts';
 import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
-import { signedIn, withAccount } from '../http/who-calls.ts';
-import type { EventErasureStore } from './event-erasure.store.ts';
+import type { EventErasureStore } from '../removal/event-removal.store.ts';
 import type { EventsStore } from './events.store.ts';
 
 interface Deps {
@@ -18,8 +18,8 @@ interface Deps {
 export function eventsRoutes({ events, eventErasure }: Deps) {
   return (
     new Hono<AppEnv>()
-      .post('/api/events', withAccount, validate('json', NewEvent), async (c) => {
-        const organizer = requireAccount(c.get('caller'));
+      .post('/api/events', requireAccount, validate('json', NewEvent), async (c) => {
+        const organizer = accountOrThrow(c.get('caller'));
         const made = await events.create(organizer, c.req.valid('json'), c.req.header('Idempotency-Key'));
         return c.json(made.event, made.isNew ? 201 : 200);
       })
@@ -34,10 +34,10 @@ export function eventsRoutes({ events, eventErasure }: Deps) {
       .get('/api/events/:codeOrId', async (c) =>
         c.json(await events.find(c.get('caller'), c.req.param('codeOrId')), 200),
       )
-      .patch('/api/events/:codeOrId', signedIn, validate('json', EventChange), async (c) =>
+      .patch('/api/events/:codeOrId', requireSession, validate('json', EventChange), async (c) =>
         c.json(await events.change(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),
       )
-      .delete('/api/events/:codeOrId', signedIn, async (c) => {
+      .delete('/api/events/:codeOrId', requireSession, async (c) => {
         await eventErasure.erase(c.get('caller'), c.req.param('codeOrId'));
         return c.body(null, 204);
       })

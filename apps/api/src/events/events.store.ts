@@ -1,14 +1,14 @@
 import type { Event, EventChange, EventListQuery, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import type { Insertable } from 'kysely';
-import { recordAct } from '../audit/audit-log.store.ts';
+import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../access/caller.ts';
+import { accessAsReviewer, accessEvent, findAccess } from '../access/event-access.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { EventsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../http/caller.ts';
 import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
-import { accessAsReviewer, accessEvent, findAccess } from './event-access.ts';
 import { newEventCode } from './event-code.ts';
 import { selectCovers } from './event-covers.ts';
 import { selectEventPage } from './event-list.ts';
@@ -104,7 +104,7 @@ export class EventsStore {
         .returningAll()
         .executeTakeFirstOrThrow();
       if (change.date !== undefined || change.endDate) assertEndsAfterBeginning(row.date, row.end_date);
-      await recordAct(trx, {
+      await recordAuditEvent(trx, {
         actorId: userId,
         action: 'event.change',
         eventId,
@@ -164,14 +164,14 @@ export class EventsStore {
         select
           .selectFrom('event_guests')
           .whereRef('event_guests.event_id', '=', 'events.id')
-          .select(({ fn }) => fn.sum<number | null>('waiting').as('waiting'))
+          .select(({ fn }) => fn.sum<number | null>('pending_uploads').as('waiting'))
           .as('waiting'),
         // On the phones of who holds a place by a claim.
         select
           .selectFrom('membership_claims')
           .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
           .whereRef('event_guests.event_id', '=', 'events.id')
-          .select(({ fn }) => fn.sum<number | null>('membership_claims.waiting').as('waiting'))
+          .select(({ fn }) => fn.sum<number | null>('membership_claims.pending_uploads').as('waiting'))
           .as('waitingByClaim'),
       ])
       .where('id', '=', eventId)

@@ -2,12 +2,12 @@ import { GuestListQuery } from '@rollcall/schema/guest';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireSession } from '../access/auth.middleware.ts';
 import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
-import { signedIn } from '../http/who-calls.ts';
+import type { GuestRemovalStore } from '../removal/guest-removal.store.ts';
 import type { GuestListStore } from './guest-list.store.ts';
-import type { GuestRemovalStore } from './guest-removal.store.ts';
 
 const RemoveQuery = z.object({ photos: z.optional(z.literal('true')) });
 
@@ -18,13 +18,13 @@ interface Deps {
 
 export function guestListRoutes({ guestList, removals }: Deps) {
   return new Hono<AppEnv>()
-    .get('/api/events/:id/guests', signedIn, validate('query', GuestListQuery), async (c) => {
+    .get('/api/events/:id/guests', requireSession, validate('query', GuestListQuery), async (c) => {
       const page = await guestList.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
       c.header(rollcallHeaders.total, String(page.total));
       if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
       return c.json(page.guests, 200);
     })
-    .delete('/api/events/:id/guests/:guestId', signedIn, validate('query', RemoveQuery), async (c) => {
+    .delete('/api/events/:id/guests/:guestId', requireSession, validate('query', RemoveQuery), async (c) => {
       const withPhotos = c.req.valid('query').photos === 'true';
       await removals.remove(c.get('caller'), c.req.param('id'), c.req.param('guestId'), { withPhotos });
       return c.body(null, 204);

@@ -1,9 +1,9 @@
 import type { GuestListQuery, GuestOfEvent } from '@rollcall/schema/guest';
 import { foldText } from '@rollcall/schema/text';
 import { sql } from 'kysely';
+import type { Caller } from '../access/caller.ts';
+import { accessAsReviewer } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
-import { accessAsReviewer } from '../events/event-access.ts';
-import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 import { toGuest } from './guests.table.ts';
@@ -34,7 +34,7 @@ export class GuestListStore {
       .$if(query.q !== undefined, (guests) => guests.where(matches(query.q ?? '')));
     const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     let select = found
-      .select(['id', 'event_id', 'guest_name', 'guest_email', 'joined_at', 'waiting'])
+      .select(['id', 'event_id', 'guest_name', 'guest_email', 'joined_at', 'pending_uploads'])
       .select((of) => [
         of
           .selectFrom('photos')
@@ -45,7 +45,7 @@ export class GuestListStore {
         of
           .selectFrom('membership_claims')
           .whereRef('membership_claims.event_guest_id', '=', 'event_guests.id')
-          .select(({ fn }) => fn.coalesce(fn.sum<number>('membership_claims.waiting'), of.lit(0)).as('sum'))
+          .select(({ fn }) => fn.coalesce(fn.sum<number>('membership_claims.pending_uploads'), of.lit(0)).as('sum'))
           .as('waitingElsewhere'),
       ])
       .orderBy('joined_at')
@@ -63,7 +63,7 @@ export class GuestListStore {
       ...toGuest(row),
       joinedAt: row.joined_at,
       photoCount: row.photoCount ?? 0,
-      waiting: row.waiting + (row.waitingElsewhere ?? 0),
+      waiting: row.pending_uploads + (row.waitingElsewhere ?? 0),
     }));
     return { guests, total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null };
   }

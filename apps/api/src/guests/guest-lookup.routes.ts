@@ -1,8 +1,8 @@
 import { codeLimits, GuestLookup, GuestVerification } from '@rollcall/schema/guest';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { AppEnv } from '../http/app-env.ts';
-import { activeUserId } from '../http/caller.ts';
+import type { AppEnv } from '../access/app-env.ts';
+import { activeUserId } from '../access/caller.ts';
 import { validate } from '../http/validate.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings.ts';

@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { codeLimits, type GuestWithEvent } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
+import { activeUserId, type Caller } from '../access/caller.ts';
+import { findAllEffectiveMemberships } from '../access/effective-memberships.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { findHeldEverywhere } from '../events/held-memberships.ts';
-import { activeUserId, type Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { MailRoom } from '../mail/mail-room.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
@@ -14,7 +14,7 @@ import { claimByAddress, claimPlacesOf } from './membership-claims.ts';
 
 interface Deps {
   db: Database;
-  mailRoom: MailRoom;
+  mailRoom: MailQueue;
 }
 
 /** How long a code that was used can be used again by its browser. */
@@ -40,7 +40,7 @@ export class GuestLookupStore {
 
   /** What a user holds, one place an event, the newest event first. */
   async places(userId: string): Promise<GuestWithEvent[]> {
-    const held = await findHeldEverywhere(this.deps.db, userId);
+    const held = await findAllEffectiveMemberships(this.deps.db, userId);
     if (held.length === 0) return [];
     const events = await this.deps.db
       .selectFrom('events')
@@ -77,13 +77,13 @@ export class GuestLookupStore {
           browser_hash: hashToken(browser),
           email,
           code_hash: hashCode(browser, code),
-          tries_left: codeLimits.tries,
+          attempts_left: codeLimits.tries,
           expires_at: new Date(now + codeLimits.minutes * 60_000).toISOString(),
           created_at: new Date(now).toISOString(),
         })
         .execute();
     });
-    this.deps.mailRoom.post(async () => signInCodeMail({ address: email, code, minutes: codeLimits.minutes }));
+    this.deps.mailRoom.enqueue(async () => signInCodeMail({ address: email, code, minutes: codeLimits.minutes }));
     return browser;
   }
 
@@ -98,9 +98,9 @@ export class GuestLookupStore {
     // Counted before anything is compared, in a statement of its own: tries at once do not share one.
     const attempt = await db
       .updateTable('sign_in_codes')
-      .set((set) => ({ tries_left: set('tries_left', '-', 1) }))
+      .set((set) => ({ attempts_left: set('attempts_left', '-', 1) }))
       .where('browser_hash', '=', hashToken(browser))
-      .where('tries_left', '>', 0)
+      .where('attempts_left', '>', 0)
       .where('expires_at', '>', new Date().toISOString())
       .returning('browser_hash')
       .executeTakeFirst();

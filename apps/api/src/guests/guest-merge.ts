@@ -1,7 +1,7 @@
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { moveReactions } from '../reactions/reactions-of-people.ts';
+import { moveReactions } from '../reactions/transfer-reactions.ts';
 import { deleteMembership, findOwnMembership, type GuestRow, insertMembership } from './guests.table.ts';
 
 /**
@@ -44,7 +44,7 @@ async function foldInto(trx: Transaction<Tables>, guest: GuestRow, kept: GuestRo
     .updateTable('event_guests')
     .set({
       has_full_access: kept.has_full_access || guest.has_full_access,
-      waiting: Math.max(kept.waiting, guest.waiting),
+      pending_uploads: Math.max(kept.pending_uploads, guest.pending_uploads),
     })
     .where('id', '=', kept.id)
     .execute();
@@ -61,7 +61,7 @@ async function moveClaims(trx: Transaction<Tables>, guestUserId: string, custome
       .onConflict((conflict) =>
         conflict.columns(['event_guest_id', 'user_id']).doUpdateSet((set) => ({
           has_full_access: set.fn<0 | 1>('max', ['membership_claims.has_full_access', 'excluded.has_full_access']),
-          waiting: set.fn<number>('max', ['membership_claims.waiting', 'excluded.waiting']),
+          pending_uploads: set.fn<number>('max', ['membership_claims.pending_uploads', 'excluded.pending_uploads']),
         })),
       )
       .execute();
@@ -92,7 +92,7 @@ async function endClaims(trx: Transaction<Tables>, guest: GuestRow, customerId: 
           guestName: guest.guest_name,
           guestEmail: guest.guest_email,
         },
-        { has_full_access: claim.has_full_access || guest.has_full_access, waiting: claim.waiting },
+        { has_full_access: claim.has_full_access || guest.has_full_access, pending_uploads: claim.pending_uploads },
       ));
     for (const table of ['photos', 'uploads', 'photo_comments', 'guest_keys'] as const) {
       await trx

@@ -1,11 +1,11 @@
 import { JoinRequest } from '@rollcall/schema/guest';
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { validate } from '../http/validate.ts';
-import type { ChangeFeed } from '../photos/change-feed.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { GuestsStore } from './guests.store.ts';
-import { noteWaiting } from './waiting.ts';
+import { recordPendingUploads } from './pending-upload-count.ts';
 
 interface Deps {
   guests: GuestsStore;
@@ -25,7 +25,7 @@ export function guestsRoutes({ guests, sessions, feed }: Deps) {
       const eventId = c.req.param('id');
       // What the phone held when it last said so, for a phone that lost it since; then what it says now.
       const membership = await guests.membership(c.get('caller'), eventId);
-      await noteWaiting(c, { guests, feed }, eventId);
+      await recordPendingUploads(c, { guests, feed }, eventId);
       return c.json(membership, 200);
     });
 }

@@ -1,15 +1,15 @@
 import type { Guest, JoinRequest, Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
+import { assertNotInactive, type Caller } from '../access/caller.ts';
+import { type EffectiveMembership, findEffectiveMemberships } from '../access/effective-memberships.ts';
+import { accessAsMember } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { accessAsMember } from '../events/event-access.ts';
-import { findHeld, type HeldMembership } from '../events/held-memberships.ts';
-import { assertNotInactive, type Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
+import { findCredentialHolder, saveGuestCredential } from './guest-credentials.ts';
 import { mergeGuest } from './guest-merge.ts';
-import { findPairHolder, rememberPair } from './guest-pairs.ts';
 import { insertGuestUser, insertMembership, isGuestUser, toGuest } from './guests.table.ts';
 import { bindInvitation } from './invitations.table.ts';
 import { assertMayJoin } from './joining-rules.ts';
@@ -45,12 +45,12 @@ export class GuestsStore {
     return await this.deps.db.transaction().execute(async (trx) => {
       const event = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (!event) throw new ProblemError('event-not-found');
-      const holderId = await findPairHolder(trx, request);
+      const holderId = await findCredentialHolder(trx, request);
       const proven = holderId && (await findPlace(trx, eventId, holderId));
       if (proven) return await returnWithPair(trx, caller, proven, holderId);
       const held = caller && (await findPlace(trx, eventId, caller.userId));
       if (held) {
-        await rememberPair(trx, request, held, caller.userId);
+        await saveGuestCredential(trx, request, held, caller.userId);
         return { guest: toGuest(held), userId: caller.userId, isNew: false };
       }
       const invitationId = await assertMayJoin(trx, event, caller, request.inviteToken);
@@ -60,7 +60,7 @@ export class GuestsStore {
       const id = holderId ? newId() : (request.guestId ?? newId());
       const guest = await insertMembership(trx, { ...request, id, eventId, userId });
       if (invitationId) await bindInvitation(trx, invitationId, guest.id);
-      await rememberPair(trx, request, guest, userId);
+      await saveGuestCredential(trx, request, guest, userId);
       return { guest: toGuest(guest), userId, isNew: true };
     });
   }
@@ -75,24 +75,28 @@ export class GuestsStore {
       isOrganizer: access.isOrganizer,
       canSeeAll: access.canSeeAll,
       canDownload: access.canDownload,
-      waiting: access.membership?.waiting ?? 0,
+      waiting: access.membership?.pending_uploads ?? 0,
     };
   }
 
   /** Keeps how many photos the caller's phone says wait on it. Returns whether that was news. */
-  async noteWaiting(userId: string, eventId: string, waiting: number): Promise<boolean> {
+  async recordPendingUploads(userId: string, eventId: string, pendingUploads: number): Promise<boolean> {
     const { db } = this.deps;
     const place = await findPlace(db, eventId, userId);
-    if (!place || place.waiting === waiting) return false;
+    if (!place || place.pending_uploads === pendingUploads) return false;
     if (place.isClaimed) {
       await db
         .updateTable('membership_claims')
-        .set({ waiting })
+        .set({ pending_uploads: pendingUploads })
         .where('event_guest_id', '=', place.id)
         .where('user_id', '=', userId)
         .execute();
     } else {
-      await db.updateTable('event_guests').set({ waiting }).where('id', '=', place.id).execute();
+      await db
+        .updateTable('event_guests')
+        .set({ pending_uploads: pendingUploads })
+        .where('id', '=', place.id)
+        .execute();
     }
     return true;
   }
@@ -105,13 +109,13 @@ export class GuestsStore {
 
 /** The one place that somebody acts from in an event; see event-access.ts. */
 async function findPlace(db: Database | Transaction<Tables>, eventId: string, userId: string) {
-  return (await findHeld(db, { eventId, userId })).at(0);
+  return (await findEffectiveMemberships(db, { eventId, userId })).at(0);
 }
 
 async function returnWithPair(
   trx: Transaction<Tables>,
   caller: Caller | null,
-  proven: HeldMembership,
+  proven: EffectiveMembership,
   holderId: string,
 ): Promise<Joined> {
   if (caller?.userId === holderId) return { guest: toGuest(proven), userId: holderId, isNew: false };

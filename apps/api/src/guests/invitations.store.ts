@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { type Invitation, invitationLimits } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
-import { recordAct } from '../audit/audit-log.store.ts';
+import type { Caller } from '../access/caller.ts';
+import { accessAsReviewer } from '../access/event-access.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { accessAsReviewer } from '../events/event-access.ts';
-import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
-import type { MailRoom } from '../mail/mail-room.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings.ts';
 
 interface Deps {
   db: Database;
-  mailRoom: MailRoom;
+  mailRoom: MailQueue;
   settings: Pick<Settings, 'isBillingOn' | 'origin'>;
 }
 
@@ -48,11 +48,11 @@ export class InvitationsStore {
         )
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAct(trx, { actorId: userId, action: 'guest.invite', eventId, targetId: id });
+      await recordAuditEvent(trx, { actorId: userId, action: 'guest.invite', eventId, targetId: id });
     });
     const url = `${settings.origin}/join/${event.event_code}?invite=${token}`;
     const { name: eventName, date, time_zone: timeZone, location } = event;
-    mailRoom.post(async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }));
+    mailRoom.enqueue(async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }));
   }
 }
 

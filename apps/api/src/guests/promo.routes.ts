@@ -1,13 +1,13 @@
 import { PromoCode } from '@rollcall/schema/guest';
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireSession } from '../access/auth.middleware.ts';
 import { validate } from '../http/validate.ts';
-import { signedIn } from '../http/who-calls.ts';
 import type { GuestsStore } from './guests.store.ts';
 import type { PromoStore } from './promo.store.ts';
 
 export function promoRoutes({ promo, guests }: { promo: PromoStore; guests: GuestsStore }) {
-  return new Hono<AppEnv>().post('/api/events/:id/promo', signedIn, validate('json', PromoCode), async (c) => {
+  return new Hono<AppEnv>().post('/api/events/:id/promo', requireSession, validate('json', PromoCode), async (c) => {
     const [caller, eventId] = [c.get('caller'), c.req.param('id')];
     await promo.redeem(caller, eventId, c.req.valid('json').code);
     return c.json(await guests.membership(caller, eventId), 200);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../access/caller.ts';
+import { accessAsMember } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
-import { accessAsMember } from '../events/event-access.ts';
-import type { Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 

@@ -1,6 +1,6 @@
 import { Reentry } from '@rollcall/schema/guest';
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
 import { validate } from '../http/validate.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { ReentryStore } from './reentry.store.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Guest, type Reentry, type ReentryLink, reentryMinutes } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
-import { recordAct } from '../audit/audit-log.store.ts';
+import { assertNotInactive, type Caller } from '../access/caller.ts';
+import { accessAsReviewer } from '../access/event-access.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { accessAsReviewer } from '../events/event-access.ts';
-import { assertNotInactive, type Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings.ts';
@@ -56,7 +56,7 @@ export class ReentryStore {
           created_at: new Date(now).toISOString(),
         })
         .execute();
-      await recordAct(trx, { actorId: userId, action: 'guest.let-in-again', eventId, targetId: guestId });
+      await recordAuditEvent(trx, { actorId: userId, action: 'guest.let-in-again', eventId, targetId: guestId });
     });
     return { url: `${settings.origin}/join/${event.event_code}?reentry=${token}`, expiresAt };
   }
@@ -73,10 +73,10 @@ export class ReentryStore {
     return await this.deps.db.transaction().execute(async (trx) => {
       const used = await trx
         .updateTable('reentry_tokens')
-        .set({ phone_hash: phone })
+        .set({ device_hash: phone })
         .where('token_hash', '=', hashToken(token))
         .where('expires_at', '>', new Date().toISOString())
-        .where((where) => where.or([where('phone_hash', 'is', null), where('phone_hash', '=', phone)]))
+        .where((where) => where.or([where('device_hash', 'is', null), where('device_hash', '=', phone)]))
         .returning(['event_guest_id', 'user_id'])
         .executeTakeFirst();
       if (!used) throw new ProblemError('code-invalid');

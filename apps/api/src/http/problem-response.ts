@@ -1,7 +1,7 @@
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { isGoneMeanwhile } from '../database/gone-meanwhile.ts';
+import { isMissingRowError } from '../database/missing-row.ts';
 import { ProblemError } from './problem.ts';
 
 /** The one place where an error becomes an answer. What is not a problem of ours is logged and answered as `internal`. */
@@ -26,7 +26,7 @@ function toProblem(error: unknown, log: Logger): ProblemError {
   if (error instanceof HTTPException && error.status === 400) {
     return new ProblemError('validation', { detail: error.message, cause: error });
   }
-  if (isGoneMeanwhile(error)) {
+  if (isMissingRowError(error)) {
     log.info({ err: error }, 'a row that was needed has gone');
     return new ProblemError('not-found', { cause: error });
   }

@@ -8,7 +8,7 @@ import { openInbox } from '../../test/smtp-inbox.ts';
 import { FileMail } from './file-mail.ts';
 import { type Mail, MailRefused, type Message } from './mail.ts';
 import { writeMail } from './mail-page.ts';
-import { MailRoom } from './mail-room.ts';
+import { MailQueue } from './mail-queue.ts';
 import { SmtpMail } from './smtp-mail.ts';
 
 const from = 'Rollcall <photos@example.com>';
@@ -121,13 +121,13 @@ test('without a mail server a mail is a file of the owner alone, in order, and a
 describe('the mail room', () => {
   function openRoom(mail: Mail, pausesMs = [0, 0]) {
     const { log, logged } = openFileMail();
-    return { logged, room: new MailRoom({ mail, log, stopping: new AbortController().signal, pausesMs }) };
+    return { logged, room: new MailQueue({ mail, log, stopping: new AbortController().signal, pausesMs }) };
   }
 
   test('tries again while there is hope, and delivers once', async () => {
     const { url, mails } = await openInbox([1, 2].map(() => ({ code: 451, text: 'later' })));
     const { room, logged } = openRoom(openSmtpMail(url));
-    room.post(async () => message());
+    room.enqueue(async () => message());
     await room.idle();
     expect(mails).toHaveLength(1);
     expect(logged).toEqual([]);
@@ -140,7 +140,7 @@ describe('the mail room', () => {
     const refusals = codes.map((code) => ({ code, text: 'not gisela@example.com' }));
     const { url, mails } = await openInbox(refusals);
     const { room, logged } = openRoom(openSmtpMail(url));
-    room.post(async () => message());
+    room.enqueue(async () => message());
     await room.idle();
     expect(mails).toEqual([]);
     expect(refusals).toHaveLength(refusalsLeft);
@@ -152,7 +152,7 @@ describe('the mail room', () => {
   test('sends nothing where there is nobody to write to', async () => {
     const { mail, dataDir } = openFileMail();
     const { room, logged } = openRoom(mail);
-    room.post(async () => null);
+    room.enqueue(async () => null);
     await room.idle();
     expect([await readMails(dataDir), logged]).toEqual([[], []]);
   });
@@ -165,7 +165,7 @@ describe('the mail room', () => {
     let sent = 0;
     const hanging: Mail = { send: () => opened.then(() => void sent++) };
     const { room, logged } = openRoom(hanging);
-    for (let i = 0; i < 600; i++) room.post(async () => message());
+    for (let i = 0; i < 600; i++) room.enqueue(async () => message());
     isOpen();
     await room.idle();
     expect([sent, logged.length]).toEqual([500, 100]);

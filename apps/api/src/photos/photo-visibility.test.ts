@@ -4,8 +4,8 @@ import { createTestApp, expectProblem, type TestApp } from '../../test/create-te
 import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import { newPair, type TestClient } from '../../test/test-client.ts';
-import { accessEvent } from '../events/event-access.ts';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../access/caller.ts';
+import { accessEvent } from '../access/event-access.ts';
 import { canSee, selectPage } from './photos.table.ts';
 
 const roles = ['organizer', 'admin', 'guest', 'other guest', 'stranger', 'visitor'] as const;

@@ -3,13 +3,13 @@ import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import * as z from 'zod/mini';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireSession } from '../access/auth.middleware.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
-import { noteWaiting } from '../guests/waiting.ts';
-import type { AppEnv } from '../http/app-env.ts';
+import { recordPendingUploads } from '../guests/pending-upload-count.ts';
 import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
-import { signedIn } from '../http/who-calls.ts';
-import type { ChangeFeed } from './change-feed.ts';
 import type { PhotosStore } from './photos.store.ts';
 
 const SequenceNumber = z.pipe(
@@ -44,16 +44,16 @@ export function photosRoutes({ photos, guests, feed }: Deps) {
       })
       .get('/api/events/:id/changes', validate('query', ChangesQuery), async (c) => {
         const changes = await photos.changes(c.get('caller'), c.req.param('id'), c.req.valid('query').since);
-        await noteWaiting(c, { guests, feed }, c.req.param('id'));
+        await recordPendingUploads(c, { guests, feed }, c.req.param('id'));
         return c.json(changes, 200);
       })
-      .patch('/api/photos/:id/approve', signedIn, validate('json', Approval), async (c) =>
+      .patch('/api/photos/:id/approve', requireSession, validate('json', Approval), async (c) =>
         c.json(await photos.review(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
-      .patch('/api/photos/:id', signedIn, validate('json', PhotoChange), async (c) =>
+      .patch('/api/photos/:id', requireSession, validate('json', PhotoChange), async (c) =>
         c.json(await photos.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
-      .delete('/api/photos/:id', signedIn, validate('query', RemoveQuery), async (c) => {
+      .delete('/api/photos/:id', requireSession, validate('query', RemoveQuery), async (c) => {
         const { forever, changeSeq } = c.req.valid('query');
         await photos.remove(c.get('caller'), c.req.param('id'), { forever: forever === 'true', changeSeq });
         return c.body(null, 204);

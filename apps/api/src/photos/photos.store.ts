@@ -1,18 +1,18 @@
 import type { Approval, Photo, PhotoChange, PhotoChanges, PhotoListQuery } from '@rollcall/schema/photo';
 import type { Transaction } from 'kysely';
-import { type AuditedAction, recordAct } from '../audit/audit-log.store.ts';
+import { assertNotInactive, type Caller, callerOrThrow } from '../access/caller.ts';
+import { accessEvent, type EventAccess, findAccess } from '../access/event-access.ts';
+import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { accessEvent, type EventAccess, findAccess } from '../events/event-access.ts';
-import { assertNotInactive, type Caller, requireCaller } from '../http/caller.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
+import { erasePhoto } from '../removal/erase-photo.ts';
+import { removeOrphans } from '../removal/photo-files.ts';
 import type { Settings } from '../settings.ts';
-import type { ChangeFeed } from './change-feed.ts';
 import { countPhotoIn, countPhotoOut } from './photo-counters.ts';
 import { decodeCursor, encodeCursor } from './photo-cursor.ts';
-import { erasePhoto } from './photo-erasure.ts';
-import { removeOrphans } from './photo-files.store.ts';
 import { canSee, isOwn, nextSeq, type PhotoRow, selectChanges, selectPage } from './photos.table.ts';
 import { showPhoto, showPhotos } from './show-photos.ts';
 
@@ -64,7 +64,7 @@ export class PhotosStore {
     const until = access.event.change_seq;
     const span = { eventId, since, until, limit: changesPerAnswer };
     const { photos, tombstones } = await selectChanges(this.deps.db, span);
-    const ordered = [...photos, ...tombstones].sort((one, other) => one.told_seq - other.told_seq);
+    const ordered = [...photos, ...tombstones].sort((one, other) => one.feed_seq - other.feed_seq);
     const answered = ordered.slice(0, changesPerAnswer);
     const more = ordered.length >= changesPerAnswer;
     const visible: PhotoRow[] = [];
@@ -75,7 +75,7 @@ export class PhotosStore {
       } else if (canSee(change, access)) visible.push(change);
       else if (mayHaveHad(change, access)) removed.push(change.id);
     }
-    const seq = more ? answered.at(-1)!.told_seq : until;
+    const seq = more ? answered.at(-1)!.feed_seq : until;
     return { seq, view: access.view, photos: await showPhotos(this.deps.db, visible, access), removed, more };
   }
 
@@ -134,7 +134,7 @@ export class PhotosStore {
 
   /** Within a day of a reviewer's removal. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
   async restore(caller: Caller | null, photoId: string): Promise<Photo> {
-    requireCaller(caller);
+    callerOrThrow(caller);
     const row = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
     const access = row && (await findAccess(this.deps, caller, row.event_id));
     if (!row || !access) throw new ProblemError('photo-not-found');
@@ -172,7 +172,7 @@ export class PhotosStore {
 
   /** A photo the caller may see, and what else they may do. Throws `not-signed-in`, `photo-not-found`. */
   async find(caller: Caller | null, photoId: string): Promise<{ row: PhotoRow; access: EventAccess }> {
-    requireCaller(caller);
+    callerOrThrow(caller);
     return await this.findVisible(caller, photoId);
   }
 
@@ -210,7 +210,7 @@ async function recordReview(
   access: EventAccess,
 ): Promise<void> {
   if (isOwn(row, access)) return;
-  await recordAct(trx, { actorId: access.userId, action, eventId: row.event_id, targetId: row.id });
+  await recordAuditEvent(trx, { actorId: access.userId, action, eventId: row.event_id, targetId: row.id });
 }
 
 function mayEdit(row: PhotoRow, access: EventAccess): boolean {
@@ -233,7 +233,7 @@ async function updatePhoto(
   const seq = await nextSeq(trx, row.event_id);
   return await trx
     .updateTable('photos')
-    .set({ ...change, change_seq: seq, told_seq: seq })
+    .set({ ...change, change_seq: seq, feed_seq: seq })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 import type { Photo, PhotoListQuery } from '@rollcall/schema/photo';
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { mayDownload } from '../access/entitlement.ts';
+import type { EventAccess } from '../access/event-access.ts';
+import { renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotosTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { EventAccess } from '../events/event-access.ts';
-import { mayDownload } from '../plans/entitlement.ts';
-import { renditionName } from './photo-files.ts';
 
 export type PhotoRow = Selectable<PhotosTable>;
 
@@ -39,7 +39,7 @@ export function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): P
   };
 }
 
-/** What decides who gets the clean picture; see plans/entitlement.ts. */
+/** What decides who gets the clean picture; see access/entitlement.ts. */
 export function rightsTo(photo: PhotoRow, access: EventAccess): { isOwn: boolean; canDownload: boolean } {
   return { isOwn: isOwn(photo, access), canDownload: access.canDownload };
 }
@@ -157,7 +157,7 @@ export async function selectChanges(db: Database, span: ChangeSpan) {
 }
 
 function within({ eventId, since, until, limit }: ChangeSpan) {
-  const toldSeq = sql.ref<number>('told_seq');
+  const toldSeq = sql.ref<number>('feed_seq');
   return <Table extends 'photos' | 'photo_tombstones', Row>(changed: SelectQueryBuilder<Tables, Table, Row>) =>
     changed
       .where(sql.ref<string>('event_id'), '=', eventId)

@@ -182,8 +182,8 @@ test('after any sequence of operations the counters say what counting says', asy
   await guest.call('DELETE', `/api/photos/${ids[1]}`);
   await expectTrueCounters();
   const { seqs } = (
-    await sql<{ seqs: number }>`select count(distinct told_seq) as seqs from
-      (select told_seq from photos union all select told_seq from photo_tombstones)`.execute(testApp.db)
+    await sql<{ seqs: number }>`select count(distinct feed_seq) as seqs from
+      (select feed_seq from photos union all select feed_seq from photo_tombstones)`.execute(testApp.db)
   ).rows[0]!;
   expect(seqs).toBe(5);
 });

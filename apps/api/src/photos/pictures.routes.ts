@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
+import type { AppEnv } from '../access/app-env.ts';
+import { assertNotInactive } from '../access/caller.ts';
+import { mayDownload } from '../access/entitlement.ts';
+import { findAccess } from '../access/event-access.ts';
+import { parseRenditionName } from '../blobs/photo-file-names.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
-import { findAccess } from '../events/event-access.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { assertNotInactive } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
-import { mayDownload } from '../plans/entitlement.ts';
-import { parseRenditionName } from './photo-files.ts';
 import type { PhotosDeps } from './photos.store.ts';
 import { canSee, rightsTo } from './photos.table.ts';
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
+import type { EventAccess } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
-import type { EventAccess } from '../events/event-access.ts';
 import { findLiked } from '../reactions/likes.table.ts';
 import { type PhotoRow, toPhoto } from './photos.table.ts';
 

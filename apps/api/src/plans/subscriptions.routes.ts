@@ -1,12 +1,12 @@
 import { Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireAccount, requireAdmin } from '../access/auth.middleware.ts';
+import { accountOrThrow, adminOrThrow } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { requireAccount, requireAdmin } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
-import { asAdmin, withAccount } from '../http/who-calls.ts';
 import type { Settings } from '../settings.ts';
 import { grantTestPlan, readStatus, readStatusOf } from './subscriptions.store.ts';
 
@@ -23,22 +23,22 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
   return (
     new Hono<AppEnv>()
       // Both names tell the same; whom they tell of, the session alone says.
-      .on('GET', ['/api/subscription-status', '/api/subscription/status'], withAccount, async (c) =>
-        c.json(await readStatus({ db, settings }, requireAccount(c.get('caller'))), 200),
+      .on('GET', ['/api/subscription-status', '/api/subscription/status'], requireAccount, async (c) =>
+        c.json(await readStatus({ db, settings }, accountOrThrow(c.get('caller'))), 200),
       )
-      .post('/api/create-subscription', withAccount, validate('json', Purchase), () => {
+      .post('/api/create-subscription', requireAccount, validate('json', Purchase), () => {
         throw new ProblemError('payments-not-configured');
       })
       // Asked before the tool is shown.
-      .get('/api/test-subscription', testTools, asAdmin, (c) => c.body(null, 204))
-      .post('/api/test-subscription', testTools, asAdmin, validate('json', TestSubscription), async (c) => {
-        const subscription = await grantTestPlan(db, requireAdmin(c.get('caller')), c.req.valid('json'));
+      .get('/api/test-subscription', testTools, requireAdmin, (c) => c.body(null, 204))
+      .post('/api/test-subscription', testTools, requireAdmin, validate('json', TestSubscription), async (c) => {
+        const subscription = await grantTestPlan(db, adminOrThrow(c.get('caller')), c.req.valid('json'));
         const message = `${subscription.user.email} has ${subscription.planType} now.`;
         return c.json({ success: true, subscription, message }, 201);
       })
-      .get('/api/test-subscription/status', testTools, asAdmin, validate('query', TestStatusQuery), async (c) => {
+      .get('/api/test-subscription/status', testTools, requireAdmin, validate('query', TestStatusQuery), async (c) => {
         const { userEmail } = c.req.valid('query');
-        return c.json(await readStatusOf({ db, settings }, requireAdmin(c.get('caller')), userEmail), 200);
+        return c.json(await readStatusOf({ db, settings }, adminOrThrow(c.get('caller')), userEmail), 200);
       })
   );
 }

@@ -4,15 +4,15 @@ import { newId } from '@rollcall/schema/id';
 import { testPlans } from '@rollcall/schema/plan';
 import type { SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
-import { recordAct } from '../audit/audit-log.store.ts';
+import type { Account } from '../access/caller.ts';
+import { isUnlimited } from '../access/entitlement.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { listCounted, monthOf } from '../downloads/downloads.table.ts';
-import type { Account } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
-import { isUnlimited } from './entitlement.ts';
 import {
   endRunning,
   findSubscription,
@@ -65,7 +65,7 @@ export async function readStatusOf(deps: StatusDeps, admin: Account, email: stri
       .executeTakeFirst();
     if (!row) throw nobodyHas();
     const details = { list: 'subscription-status' };
-    await recordAct(trx, { actorId: admin.id, action: 'admin.list', targetId: row.id, details });
+    await recordAuditEvent(trx, { actorId: admin.id, action: 'admin.list', targetId: row.id, details });
     return { ...toCustomer(row), isActive: row.is_active === 1, hasSubscription: row.hasSubscription === 1 };
   });
   return await readStatus(deps, account);
@@ -98,7 +98,7 @@ export async function grantTestPlan(
       .returningAll()
       .executeTakeFirstOrThrow();
     const details = { planType };
-    await recordAct(trx, { actorId: admin.id, action: 'subscription.grant', targetId: row.id, details });
+    await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.grant', targetId: row.id, details });
     return toListedSubscription(row, userOf(customer));
   });
 }
@@ -120,7 +120,7 @@ export async function cancelSubscription(db: Database, admin: Account, id: strin
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAct(trx, { actorId: admin.id, action: 'subscription.cancel', targetId: row.id });
+    await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.cancel', targetId: row.id });
     const customer = await trx
       .selectFrom('customers')
       .selectAll()

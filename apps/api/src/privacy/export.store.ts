@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
+import type { Caller } from '../access/caller.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { originalName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import { toEvent } from '../events/events.table.ts';
-import type { Caller } from '../http/caller.ts';
-import { originalName } from '../photos/photo-files.ts';
 import type { PhotoRow } from '../photos/photos.table.ts';
 import { findPerson, type Person } from './person.table.ts';
 

@@ -1,10 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
+import { type EffectiveMembership, findAllEffectiveMemberships } from '../access/effective-memberships.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable, UsersTable } from '../database/people-tables.ts';
 import type { UploadsTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { EventRow } from '../events/events.table.ts';
-import { findHeldEverywhere, type HeldMembership } from '../events/held-memberships.ts';
 import type { PhotoRow } from '../photos/photos.table.ts';
 
 /** Everything that belongs to one person. */
@@ -16,7 +16,7 @@ export interface Person {
   /** Organized by this person. */
   events: EventRow[];
   /** Own ones and those with a claim on. */
-  memberships: HeldMembership[];
+  memberships: EffectiveMembership[];
   /** Also those that were removed and can still be restored. */
   photos: PhotoRow[];
   uploads: Selectable<UploadsTable>[];
@@ -26,7 +26,7 @@ export async function findPerson(db: Database | Transaction<Tables>, userId: str
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
   const merged = await db.selectFrom('users').select('id').where('merged_into', '=', userId).execute();
-  const memberships = await findHeldEverywhere(db, userId);
+  const memberships = await findAllEffectiveMemberships(db, userId);
   const guestIds = memberships.map((guest) => guest.id);
   const events = await db.selectFrom('events').selectAll().where('organizer_id', '=', userId).execute();
   const photos = await db
@@ -46,7 +46,10 @@ export async function findPerson(db: Database | Transaction<Tables>, userId: str
 }
 
 /** Who holds the claimed memberships and nothing beside them: the same person on another phone. */
-async function findUsersOfClaims(db: Database | Transaction<Tables>, memberships: HeldMembership[]): Promise<string[]> {
+async function findUsersOfClaims(
+  db: Database | Transaction<Tables>,
+  memberships: EffectiveMembership[],
+): Promise<string[]> {
   const claimed = memberships.filter((guest) => guest.isClaimed === 1);
   const rows = await db
     .selectFrom('users')

@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireSession } from '../access/auth.middleware.ts';
+import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { type Caller, requireCaller, requireRecentPassword } from '../http/caller.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { validate } from '../http/validate.ts';
-import { signedIn } from '../http/who-calls.ts';
-import type { ChangeFeed } from '../photos/change-feed.ts';
+import { erasePerson } from '../removal/erase-person.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
-import { erasePerson } from './erase-person.ts';
 import { ExportStore } from './export.store.ts';
 
 const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
@@ -24,14 +24,14 @@ interface Deps {
 export function privacyRoutes({ sessions, ...deps }: Deps) {
   const exports = new ExportStore(deps);
   return new Hono<AppEnv>()
-    .get('/api/privacy/export', signedIn, async (c) => {
+    .get('/api/privacy/export', requireSession, async (c) => {
       const caller = requireOneself(c.get('caller'));
       return c.body(await exports.zip(caller), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename="rollcall-data.zip"',
       });
     })
-    .delete('/api/privacy/me', signedIn, validate('query', ErasureQuery), async (c) => {
+    .delete('/api/privacy/me', requireSession, validate('query', ErasureQuery), async (c) => {
       const caller = requireOneself(c.get('caller'));
       await erasePerson(deps, caller.userId, { withEvents: c.req.valid('query').events === 'true' });
       await sessions.end(c);
@@ -43,7 +43,7 @@ export function privacyRoutes({ sessions, ...deps }: Deps) {
 
 /** A guest has no password; for an account it was typed lately. Throws `not-signed-in`, `reauth-required`. */
 function requireOneself(caller: Caller | null): Caller {
-  const person = requireCaller(caller);
+  const person = callerOrThrow(caller);
   if (person.account) requireRecentPassword(person);
   return person;
 }

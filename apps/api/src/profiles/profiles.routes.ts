@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
-import { withAccount } from '../http/who-calls.ts';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireAccount } from '../access/auth.middleware.ts';
 import type { ProfilesStore } from './profiles.store.ts';
 
 export function profilesRoutes({ profiles }: { profiles: ProfilesStore }) {
   return new Hono<AppEnv>()
-    .get('/api/users/:id/profile', withAccount, async (c) =>
+    .get('/api/users/:id/profile', requireAccount, async (c) =>
       c.json(await profiles.find(c.get('caller'), c.req.param('id')), 200),
     )
-    .get('/api/users/:id/events', withAccount, async (c) =>
+    .get('/api/users/:id/events', requireAccount, async (c) =>
       c.json(await profiles.events(c.get('caller'), c.req.param('id')), 200),
     )
-    .get('/api/users/:id/photos', withAccount, async (c) =>
+    .get('/api/users/:id/photos', requireAccount, async (c) =>
       c.json(await profiles.photos(c.get('caller'), c.req.param('id')), 200),
     );
 }

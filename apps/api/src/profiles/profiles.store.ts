@@ -1,11 +1,11 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { Profile, ProfileEvent } from '@rollcall/schema/profile';
+import { accountOrThrow, type Caller, isActiveAdmin } from '../access/caller.ts';
+import { findAllEffectiveMemberships } from '../access/effective-memberships.ts';
+import type { EventAccess } from '../access/event-access.ts';
+import { findAccess } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
-import type { EventAccess } from '../events/event-access.ts';
-import { findAccess } from '../events/event-access.ts';
 import { toEvent } from '../events/events.table.ts';
-import { findHeldEverywhere } from '../events/held-memberships.ts';
-import { type Caller, isActiveAdmin, requireAccount } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { canSee, type PhotoRow } from '../photos/photos.table.ts';
 import { showPhotos } from '../photos/show-photos.ts';
@@ -31,7 +31,7 @@ export class ProfilesStore {
   /** Throws `not-signed-in`, `forbidden` (guests), `not-found`. */
   async find(caller: Caller | null, userId: string): Promise<Profile> {
     const { row, isOwn } = await this.findCustomer(caller, userId);
-    const held = await findHeldEverywhere(this.deps.db, userId);
+    const held = await findAllEffectiveMemberships(this.deps.db, userId);
     return {
       id: row.id,
       firstName: row.first_name,
@@ -52,7 +52,7 @@ export class ProfilesStore {
     await this.findCustomer(caller, userId);
     const joined = await this.joinedAtByEvent(userId);
     const ids = await this.eventIdsOf(userId, joined);
-    const callerId = requireAccount(caller).id;
+    const callerId = accountOrThrow(caller).id;
     const callers = await this.eventIdsOf(callerId, await this.joinedAtByEvent(callerId));
     const rows = await this.deps.db
       .selectFrom('events')
@@ -106,7 +106,7 @@ export class ProfilesStore {
 
   /** A deactivated account is there for administrators alone. */
   private async findCustomer(caller: Caller | null, userId: string) {
-    const account = requireAccount(caller);
+    const account = accountOrThrow(caller);
     const row = await this.deps.db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
     if (!row || (row.is_active === 0 && !account.isAdmin)) {
       throw new ProblemError('not-found', { detail: 'The user profile could not be found.' });
@@ -117,7 +117,7 @@ export class ProfilesStore {
   /** When somebody came into each event first. */
   private async joinedAtByEvent(userId: string): Promise<Map<string, string>> {
     const joined = new Map<string, string>();
-    for (const { event_id, joined_at } of await findHeldEverywhere(this.deps.db, userId)) {
+    for (const { event_id, joined_at } of await findAllEffectiveMemberships(this.deps.db, userId)) {
       const earlier = joined.get(event_id);
       if (!earlier || joined_at < earlier) joined.set(event_id, joined_at);
     }

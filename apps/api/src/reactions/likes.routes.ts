@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../access/app-env.ts';
 import type { LikesStore } from './likes.store.ts';
 
 export function likesRoutes({ likes }: { likes: LikesStore }) {

@@ -1,7 +1,7 @@
+import type { Caller } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
-import type { Caller } from '../http/caller.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { ChangeFeed } from '../photos/change-feed.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
 import { recountReactions } from './recount-reactions.ts';
 

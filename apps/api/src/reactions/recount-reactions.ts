@@ -33,7 +33,7 @@ export async function recountReactions(trx: Transaction<Tables>, photoId: string
       like_count: counts.likeCount,
       comment_count: counts.commentCount,
       popularity: popularity({ ...counts, uploadedAtMs: Date.parse(photo.uploaded_at) }),
-      told_seq: await nextSeq(trx, photo.event_id),
+      feed_seq: await nextSeq(trx, photo.event_id),
     })
     .where('id', '=', photoId)
     .execute();

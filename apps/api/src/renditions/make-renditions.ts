@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
+import { decodeMemoryBudget, decodingBytes } from './decode-memory-budget.ts';
 import { openPicture, readHeader } from './decode-profile.ts';
-import { decodingBytes, decodingRoom } from './decoding-room.ts';
 import { differenceHash } from './perceptual-hash.ts';
 import { watermark } from './watermark.ts';
 
@@ -31,7 +31,7 @@ export interface Renditions {
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
   const memory = decodingBytes(await readHeader(original));
-  const view = await decodingRoom.hold(memory, () =>
+  const view = await decodeMemoryBudget.hold(memory, () =>
     openPicture(original, { isLetIn: true })
       .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: paper })

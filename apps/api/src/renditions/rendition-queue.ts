@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { originalName, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
-import type { ChangeFeed } from '../photos/change-feed.ts';
-import { originalName, renditionName } from '../photos/photo-files.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../photos/photos.table.ts';
 import { makeRenditions } from './make-renditions.ts';
 
@@ -122,7 +122,7 @@ export class RenditionQueue {
         .set({
           thumbhash: made.thumbhash,
           perceptual_hash: made.perceptualHash,
-          told_seq: await nextSeq(trx, job.event_id),
+          feed_seq: await nextSeq(trx, job.event_id),
         })
         .where('id', '=', job.photo_id)
         .executeTakeFirst();

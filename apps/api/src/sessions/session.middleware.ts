@@ -1,7 +1,7 @@
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from '../access/app-env.ts';
 import type { Database } from '../database/open.ts';
-import type { AppEnv } from '../http/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SessionsStore } from './sessions.store.ts';
 

@@ -1,9 +1,9 @@
 import { type SignIn, sessionLimits } from '@rollcall/schema/session';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { AppEnv } from '../access/app-env.ts';
+import type { Account, Caller } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import type { Account, Caller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hasActiveSubscription } from '../plans/subscriptions.table.ts';
 import type { Settings } from '../settings.ts';

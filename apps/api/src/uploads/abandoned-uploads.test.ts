@@ -17,8 +17,8 @@ test('what nobody went on with is forgotten, and the phone that comes later star
   for (const photoId of [idle, active]) {
     await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, 100) });
   }
-  const touched_at = longAgo.toISOString();
-  await testApp.db.updateTable('uploads').set({ touched_at }).where('photo_id', '=', idle).execute();
+  const updated_at = longAgo.toISOString();
+  await testApp.db.updateTable('uploads').set({ updated_at }).where('photo_id', '=', idle).execute();
   await testApp.stores.uploads.dropIdle(since);
   expect((await guest.headUpload(active)).headers.get('upload-offset')).toBe('100');
   expect((await guest.headUpload(idle)).status).toBe(404);

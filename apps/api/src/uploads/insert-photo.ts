@@ -66,7 +66,7 @@ export async function insertPhoto(
         taken_at: details.takenAt ?? null,
         popularity: popularity({ likeCount: 0, commentCount: 0, uploadedAtMs: uploadedAt.getTime() }),
         change_seq: seq,
-        told_seq: seq,
+        feed_seq: seq,
         uploaded_at: uploadedAt.toISOString(),
       })
       .returningAll()

@@ -1,11 +1,11 @@
 import { Id, newId } from '@rollcall/schema/id';
 import { UploadMetadata } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
+import type { AppEnv } from '../access/app-env.ts';
+import { callerOrThrow } from '../access/caller.ts';
+import { accessAsMember } from '../access/event-access.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
-import { accessAsMember } from '../events/event-access.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { requireCaller } from '../http/caller.ts';
 import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
@@ -24,7 +24,7 @@ interface Deps {
 /** The multipart way in, for scripts: the same store, the same checks, the same photo when it is repeated. */
 export function photoFormRoutes(deps: Deps) {
   return new Hono<AppEnv>().post('/api/events/:id/photos', async (c) => {
-    const caller = requireCaller(c.get('caller'));
+    const caller = callerOrThrow(c.get('caller'));
     const access = await accessAsMember(deps, caller, c.req.param('id'));
     const stagedAs = `form-${newId()}`;
     await deps.blobs.beginIncoming(stagedAs);
@@ -38,7 +38,7 @@ export function photoFormRoutes(deps: Deps) {
         sha256: form.sha256,
         ...pick(form.fields, ['caption', 'tags', 'takenAt']),
       });
-      const { photo, isNew } = await deps.uploads.takeWhole(caller, metadata, form.bytes, stagedAs);
+      const { photo, isNew } = await deps.uploads.uploadWholeFile(caller, metadata, form.bytes, stagedAs);
       return c.json(await showPhoto(deps.db, photo, access), isNew ? 201 : 200);
     } finally {
       await deps.blobs.dropIncoming(stagedAs);

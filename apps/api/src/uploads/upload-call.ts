@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Caller } from '../http/caller.ts';
+import type { Caller } from '../access/caller.ts';
 
 /** What one request to the tus server carries besides the protocol: who asks, and what went wrong. */
 interface UploadCall {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KeyedQueue } from './keyed-queue.ts';
-import { Turnstile } from './turnstile.ts';
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { Semaphore } from '../concurrency/semaphore.ts';
 import { UploadLocker } from './upload-locker.ts';
 
 const never = new AbortController().signal;
@@ -59,7 +59,7 @@ describe('the locker', () => {
 
 describe('the keyed queue', () => {
   test('runs one task of a key after the other, also after a failure, and keys beside each other', async () => {
-    const queue = new KeyedQueue();
+    const queue = new KeyedMutex();
     const log: string[] = [];
     const gate = Promise.withResolvers<void>();
     const failing = queue.run('a', async () => {
@@ -80,11 +80,11 @@ describe('the keyed queue', () => {
 
 describe('the turnstile', () => {
   test('lets through as many as it has places, in order, also past failures', async () => {
-    const turnstile = new Turnstile(2);
+    const turnstile = new Semaphore(2);
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const inside = new Set<number>();
     const tasks = gates.map((gate, index) =>
-      turnstile.through(async () => {
+      turnstile.run(async () => {
         inside.add(index);
         await gate.promise.finally(() => inside.delete(index));
       }),

@@ -2,16 +2,16 @@ import { Id } from '@rollcall/schema/id';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { AppEnv } from '../access/app-env.ts';
+import { callerOrThrow } from '../access/caller.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
-import { noteWaiting } from '../guests/waiting.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { requireCaller } from '../http/caller.ts';
+import { recordPendingUploads } from '../guests/pending-upload-count.ts';
+import { endBodyOnDisconnect } from '../http/end-body-on-disconnect.ts';
 import { ProblemError } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
-import type { ChangeFeed } from '../photos/change-feed.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
 import { createTusServer, receiptHeaders, uploadsPath } from './tus-server.ts';
-import { withUnbrokenBody } from './unbroken-body.ts';
 import { withUploadCall } from './upload-call.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
@@ -30,7 +30,7 @@ export function uploadsRoutes(deps: Deps) {
 
   async function handle(c: Context<AppEnv>): Promise<Response> {
     const call = { caller: c.get('caller'), failure: undefined as unknown };
-    const request = withUnbrokenBody(c.req.raw);
+    const request = endBodyOnDisconnect(c.req.raw);
     // A row of proxies writes `https, http`, which the library refuses; it makes nothing of it here.
     request.headers.delete('X-Forwarded-Proto');
     const answer = await withUploadCall(call, () => tus.handleWeb(request));
@@ -49,19 +49,19 @@ export function uploadsRoutes(deps: Deps) {
       .options(uploadsPath, handle)
       .options(`${uploadsPath}/*`, handle)
       .post(uploadsPath, async (c) => {
-        requireCaller(c.get('caller'));
+        callerOrThrow(c.get('caller'));
         return await handle(c);
       })
       // Hono sends HEAD to the handler of GET.
       .on(['GET', 'PATCH', 'DELETE'], `${uploadsPath}/:photoId`, async (c) => {
-        const caller = requireCaller(c.get('caller'));
+        const caller = callerOrThrow(c.get('caller'));
         // The bytes as they came are nobody's to fetch back.
         if (c.req.method === 'GET') throw new ProblemError('forbidden');
         const photoId = c.req.param('photoId');
         if (!Id.safeParse(photoId).success) throw new ProblemError('not-found');
         const state = await deps.uploads.find(caller, photoId);
         const eventId = state.kind === 'open' ? state.upload.event_id : state.photo.event_id;
-        await noteWaiting(c, deps, eventId);
+        await recordPendingUploads(c, deps, eventId);
         if (state.kind === 'open') return await handle(c);
         if (c.req.method === 'DELETE') {
           await deps.photos.remove(caller, photoId, { forever: true });

@@ -5,21 +5,21 @@ import { Caption, type PhotoDetails, photoLimits, splitTags, Tags } from '@rollc
 import { Moment } from '@rollcall/schema/text';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { Selectable } from 'kysely';
+import { type Caller, callerOrThrow } from '../access/caller.ts';
+import { accessAsMember, type EventAccess } from '../access/event-access.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { isGoneMeanwhile } from '../database/gone-meanwhile.ts';
+import { newFileKey, originalName, originalNames } from '../blobs/photo-file-names.ts';
+import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { Semaphore } from '../concurrency/semaphore.ts';
+import { isMissingRowError } from '../database/missing-row.ts';
 import type { Database } from '../database/open.ts';
 import type { UploadsTable } from '../database/photo-tables.ts';
-import { accessAsMember, type EventAccess } from '../events/event-access.ts';
-import { type Caller, requireCaller } from '../http/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
-import { newFileKey, originalName, originalNames } from '../photos/photo-files.ts';
 import type { PhotoRow } from '../photos/photos.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import type { Settings } from '../settings.ts';
 import { insertPhoto } from './insert-photo.ts';
-import { KeyedQueue } from './keyed-queue.ts';
-import { Turnstile } from './turnstile.ts';
 
 export interface UploadsDeps {
   db: Database;
@@ -45,8 +45,8 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export class UploadsStore {
   private readonly deps: UploadsDeps;
-  private readonly completions = new KeyedQueue();
-  private readonly turnstile = new Turnstile(completionsAtOnce);
+  private readonly completions = new KeyedMutex();
+  private readonly turnstile = new Semaphore(completionsAtOnce);
 
   constructor(deps: UploadsDeps) {
     this.deps = deps;
@@ -77,12 +77,12 @@ export class UploadsStore {
         metadata: JSON.stringify(metadata),
         file_key: newFileKey(),
         created_at: now,
-        touched_at: now,
+        updated_at: now,
       })
       .onConflict((conflict) => conflict.column('photo_id').doNothing())
       .executeTakeFirst()
       .catch(async (error: unknown) => {
-        if (isGoneMeanwhile(error)) await this.deps.blobs.dropIncoming(metadata.photoId);
+        if (isMissingRowError(error)) await this.deps.blobs.dropIncoming(metadata.photoId);
         throw error;
       });
     if (inserted.numInsertedOrUpdatedRows === 0n) await this.assertNew(caller, metadata, length);
@@ -90,8 +90,8 @@ export class UploadsStore {
 
   /** Throws `not-signed-in`, `not-found` (unknown, or somebody else's), `photo-removed`. */
   async find(caller: Caller | null, photoId: string): Promise<UploadState> {
-    const { userId } = requireCaller(caller);
-    const state = await this.look(photoId);
+    const { userId } = callerOrThrow(caller);
+    const state = await this.load(photoId);
     if (state === 'removed') throw new ProblemError('photo-removed');
     if (!state || ownerOf(state) !== userId) throw new ProblemError('not-found');
     return state;
@@ -102,7 +102,7 @@ export class UploadsStore {
     const offset = await this.deps.blobs.appendIncoming(photoId, bytes);
     await this.deps.db
       .updateTable('uploads')
-      .set({ touched_at: new Date().toISOString() })
+      .set({ updated_at: new Date().toISOString() })
       .where('photo_id', '=', photoId)
       .execute();
     return offset;
@@ -112,7 +112,7 @@ export class UploadsStore {
    * Takes a whole file that arrived in one piece under another name, and answers its photo. Repeated with the same
    * bytes, it answers the same photo. Throws what {@link begin} and {@link complete} throw.
    */
-  async takeWhole(
+  async uploadWholeFile(
     caller: Caller,
     metadata: UploadMetadata,
     length: number,
@@ -125,7 +125,7 @@ export class UploadsStore {
       const state = await this.find(caller, metadata.photoId);
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
-      return { photo: await this.turnstile.through(() => this.completeOnce(state.upload)), isNew: true };
+      return { photo: await this.turnstile.run(() => this.completeOnce(state.upload)), isNew: true };
     });
   }
 
@@ -136,18 +136,18 @@ export class UploadsStore {
    */
   async complete(photoId: string): Promise<PhotoRow> {
     return await this.completions.run(photoId, async () => {
-      const state = await this.look(photoId);
+      const state = await this.load(photoId);
       if (state === 'removed') throw new ProblemError('photo-removed');
       if (!state) throw new ProblemError('not-found');
       if (state.kind === 'received') return state.photo;
-      return await this.turnstile.through(() => this.completeOnce(state.upload));
+      return await this.turnstile.run(() => this.completeOnce(state.upload));
     });
   }
 
   /** Ends an upload or deletes what became of it; leaves a tombstone, so that a late request cannot bring it back. */
   async remove(caller: Caller | null, photoId: string): Promise<UploadState> {
     const state = await this.find(caller, photoId);
-    if (state.kind === 'open') await this.completions.run(photoId, () => this.entomb(state.upload));
+    if (state.kind === 'open') await this.completions.run(photoId, () => this.writeTombstone(state.upload));
     return state;
   }
 
@@ -161,12 +161,12 @@ export class UploadsStore {
     const rows = await this.deps.db
       .selectFrom('uploads')
       .select('photo_id')
-      .where('touched_at', '<', olderThan.toISOString())
+      .where('updated_at', '<', olderThan.toISOString())
       .execute();
     for (const { photo_id } of rows) await this.drop(photo_id);
     for (const id of await this.deps.blobs.listIncoming(olderThan)) {
       // A crash between making the file and making its row, in the middle of a form, or after the photo's row.
-      const state = await this.look(id);
+      const state = await this.load(id);
       if (state === null || state === 'removed' || state.kind === 'received') await this.deps.blobs.dropIncoming(id);
     }
   }
@@ -191,7 +191,7 @@ export class UploadsStore {
     return photo;
   }
 
-  private async look(photoId: string): Promise<UploadState | 'removed' | null> {
+  private async load(photoId: string): Promise<UploadState | 'removed' | null> {
     const { db, blobs } = this.deps;
     const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
     if (photo) return photo.removed_at === null ? { kind: 'received', photo } : 'removed';
@@ -212,7 +212,7 @@ export class UploadsStore {
   }
 
   private async assertNew(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
-    const state = await this.look(metadata.photoId);
+    const state = await this.load(metadata.photoId);
     if (!state) return;
     if (state === 'removed') throw new ProblemError('photo-removed');
     const [sha256, knownLength, offset] =
@@ -241,7 +241,7 @@ export class UploadsStore {
     if (forgotten) for (const name of originalNames(forgotten.file_key)) await blobs.remove(name);
   }
 
-  private async entomb(upload: UploadRow): Promise<void> {
+  private async writeTombstone(upload: UploadRow): Promise<void> {
     await this.deps.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('uploads').where('photo_id', '=', upload.photo_id).execute();
       await trx
@@ -251,7 +251,7 @@ export class UploadsStore {
           event_id: upload.event_id,
           user_id: upload.user_id,
           was_approved: 0,
-          told_seq: 0,
+          feed_seq: 0,
           erased_at: new Date().toISOString(),
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -1,4 +1,4 @@
-import { defaultRateLimits, type RateLimits } from '../../src/http/rate-limits.ts';
+import { defaultRateLimits, type RateLimits } from '../../src/rate-limit/rate-limits.ts';
 
 /** Limits that nobody meets, to reach what is behind them. */
 export const noLimits = Object.fromEntries(

@@ -1,9 +1,9 @@
 import type { Event, EventChange } from '@rollcall/schema/event';
-import { eraseMirroredEvent } from '../local/erase-event.ts';
-import { mirrorOf } from '../local/mirror-database.ts';
-import { putMirrorEvent } from '../local/mirror-events.ts';
-import { dropPictures } from '../local/picture-cache.ts';
-import { readSignedIn } from '../local/signed-in.ts';
+import { eraseMirroredEvent } from '../local/mirror/erase-event.ts';
+import { mirrorOf } from '../local/mirror/mirror-database.ts';
+import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
+import { dropPictures } from '../local/mirror/picture-cache.ts';
+import { readSignedIn } from '../local/outbox/signed-in.ts';
 import { changeEvent, deleteEvent } from '../remote/event-changes.ts';
 
 /** Changes an event; asked again it changes nothing more. Throws `Unreachable` and `CallError`. */

@@ -1,6 +1,6 @@
-import { putCommentPage } from '../local/comments.ts';
-import { mirrorOf } from '../local/mirror-database.ts';
-import { readSignedIn } from '../local/signed-in.ts';
+import { mirrorOf } from '../local/mirror/mirror-database.ts';
+import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { putCommentPage } from '../local/views/comments.ts';
 import { commentsPath, fetchCommentPage } from '../remote/reactions.ts';
 
 /**

@@ -1,5 +1,10 @@
 import type { Event, NewEvent } from '@rollcall/schema/event';
-import { type EventSpan, putMirrorEvent, putMirrorEventPage, putMirrorEventSpan } from '../local/mirror-events.ts';
+import {
+  type EventSpan,
+  putMirrorEvent,
+  putMirrorEventPage,
+  putMirrorEventSpan,
+} from '../local/mirror/mirror-events.ts';
 import { createEvent, findEvent, type KnownEvent } from '../remote/api.ts';
 import { type EventPage, eventListPath, fetchEventPage } from '../remote/event-list.ts';
 

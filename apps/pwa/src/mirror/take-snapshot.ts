@@ -1,8 +1,8 @@
 import { newId } from '@rollcall/schema/id';
-import { type EventSync, mirrorOf } from '../local/mirror-database.ts';
-import { applyPhotos, finishSnapshot, listMirroredIds } from '../local/mirror-photos.ts';
-import { markMirrored, settleUntold } from '../local/outbox-photos.ts';
-import { dropPictures } from '../local/picture-cache.ts';
+import { type EventSync, mirrorOf } from '../local/mirror/mirror-database.ts';
+import { applyPhotos, finishSnapshot, listMirroredIds } from '../local/mirror/mirror-photos.ts';
+import { dropPictures } from '../local/mirror/picture-cache.ts';
+import { markMirrored, settleUntold } from '../local/outbox/outbox-photos.ts';
 import { wakeOutbox } from '../outbox/wake-outbox.ts';
 import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/api.ts';
 import type { CallContext } from '../remote/call.ts';

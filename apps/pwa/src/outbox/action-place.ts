@@ -1,7 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { findMembership } from '../local/memberships.ts';
-import type { ActionPlace } from '../local/new-action.ts';
-import { readSignedIn } from '../local/signed-in.ts';
+import { findMembership } from '../local/outbox/memberships.ts';
+import type { ActionPlace } from '../local/outbox/new-action.ts';
+import { readSignedIn } from '../local/outbox/signed-in.ts';
 
 /** Where an action on a photo belongs, and to whom. Throws when nobody is signed in. */
 export async function placeOf({ id, eventId }: Pick<Photo, 'id' | 'eventId'>): Promise<ActionPlace> {

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
-import type { ReviewDecision } from '../local/mirror-database.ts';
-import { forgetDecision, readLastDecision, readPhotos, rememberDecision } from '../local/review.ts';
+import type { ReviewDecision } from '../local/mirror/mirror-database.ts';
+import { forgetDecision, readLastDecision, readPhotos, rememberDecision } from '../local/views/review.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReviews } from './enqueue-reviews.ts';
 
 /** Approves or removes photos of one event, as one step that can be undone. Done when it is durable on this device. */

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { outboxDatabase } from '../local/outbox-database.ts';
-import { getOutboxPhoto } from '../local/photos-to-send.ts';
+import { outboxDatabase } from '../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
 import { drainInBackground } from './drain-in-background.ts';
 
 let network: TestNetwork;

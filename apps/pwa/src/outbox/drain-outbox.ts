@@ -1,7 +1,7 @@
-import { listWaitingActions } from '../local/actions-to-send.ts';
-import { listPendingMemberships } from '../local/memberships.ts';
-import { countWaiting, listSendable } from '../local/photos-to-send.ts';
-import { readSignedIn } from '../local/signed-in.ts';
+import { listPendingMemberships } from '../local/outbox/memberships.ts';
+import { listWaitingActions } from '../local/outbox/pending-actions.ts';
+import { countWaiting, listSendable } from '../local/outbox/pending-photos.ts';
+import { readSignedIn } from '../local/outbox/signed-in.ts';
 import { fetchMembership } from '../remote/api.ts';
 import { CallError, Unreachable } from '../remote/call-error.ts';
 import { isDue } from './backoff.ts';

@@ -1,14 +1,14 @@
-import { readSignedIn } from '../local/signed-in.ts';
-import { LineWatch } from '../remote/line-watch.ts';
+import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { ConnectionMonitor } from '../remote/connection-monitor.ts';
 import { backoffMs } from './backoff.ts';
-import type { Reaction } from './react-to-failure.ts';
+import type { RetryDecision } from './classify-error.ts';
 
 /** What one run through the outbox has learned so far. */
 export class DrainRun {
   /** Aborted when another tab or worker has overtaken this one. */
   readonly signal: AbortSignal;
   /** What photos are sent on; its signal ends them when it breaks, or with {@link signal}. */
-  readonly line: LineWatch;
+  readonly line: ConnectionMonitor;
   /** Nothing would get through now; the rest waits for another run. */
   isLinkDown = false;
   /** The server knows no session, and none could be had. */
@@ -25,7 +25,7 @@ export class DrainRun {
 
   constructor(signal: AbortSignal) {
     this.signal = signal;
-    this.line = new LineWatch(signal);
+    this.line = new ConnectionMonitor(signal);
   }
 
   get hasEnded(): boolean {
@@ -40,7 +40,7 @@ export class DrainRun {
    * Takes note of a failure that will pass, and answers when its entry is due again, in Unix milliseconds. Where the
    * link is down, that is as soon as anything gets through.
    */
-  noteRetry(reaction: Extract<Reaction, { kind: 'retry' }>, failures: number): number {
+  noteRetry(reaction: Extract<RetryDecision, { kind: 'retry' }>, failures: number): number {
     const { isLinkDown, retryAfterMs } = reaction;
     if (isLinkDown) this.isLinkDown = true;
     if (retryAfterMs !== null) {

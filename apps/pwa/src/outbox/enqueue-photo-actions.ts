@@ -1,6 +1,6 @@
 import type { Photo, PhotoChange } from '@rollcall/schema/photo';
-import { addAction } from '../local/new-action.ts';
-import { changeHere, deleteHere, retryPhoto } from '../local/photo-decisions.ts';
+import { addAction } from '../local/outbox/new-action.ts';
+import { changeHere, deleteHere, retryPhoto } from '../local/outbox/photo-decisions.ts';
 import { placeOf } from './action-place.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 

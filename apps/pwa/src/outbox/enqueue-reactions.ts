@@ -1,7 +1,7 @@
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
-import { addAction } from '../local/new-action.ts';
-import { addLike, retryComment, takeBackComment } from '../local/reactions.ts';
+import { addAction } from '../local/outbox/new-action.ts';
+import { addLike, retryComment, takeBackComment } from '../local/outbox/reactions.ts';
 import { placeOf } from './action-place.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 

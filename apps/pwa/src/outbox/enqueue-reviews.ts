@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { addRemovals, addReviews, type PlacedPhoto, takeBackRemovals } from '../local/review-decisions.ts';
+import { addRemovals, addReviews, type PlacedPhoto, takeBackRemovals } from '../local/outbox/review-decisions.ts';
 import { placeOf } from './action-place.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 

@@ -1,6 +1,6 @@
-import { hasMemoryOf, noteForgotten } from '../local/forgotten-photos.ts';
-import { countWaiting } from '../local/photos-to-send.ts';
-import { readSignedIn } from '../local/signed-in.ts';
+import { hasMemoryOf, noteForgotten } from '../local/outbox/evicted-photos.ts';
+import { countWaiting } from '../local/outbox/pending-photos.ts';
+import { readSignedIn } from '../local/outbox/signed-in.ts';
 import { fetchMembership } from '../remote/api.ts';
 
 /**

@@ -1,5 +1,10 @@
-import { createMembership, findMembership, type MembershipRequest, retryMembership } from '../local/memberships.ts';
-import type { OutboxMembership } from '../local/outbox-membership.ts';
+import {
+  createMembership,
+  findMembership,
+  type MembershipRequest,
+  retryMembership,
+} from '../local/outbox/memberships.ts';
+import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
 /**

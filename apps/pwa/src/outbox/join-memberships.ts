@@ -1,17 +1,17 @@
+import { ensureSession, joinRequestOf } from '../identity/renew-session.ts';
+import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import {
   listPendingMemberships,
   setMembershipEvent,
   settleJoined,
   settleMembershipSignedOut,
   settleRefused,
-} from '../local/memberships.ts';
-import { putMirrorEvent } from '../local/mirror-events.ts';
-import type { OutboxMembership } from '../local/outbox-membership.ts';
-import { readSignedIn, rememberSignedIn } from '../local/signed-in.ts';
+} from '../local/outbox/memberships.ts';
+import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
+import { readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
 import { fetchMembership, findEvent, joinEvent } from '../remote/api.ts';
+import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
-import { reactToFailure } from './react-to-failure.ts';
-import { ensureSession, joinRequestOf } from './renew-session.ts';
 
 /** Joins what waits to be joined: what was made under a membership goes up after it. */
 export async function joinMemberships(run: DrainRun): Promise<void> {
@@ -33,7 +33,7 @@ async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promis
     run.hasProgressed = true;
   } catch (error) {
     if (run.signal.aborted) return;
-    const reaction = reactToFailure(error);
+    const reaction = classifyError(error);
     if (reaction.kind === 'retry') run.noteRetry(reaction, 1);
     else if (reaction.kind === 'sign-in') await settleSignedOut(run, membership.id);
     else await settleRefused(membership.id, reaction.problem);

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outboxDatabase } from '../local/outbox-database.ts';
+import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { withLease } from './lease.ts';
 
 beforeEach(() => outboxDatabase.leases.clear());

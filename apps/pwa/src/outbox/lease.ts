@@ -1,5 +1,5 @@
 import { newId } from '@rollcall/schema/id';
-import { releaseLease, renewLease, takeLease } from '../local/leases.ts';
+import { releaseLease, renewLease, takeLease } from '../local/outbox/leases.ts';
 
 /** A holder that was frozen or killed is overtaken after this long. */
 const leaseMs = 30_000;

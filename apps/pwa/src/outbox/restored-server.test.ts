@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { listGallery } from '../local/gallery-list.ts';
-import { retryMembership, settleRefused } from '../local/memberships.ts';
-import { outboxDatabase } from '../local/outbox-database.ts';
-import type { OutboxMembership } from '../local/outbox-membership.ts';
-import { getOutboxPhoto } from '../local/photos-to-send.ts';
+import { retryMembership, settleRefused } from '../local/outbox/memberships.ts';
+import { outboxDatabase } from '../local/outbox/outbox-database.ts';
+import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
+import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { listGallery } from '../local/views/gallery-list.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
 

@@ -1,4 +1,4 @@
-import { countOutbox } from '../local/outbox-photos.ts';
+import { countOutbox } from '../local/outbox/outbox-photos.ts';
 import { backoffMs } from './backoff.ts';
 import { type DrainResult, drainOutbox } from './drain-outbox.ts';
 import { onOutboxWake, syncTag } from './wake-outbox.ts';

@@ -1,5 +1,10 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
+import { renewSession } from '../identity/renew-session.ts';
+import { putAnsweredComment, removeAnsweredComment } from '../local/mirror/answered-comments.ts';
+import { type MirrorDatabase, mirrorOf } from '../local/mirror/mirror-database.ts';
+import { putAnsweredLike, putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror/mirror-photos.ts';
+import type { OutboxAction } from '../local/outbox/outbox-action.ts';
 import {
   beginAction,
   getWaitingAction,
@@ -8,21 +13,16 @@ import {
   settleActionStopped,
   settleActionWaiting,
   settleDone,
-} from '../local/actions-to-send.ts';
-import { putAnsweredComment, removeAnsweredComment } from '../local/answered-comments.ts';
-import { type MirrorDatabase, mirrorOf } from '../local/mirror-database.ts';
-import { putAnsweredLike, putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror-photos.ts';
-import type { OutboxAction } from '../local/outbox-action.ts';
-import { getOutboxPhoto } from '../local/photos-to-send.ts';
+} from '../local/outbox/pending-actions.ts';
+import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
 import { approvePhoto, changePhoto, deletePhoto, restorePhoto } from '../remote/api.ts';
 import type { CallContext } from '../remote/call.ts';
 import { CallError } from '../remote/call-error.ts';
 import { addComment, deleteComment, likePhoto } from '../remote/reactions.ts';
 import { isDue as isTimeFor } from './backoff.ts';
+import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { pool } from './pool.ts';
-import { reactToFailure } from './react-to-failure.ts';
-import { renewSession } from './renew-session.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
 const maxInFlight = 3;
@@ -138,7 +138,7 @@ async function settleFailure(
   error: unknown,
   hasRenewed: boolean,
 ): Promise<boolean> {
-  const reaction = reactToFailure(error);
+  const reaction = classifyError(error);
   if (reaction.kind === 'retry') {
     await settleActionWaiting(action, run.noteRetry(reaction, action.failures));
     return false;

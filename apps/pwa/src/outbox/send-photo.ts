@@ -1,5 +1,5 @@
 import { type UploadMetadata, uploadLimits } from '@rollcall/schema/upload';
-import type { OutboxPhoto } from '../local/outbox-photo.ts';
+import type { OutboxPhoto } from '../local/outbox/outbox-photo.ts';
 import type { CallContext } from '../remote/call.ts';
 import { CallError, Unreachable } from '../remote/call-error.ts';
 import { appendToUpload, createUpload, findUpload, type UploadState } from '../remote/uploads.ts';

@@ -1,8 +1,8 @@
 import { problems } from '@rollcall/schema/problem';
-import { getMembership } from '../local/memberships.ts';
-import type { OutboxPhoto } from '../local/outbox-photo.ts';
-import type { OutboxProblem } from '../local/outbox-problem.ts';
-import { readPhotoBytes } from '../local/photo-bytes.ts';
+import { renewSession } from '../identity/renew-session.ts';
+import { getMembership } from '../local/outbox/memberships.ts';
+import type { OutboxPhoto } from '../local/outbox/outbox-photo.ts';
+import type { OutboxProblem } from '../local/outbox/outbox-problem.ts';
 import {
   beginSending,
   countWaiting,
@@ -13,13 +13,13 @@ import {
   settleRemoved,
   settleSignedOut,
   settleWaiting,
-} from '../local/photos-to-send.ts';
+} from '../local/outbox/pending-photos.ts';
+import { readPhotoBytes } from '../local/outbox/photo-bytes.ts';
 import { CallError } from '../remote/call-error.ts';
 import { isDue } from './backoff.ts';
+import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { pool } from './pool.ts';
-import { reactToFailure } from './react-to-failure.ts';
-import { renewSession } from './renew-session.ts';
 import { ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
 import { settleDigestMismatch } from './settle-digest-mismatch.ts';
 
@@ -104,7 +104,7 @@ async function settleFailure(
     return await settleParked(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
   }
   if (error instanceof CallError && error.code === 'digest-mismatch') return await settleDigestMismatch(photo, bytes);
-  const reaction = reactToFailure(error);
+  const reaction = classifyError(error);
   switch (reaction.kind) {
     case 'retry':
       return await settleWaiting(photo.id, run.noteRetry(reaction, photo.failures), reaction.problem);

@@ -1,4 +1,4 @@
-import { countDigestMismatch, settleParked, settleWaiting } from '../local/photos-to-send.ts';
+import { countDigestMismatch, settleParked, settleWaiting } from '../local/outbox/pending-photos.ts';
 import { backoffMs } from './backoff.ts';
 import { sha256Hex } from './digest.ts';
 import type { SendablePhoto } from './send-photo.ts';

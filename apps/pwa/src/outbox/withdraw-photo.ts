@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@rollcall/schema/problem';
-import type { OutboxAction } from '../local/outbox-action.ts';
+import type { OutboxAction } from '../local/outbox/outbox-action.ts';
 import type { CallContext } from '../remote/call.ts';
 import { CallError } from '../remote/call-error.ts';
 import { createUpload, terminateUpload } from '../remote/uploads.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
 import { JoinScreen, type LinkTokens } from '../features/join/join-screen.tsx';
-import { useWaitingCount } from '../local/outbox.hooks.ts';
+import { useWaitingCount } from '../local/views/outbox.hooks.ts';
 
 /** The join screen, which links reach by three addresses. */
 export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?: LinkTokens }) {

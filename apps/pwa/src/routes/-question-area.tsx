@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
-import { useQuestion } from '../ui/question.store.ts';
-import { showToast } from '../ui/toast.store.ts';
+import { useConfirmation } from '../ui/feedback/confirm.store.ts';
+import { showToast } from '../ui/feedback/toast.store.ts';
 import { uiTexts } from '../ui/ui.texts.ts';
 
 const Questions = lazy<ComponentType>(() =>
@@ -12,7 +12,7 @@ const Questions = lazy<ComponentType>(() =>
 
 /** Where questions appear, which come with the first of them. */
 export function QuestionArea() {
-  const isAsked = useQuestion((state) => state.current !== null);
+  const isAsked = useConfirmation((state) => state.current !== null);
   return (
     isAsked && (
       <Suspense>
@@ -24,7 +24,7 @@ export function QuestionArea() {
 
 /** Without a network the dialog may not come; what nobody was asked is not done. */
 function Unasked() {
-  const answer = useQuestion((state) => state.current?.answer);
+  const answer = useConfirmation((state) => state.current?.answer);
   useEffect(() => {
     showToast({ title: uiTexts().needsNetwork, description: uiTexts().reload });
     answer?.(false);

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { successTexts } from '../features/subscribe/subscription-success.texts.ts';
 import { LogInToSee, SubscriptionSuccess } from '../features/subscribe/subscription-success.tsx';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** The screen after a payment, which has two addresses. */

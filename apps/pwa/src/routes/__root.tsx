@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { UpdateNotice } from '../features/app-update/update-notice.tsx';
-import { isShotUnderWay, useShots } from '../features/capture/shots.store.ts';
+import { isShotUnderWay, useShots } from '../features/capture/shots/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
 import { Footer } from '../features/navigation/footer.tsx';
 import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { QuestionArea } from './-question-area.tsx';
 

@@ -4,8 +4,8 @@ import { signedInAlreadyTexts } from '../features/account/signed-in-already.text
 import { SignedInAlready } from '../features/account/signed-in-already.tsx';
 import { nameAndAddressTexts } from '../features/guest-login/name-and-address.texts.ts';
 import { NameAndAddress } from '../features/guest-login/name-and-address.tsx';
-import { readKnownGuest } from '../local/known-guest.page.ts';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { readKnownGuest } from '../identity/known-guest.page.ts';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { nextPathOf } from '../ui/next-path.ts';
 import { Page } from '../ui/page.tsx';
 

@@ -5,8 +5,8 @@ import { CreateEventForm } from '../features/event-form/create-event-form.tsx';
 import { CreatedEvent } from '../features/event-form/created-event.tsx';
 import { SignUpPrompt } from '../features/event-form/sign-up-prompt.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
-import { EventNotFound } from '../ui/event-not-found.tsx';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { EventNotFound } from '../ui/event/event-not-found.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 

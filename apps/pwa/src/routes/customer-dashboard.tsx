@@ -7,7 +7,7 @@ import { type AccountDetails, CustomerOverview } from '../features/account/custo
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
 import { CallError } from '../remote/call-error.ts';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/customer-dashboard')({ component: CustomerDashboard });

@@ -4,13 +4,13 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { cameraTexts } from '../features/capture/camera.texts.ts';
 import { CameraScreen } from '../features/capture/camera-screen.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
-import type { PhotoTarget } from '../local/captured-photos.ts';
-import { useDarkroom } from '../ui/darkroom.hooks.ts';
-import { EventNotFound } from '../ui/event-not-found.tsx';
+import type { PhotoTarget } from '../local/outbox/captured-photos.ts';
+import { EventNotFound } from '../ui/event/event-not-found.tsx';
+import { useForcedDarkTheme } from '../ui/forced-dark-theme.hooks.ts';
 
 /** Who has joined never sees it. */
 const AuthenticationRequired = lazy(async () => ({
-  default: (await import('../features/capture/authentication-required.tsx')).AuthenticationRequired,
+  default: (await import('../features/capture/camera/authentication-required.tsx')).AuthenticationRequired,
 }));
 
 export const Route = createFileRoute('/event/$id/camera')({
@@ -29,7 +29,7 @@ function EventCamera() {
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
   /** Whether the sheet was opened from here, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
-  useDarkroom();
+  useForcedDarkTheme();
   const title = cameraTexts().tab({ name: event?.name ?? 'Rollcall' });
   useEffect(() => {
     document.title = title;

@@ -5,7 +5,7 @@ import { dashboardTexts } from '../features/dashboard/dashboard.texts.ts';
 import { EventDashboard } from '../features/dashboard/event-dashboard.tsx';
 import { GuestList } from '../features/guests/guest-list.tsx';
 import { SendInvite } from '../features/guests/send-invite.tsx';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/event/$id/dashboard')({

@@ -5,15 +5,15 @@ import { galleryTexts } from '../features/gallery/gallery.texts.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
 import { GalleryRoom } from '../features/gallery/gallery-room.tsx';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
-import { Opening } from '../features/gallery/opening.tsx';
 import { PendingGallery } from '../features/gallery/pending-gallery.tsx';
 import type { OpenPhoto } from '../features/gallery/photo-browser.tsx';
+import { ServerRenderedGallery } from '../features/gallery/server-rendered-gallery.tsx';
 import { SheetSkeleton } from '../features/gallery/sheet-skeleton.tsx';
 import { OwnPhotosOnly } from '../features/guests/own-photos-only.tsx';
 import { useCanUpgrade } from '../features/guests/upgrade.hooks.ts';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
-import { useSignedIn } from '../local/outbox.hooks.ts';
-import { EventNotFound } from '../ui/event-not-found.tsx';
+import { useSignedIn } from '../local/views/outbox.hooks.ts';
+import { EventNotFound } from '../ui/event/event-not-found.tsx';
 
 interface GalleryAddress {
   q?: string;
@@ -75,11 +75,11 @@ function EventGallery() {
   // A private event opens to its host without a membership.
   if (isLoading || (event && !event.isPublic && !membership && isCustomerLoading)) {
     return (
-      <Opening>
+      <ServerRenderedGallery>
         <GalleryRoom>
           <SheetSkeleton />
         </GalleryRoom>
-      </Opening>
+      </ServerRenderedGallery>
     );
   }
   if (!event) return <PendingGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;

@@ -4,11 +4,11 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import { printTexts } from '../features/print/print.texts.ts';
 import { PrintScreen } from '../features/print/print-screen.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { EventNotFound } from '../ui/event-not-found.tsx';
-import { galleryPath } from '../ui/event-paths.ts';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { EventNotFound } from '../ui/event/event-not-found.tsx';
+import { galleryPath } from '../ui/event/event-paths.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { uiTexts } from '../ui/ui.texts.ts';
 
 export const Route = createFileRoute('/event/$id/print')({

@@ -5,11 +5,11 @@ import { RegistrationRequired } from '../features/account/registration-required.
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import { reviewTexts } from '../features/review/review.texts.ts';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { EventNotFound } from '../ui/event-not-found.tsx';
-import { galleryPath } from '../ui/event-paths.ts';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { EventNotFound } from '../ui/event/event-not-found.tsx';
+import { galleryPath } from '../ui/event/event-paths.ts';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { ButtonLink } from '../ui/form/button.tsx';
 
 export const Route = createFileRoute('/event/$id/review')({
   component: EventReview,

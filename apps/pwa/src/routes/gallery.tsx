@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { chooseEventTexts } from '../features/open-event/choose-event.texts.ts';
 import { ChooseEvent } from '../features/open-event/choose-event.tsx';
-import { galleryPath } from '../ui/event-paths.ts';
+import { galleryPath } from '../ui/event/event-paths.ts';
 
 export const Route = createFileRoute('/gallery')({
   component: Gallery,

@@ -8,9 +8,9 @@ import { guestLoginTexts } from '../features/guest-login/guest-login.texts.ts';
 import { GuestLogin } from '../features/guest-login/guest-login.tsx';
 import { membershipQuery } from '../features/guests/membership.query.ts';
 import { PromoDialog } from '../features/guests/promo-dialog.tsx';
-import { readKnownGuest } from '../local/known-guest.page.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { useFocusWhenShown } from '../ui/focus-when-shown.hooks.ts';
+import { readKnownGuest } from '../identity/known-guest.page.ts';
+import { Button, ButtonLink } from '../ui/form/button.tsx';
+import { useFocusWhenShown } from '../ui/form/focus-when-shown.hooks.ts';
 import { nextPathOf } from '../ui/next-path.ts';
 import { Page } from '../ui/page.tsx';
 

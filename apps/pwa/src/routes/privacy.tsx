@@ -8,11 +8,11 @@ import { privacyTexts } from '../features/privacy/privacy.texts.ts';
 import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
 import { whoIsHere } from '../features/privacy/who-is-here.ts';
 import { WhoseData } from '../features/privacy/whose-data.tsx';
-import { useSignedIn } from '../local/outbox.hooks.ts';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { useSignedIn } from '../local/views/outbox.hooks.ts';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { showToast } from '../ui/feedback/toast.store.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
-import { showToast } from '../ui/toast.store.ts';
 
 export const Route = createFileRoute('/privacy')({ component: Privacy });
 

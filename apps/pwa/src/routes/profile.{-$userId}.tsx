@@ -4,7 +4,7 @@ import { RegistrationRequired } from '../features/account/registration-required.
 import { profileTabOf } from '../features/profile/profile.tabs.ts';
 import { profileTexts } from '../features/profile/profile.texts.ts';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** One's own profile, or somebody's by their id. */

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { resetPasswordTexts } from '../features/account/reset-password.texts.ts';
 import { ResetPassword } from '../features/account/reset-password.tsx';
+import { useSecretToken } from '../ui/form/secret-token.hooks.ts';
+import { tokenOf } from '../ui/form/token-in-link.ts';
 import { Page } from '../ui/page.tsx';
-import { useSecretToken } from '../ui/secret-token.hooks.ts';
-import { tokenOf } from '../ui/token-in-link.ts';
 
 export const Route = createFileRoute('/reset-password')({ component: NewPassword, validateSearch: tokenOf });
 

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
 import { setupTexts } from '../features/account/setup.texts.ts';
 import { Setup } from '../features/account/setup.tsx';
+import { useSecretToken } from '../ui/form/secret-token.hooks.ts';
+import { tokenOf } from '../ui/form/token-in-link.ts';
 import { Page } from '../ui/page.tsx';
-import { useSecretToken } from '../ui/secret-token.hooks.ts';
-import { tokenOf } from '../ui/token-in-link.ts';
 
 export const Route = createFileRoute('/setup')({ component: FirstAdministrator, validateSearch: tokenOf });
 

@@ -7,10 +7,10 @@ import { testToolTexts } from '../features/subscribe/test-tool.texts.ts';
 import { TestTool } from '../features/subscribe/test-tool.tsx';
 import { CallError } from '../remote/call-error.ts';
 import { findTestTool } from '../remote/subscriptions.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadingShape } from '../ui/loading-shape.tsx';
-import { NotFound } from '../ui/not-found.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { NotFound } from '../ui/feedback/not-found.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { uiTexts } from '../ui/ui.texts.ts';
 

@@ -1,8 +1,8 @@
 import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallback';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { pictureCacheName } from '../local/picture-cache.ts';
-import { watchSignedIn } from '../local/signed-in.ts';
+import { pictureCacheName } from '../local/mirror/picture-cache.ts';
+import { watchSignedIn } from '../local/outbox/signed-in.ts';
 import { keepNewest } from './keep-newest.ts';
 
 /** About 150 MB of views and thumbnails; what came first goes first. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { accountFieldsTexts } from './account-fields.texts.ts';
 
 /** What an account begins with: a name, an address, a password. */

@@ -1,12 +1,12 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useSignedIn } from '../../local/outbox.hooks.ts';
-import { noteSessionExpired } from '../../local/signed-in.ts';
-import { switchToCustomer } from '../../mirror/switch-person.ts';
+import { switchToCustomer } from '../../identity/switch-person.ts';
+import { noteSessionExpired } from '../../local/outbox/signed-in.ts';
+import { useSignedIn } from '../../local/views/outbox.hooks.ts';
 import { fetchMe } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { readRememberedCustomer, rememberCustomer } from './remembered-customer.ts';
 import { useSigningOut } from './signing-out.store.ts';

@@ -1,7 +1,7 @@
-import { erasePerson } from '../../local/erase-person.ts';
-import { forgetKnownGuest } from '../../local/known-guest.page.ts';
-import { readSignedIn } from '../../local/signed-in.ts';
-import { switchToVisitor } from '../../mirror/switch-person.ts';
+import { erasePerson } from '../../identity/erase-person.ts';
+import { forgetKnownGuest } from '../../identity/known-guest.page.ts';
+import { switchToVisitor } from '../../identity/switch-person.ts';
+import { readSignedIn } from '../../local/outbox/signed-in.ts';
 import { rememberCustomer } from './remembered-customer.ts';
 
 /** Leaves nothing of a person on this browser, sent or not, after the server has forgotten them. */

@@ -1,14 +1,14 @@
 import { PasswordResetRequest } from '@rollcall/schema/customer';
 import { useState } from 'react';
 import { requestPasswordReset } from '../../remote/accounts.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { checkForm } from '../../ui/field-errors.ts';
-import { useForm } from '../../ui/form.hooks.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { Refusal } from '../../ui/refusal.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.store.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { checkForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { Refusal } from '../../ui/form/refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { forgotPasswordTexts } from './forgot-password.texts.ts';
 
 interface ForgotPasswordDialogProps {

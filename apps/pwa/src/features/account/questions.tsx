@@ -1,12 +1,12 @@
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useQuestion } from '../../ui/question.store.ts';
+import { useConfirmation } from '../../ui/feedback/confirm.store.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { PasswordAgainForm } from './password-again-form.tsx';
 import { questionsTexts } from './questions.texts.ts';
 
 /** The question that waits for an answer, over the screen that asked it. */
 export function Questions() {
-  const question = useQuestion((state) => state.current);
+  const question = useConfirmation((state) => state.current);
   if (!question) return null;
   const { answer } = question;
   if (question.kind === 'confirm') {

@@ -1,5 +1,5 @@
 import { CreditCard, KeyRound, LogOut, Plus, QrCode, ShieldCheck } from 'lucide-react';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
 
 interface QuickActionsProps {

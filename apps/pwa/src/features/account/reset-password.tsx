@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/call-error.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useForm } from '../../ui/form.hooks.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { problemText } from '../../ui/problem-text.ts';
-import { showToast } from '../../ui/toast.store.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { resetPasswordTexts } from './reset-password.texts.ts';
 

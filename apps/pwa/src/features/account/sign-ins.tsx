@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endOtherSignIns, listSignIns } from '../../remote/accounts.ts';
-import { Button } from '../../ui/button.tsx';
-import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { ask } from '../../ui/question.store.ts';
+import { confirm } from '../../ui/feedback/confirm.store.ts';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { useEnding } from './end-sign-in.hooks.ts';
 import { SignInRow } from './sign-in-row.tsx';
@@ -24,7 +24,7 @@ export function SignIns() {
   useFocusWhenShown(heading, ended.length > 0 && !all.some(({ id }) => ended.includes(id)));
 
   async function endOthers() {
-    const isSure = await ask({
+    const isSure = await confirm({
       kind: 'confirm',
       title: t.signOutElsewhereTitle,
       text: t.signOutElsewhereNote,

@@ -1,9 +1,9 @@
-import { countWaiting } from '../../local/photos-to-send.ts';
-import { readSignedIn } from '../../local/signed-in.ts';
-import { switchToVisitor } from '../../mirror/switch-person.ts';
+import { switchToVisitor } from '../../identity/switch-person.ts';
+import { countWaiting } from '../../local/outbox/pending-photos.ts';
+import { readSignedIn } from '../../local/outbox/signed-in.ts';
 import { signOut } from '../../remote/api.ts';
-import { ask } from '../../ui/question.store.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { confirm } from '../../ui/feedback/confirm.store.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { rememberCustomer } from './remembered-customer.ts';
 import { signOutTexts } from './sign-out.texts.ts';
@@ -38,5 +38,5 @@ async function mayLeavePhotos(): Promise<boolean> {
   const waiting = signedIn ? await countWaiting(signedIn.userId) : 0;
   if (waiting === 0) return true;
   const t = signOutTexts();
-  return await ask({ kind: 'confirm', title: t.title, text: t.waiting(waiting), action: t.logout });
+  return await confirm({ kind: 'confirm', title: t.title, text: t.waiting(waiting), action: t.logout });
 }

@@ -1,5 +1,5 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSignOut } from './customer.hooks.ts';
 import { signedInAlreadyTexts } from './signed-in-already.texts.ts';

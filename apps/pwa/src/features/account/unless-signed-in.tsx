@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Page } from '../../ui/page.tsx';
 import { meKey, useCustomer } from './customer.hooks.ts';
 import { homeOf } from './home-of.ts';

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { accessDeniedTexts } from './access-denied.texts.ts';

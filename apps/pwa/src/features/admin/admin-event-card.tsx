@@ -2,9 +2,9 @@ import { type Event, rsvpDeadlineMs } from '@rollcall/schema/event';
 import { Globe, Lock, MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { clockTime, fullDate } from '../../ui/event-date.ts';
-import { galleryPath } from '../../ui/event-paths.ts';
+import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { galleryPath } from '../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 
 /** All that an administrator may know of an event at a glance. */

@@ -1,8 +1,8 @@
 import { EmailAddress } from '@rollcall/schema/text';
-import { Button } from '../../ui/button.tsx';
-import { useForm } from '../../ui/form.hooks.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 
 /** Asks who comes, and leads on to the sign-in: an address alone proves nothing, and nobody learns whose it is. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { useSettled } from '../../ui/settled.hooks.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { counted } from './count-text.ts';
@@ -44,7 +44,7 @@ export function AdminList<Row>({
 }: AdminListProps<Row>) {
   const t = listTexts();
   const [words, setWords] = useState('');
-  const q = useSettled(words.trim(), 200);
+  const q = useDebouncedValue(words.trim(), 200);
   const pages = usePages<Row>(firstPath(path, { limit: pageSize, q, ...asked }), pageSize);
   const { rows, total, isOld, isError, retry } = pages;
   const top = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { adminTexts } from './admin.texts.ts';

@@ -1,6 +1,6 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
-import { ButtonLink } from '../../ui/button.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { adminTexts } from './admin.texts.ts';
 import { AdminEventCard } from './admin-event-card.tsx';
 import { AdminHead } from './admin-head.tsx';

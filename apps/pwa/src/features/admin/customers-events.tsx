@@ -1,13 +1,13 @@
+import { useAdminAction } from './admin-action.hooks.ts';
+import { deleteEvent } from './admin-actions.ts';
 import { administrationTexts } from './administration.texts.ts';
-import { useDeed } from './deed.hooks.ts';
-import { deleteEvent } from './deeds.ts';
 import { EventsTable } from './events-table.tsx';
 import { RowButton } from './row-button.tsx';
 
 /** Every event, with the way to its photos and participants. */
 export function CustomersEvents({ onChoose }: { onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
-  const doDeed = useDeed();
+  const doDeed = useAdminAction();
   return (
     <EventsTable
       actions={(event, aboutId) => (

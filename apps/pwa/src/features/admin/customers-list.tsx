@@ -1,12 +1,12 @@
 import type { ListedCustomer } from '@rollcall/schema/admin';
 import { CircleCheck, CircleSlash, ShieldCheck } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
+import { useAdminAction } from './admin-action.hooks.ts';
+import { deleteCustomer, toggleActive, toggleAdmin } from './admin-actions.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { useDeed } from './deed.hooks.ts';
-import { deleteCustomer, toggleActive, toggleAdmin } from './deeds.ts';
 import { EmailText } from './email-text.tsx';
 import { PlanBadges } from './plan-badges.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
@@ -51,7 +51,7 @@ function Day({ date }: { date: string }) {
 /** Every account, and what an administrator decides about it. */
 export function CustomersList() {
   const t = administrationTexts();
-  const doDeed = useDeed();
+  const doDeed = useAdminAction();
   return (
     <AdminList<ListedCustomer>
       noun="customer"

@@ -2,8 +2,8 @@ import type { ListedEvent } from '@rollcall/schema/admin';
 import { useState } from 'react';
 import { numberText } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/api.ts';
-import { useSettled } from '../../ui/settled.hooks.ts';
-import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
+import { SelectField, TextField } from '../../ui/form/text-field.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
 
@@ -11,7 +11,7 @@ import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
 export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
   const [words, setWords] = useState('');
-  const q = useSettled(words.trim(), 200);
+  const q = useDebouncedValue(words.trim(), 200);
   const { rows = [], total } = usePages<ListedEvent>(
     firstPath('/api/admin/events', { limit: rowsPerPage, q }),
     rowsPerPage,

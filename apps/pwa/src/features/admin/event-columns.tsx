@@ -2,7 +2,7 @@ import type { ListedEvent } from '@rollcall/schema/admin';
 import { Lock } from 'lucide-react';
 import { numberText } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { EmailText } from './email-text.tsx';
 import type { Column } from './record-table.tsx';

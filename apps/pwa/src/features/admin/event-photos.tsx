@@ -1,10 +1,10 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { KnownEvent } from '../../remote/api.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { useAdminAction } from './admin-action.hooks.ts';
+import { deletePhoto } from './admin-actions.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { useDeed } from './deed.hooks.ts';
-import { deletePhoto } from './deeds.ts';
 import { EventChoice } from './event-choice.tsx';
 import { ManagedPhoto } from './managed-photo.tsx';
 import { Participants } from './participants.tsx';
@@ -22,7 +22,7 @@ interface EventPhotosProps {
 /** The photos of one event, all or one participant's. */
 export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosProps) {
   const t = administrationTexts();
-  const doDeed = useDeed();
+  const doDeed = useAdminAction();
   return (
     <>
       <EventChoice event={event} onChoose={onEvent} />

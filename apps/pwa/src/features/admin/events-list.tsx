@@ -1,15 +1,15 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import { adminTexts } from './admin.texts.ts';
+import { useAdminAction } from './admin-action.hooks.ts';
+import { deleteEvent } from './admin-actions.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
-import { useDeed } from './deed.hooks.ts';
-import { deleteEvent } from './deeds.ts';
 import { EventsTable } from './events-table.tsx';
 import { RowButton } from './row-button.tsx';
 
 /** Every event, for a look and an end. */
 export function EventsList() {
   const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
-  const doDeed = useDeed();
+  const doDeed = useAdminAction();
   const erase = (event: ListedEvent) =>
     doDeed({
       ...deleteEvent(event),

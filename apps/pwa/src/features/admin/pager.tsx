@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { numberText } from '../../language/formats.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { listTexts } from './list.texts.ts';
 import type { Pages } from './pages.hooks.ts';
 

@@ -1,9 +1,9 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { Content, Root, Trigger } from 'radix-ui/hover-card';
 import { useState } from 'react';
-import { DevelopingImage } from '../../ui/developing-image.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Thumbhash } from '../../ui/thumbhash.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 import { administrationTexts } from './administration.texts.ts';
 
 /** A thumbnail that shows the whole picture: beside it under a mouse or with the focus, over it once it is pressed. */

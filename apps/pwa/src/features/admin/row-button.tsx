@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Button } from '../../ui/form/button.tsx';
 
 interface RowButtonProps {
   /** Id of what says which row it is: all rows have buttons of the same names. */

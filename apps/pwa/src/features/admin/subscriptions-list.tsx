@@ -1,12 +1,12 @@
 import type { ListedSubscription } from '@rollcall/schema/admin';
 import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/badge.tsx';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
+import { useAdminAction } from './admin-action.hooks.ts';
+import { endSubscription } from './admin-actions.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
-import { useDeed } from './deed.hooks.ts';
-import { endSubscription } from './deeds.ts';
 import { EmailText } from './email-text.tsx';
 import { planTexts } from './plan.texts.ts';
 import { planName } from './plan-badges.tsx';
@@ -49,7 +49,7 @@ function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSub
 /** Every plan that somebody has or had. */
 export function SubscriptionsList() {
   const t = adminDashboardTexts();
-  const doDeed = useDeed();
+  const doDeed = useAdminAction();
   return (
     <AdminList<ListedSubscription>
       noun="subscription"

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@rollcall/schema/admin';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';

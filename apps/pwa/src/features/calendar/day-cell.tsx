@@ -1,6 +1,6 @@
 import { classNames } from '../../ui/class-names.ts';
-import { fullDate } from '../../ui/event-date.ts';
-import { PencilRing } from '../../ui/pencil-ring.tsx';
+import { fullDate } from '../../ui/event/event-date.ts';
+import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import type { Day } from './month.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { clockTime, fullDate } from '../../ui/event-date.ts';
-import { EventLinks } from '../../ui/event-links.tsx';
+import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { EventLinks } from '../../ui/event/event-links.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 
 /** So many of a day's events are there at once. */

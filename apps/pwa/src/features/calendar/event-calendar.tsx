@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import { DayEvents } from './day-events.tsx';
 import { monthName, monthOf, readMonth, shiftMonth, writeMonth } from './month.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useEvents } from '../../local/gallery.hooks.ts';
+import { useEvents } from '../../local/views/gallery.hooks.ts';
 import { syncEventSpan } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/api.ts';
-import { dayOf } from '../../ui/event-date.ts';
+import { dayOf } from '../../ui/event/event-date.ts';
 import { type Month, spanOf } from './month.ts';
 
 /** The events of a month by their day (`2026-06-14`), the earliest first; without a network those this phone knows. */

@@ -1,30 +1,30 @@
-import './camera.css';
+import './camera/camera.css';
 import { useEffect, useState } from 'react';
-import type { PhotoTarget } from '../../local/captured-photos.ts';
-import type { MirrorEvent } from '../../local/mirror-database.ts';
-import { useForgottenCount, useOutboxPhotos } from '../../local/outbox.hooks.ts';
-import type { OutboxMembership } from '../../local/outbox-membership.ts';
-import { requestPersistence } from '../../local/persistence.page.ts';
-import { isWaiting } from '../../local/photos-to-send.ts';
-import { showToast } from '../../ui/toast.store.ts';
-import { useCamera } from './camera.hooks.ts';
+import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
+import type { PhotoTarget } from '../../local/outbox/captured-photos.ts';
+import type { OutboxMembership } from '../../local/outbox/outbox-membership.ts';
+import { isWaiting } from '../../local/outbox/pending-photos.ts';
+import { requestPersistence } from '../../local/outbox/persistence.page.ts';
+import { useForgottenCount, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { useCamera } from './camera/camera.hooks.ts';
+import { CameraControls } from './camera/camera-controls.tsx';
+import { useCameraEvent } from './camera/camera-event.hooks.ts';
+import { CameraNotices } from './camera/camera-notices.tsx';
+import { CameraTop } from './camera/camera-top.tsx';
+import { takeStill } from './camera/take-still.ts';
+import { Viewfinder } from './camera/viewfinder.tsx';
 import { cameraTexts } from './camera.texts.ts';
-import { CameraControls } from './camera-controls.tsx';
-import { useCameraEvent } from './camera-event.hooks.ts';
-import { CameraNotices } from './camera-notices.tsx';
-import { CameraTop } from './camera-top.tsx';
-import { useLeaveGuard } from './leave-guard.hooks.ts';
-import { OtherCode } from './other-code.tsx';
-import { useReceivedToast } from './received-toast.hooks.ts';
-import { useRoom } from './room.hooks.ts';
-import { ShotSheet } from './shot-sheet.tsx';
-import { ShotStrip } from './shot-strip.tsx';
-import { savePicked, takeShot } from './shots.actions.ts';
-import { isShotUnderWay, useShots } from './shots.store.ts';
-import { takeStill } from './take-still.ts';
-import { useTruth } from './truth.hooks.ts';
-import { TruthBar } from './truth-bar.tsx';
-import { Viewfinder } from './viewfinder.tsx';
+import { useLeaveGuard } from './shots/leave-guard.hooks.ts';
+import { OtherCode } from './shots/other-code.tsx';
+import { useReceivedToast } from './shots/received-toast.hooks.ts';
+import { useRoom } from './shots/room.hooks.ts';
+import { ShotSheet } from './shots/shot-sheet.tsx';
+import { ShotStrip } from './shots/shot-strip.tsx';
+import { savePicked, takeShot } from './shots/shots.actions.ts';
+import { isShotUnderWay, useShots } from './shots/shots.store.ts';
+import { useUploadStatus } from './shots/upload-status.hooks.ts';
+import { UploadStatusBar } from './shots/upload-status-bar.tsx';
 
 interface CameraScreenProps {
   /** Null while only its code is known. */
@@ -49,7 +49,7 @@ export function CameraScreen(props: CameraScreenProps) {
   const { shots, picked } = useShots();
   const isUnderWay = useShots(isShotUnderWay);
   const waiting = photos?.filter(isWaiting).length ?? 0;
-  const { truth, inNeed, share, strip, stalled } = useTruth(photos);
+  const { truth, inNeed, share, strip, stalled } = useUploadStatus(photos);
   const room = useRoom(photos?.length ?? 0, stalled);
   const forgotten = useForgottenCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
@@ -89,7 +89,7 @@ export function CameraScreen(props: CameraScreenProps) {
           eventName={event?.name ?? t.unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
           eventIdOrCode={eventIdOrCode}
         />
-        <TruthBar truth={truth} share={share} inNeed={inNeed} onOpen={onOpenShot}>
+        <UploadStatusBar truth={truth} share={share} inNeed={inNeed} onOpen={onOpenShot}>
           <CameraNotices
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}
@@ -99,7 +99,7 @@ export function CameraScreen(props: CameraScreenProps) {
             membership={membership}
             onOtherCode={() => setAskingCode(true)}
           />
-        </TruthBar>
+        </UploadStatusBar>
       </div>
       <div className="absolute inset-x-0 bottom-0 flex flex-col gap-3 bg-linear-to-t from-shade to-transparent pt-8 pb-4">
         <ShotStrip shots={shots.filter((shot) => shot.failure === null)} photos={strip} onOpen={onOpenShot} />

@@ -2,10 +2,10 @@ import { CalendarDays, MapPin, Settings2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { clockTime, listDate } from '../../ui/event-date.ts';
-import { EventName } from '../../ui/event-name.tsx';
-import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
+import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { EventName } from '../../ui/event/event-name.tsx';
+import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventHeaderProps {

@@ -1,7 +1,7 @@
 import type { EventStats } from '@rollcall/schema/event';
 import { Smartphone } from 'lucide-react';
-import { useKnownCounts } from '../../local/gallery-list.hooks.ts';
-import { Numeral } from '../../ui/numeral.tsx';
+import { useKnownCounts } from '../../local/views/gallery-list.hooks.ts';
+import { Stat } from '../../ui/stat.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventNumbersProps {
@@ -20,10 +20,10 @@ export function EventNumbers({ eventId, stats, hasFailed }: EventNumbersProps) {
   return (
     <section aria-label={t.numbers}>
       <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
-        <Numeral label={t.totalPhotos} value={photos?.total} />
-        <Numeral label={t.approved} value={photos?.approved} />
-        <Numeral label={t.pendingReview} value={photos?.pending} />
-        <Numeral label={t.contributors} value={stats?.guests} />
+        <Stat label={t.totalPhotos} value={photos?.total} />
+        <Stat label={t.approved} value={photos?.approved} />
+        <Stat label={t.pendingReview} value={photos?.pending} />
+        <Stat label={t.contributors} value={stats?.guests} />
       </dl>
       <p role="status" className="mt-4 flex min-h-6 items-center gap-2 text-15 text-muted">
         {!stats && hasFailed && (counted ? t.numbersCounted : t.numbersFailed)}

@@ -1,18 +1,18 @@
 import { archivePath } from '@rollcall/schema/download';
 import { Download, GalleryHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useGalleryIds } from '../../local/gallery-list.hooks.ts';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
+import { useGalleryIds } from '../../local/views/gallery-list.hooks.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
-import { saveDownload } from '../../ui/save-download.ts';
+import { saveDownload } from '../../ui/photo/save-download.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { showToast } from '../../ui/toast.store.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
 

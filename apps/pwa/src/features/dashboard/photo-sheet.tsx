@@ -1,9 +1,9 @@
-import type { GalleryFrame } from '../../local/gallery-list.ts';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { useWindowPhotos } from '../../local/window-photos.hooks.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { useTileSheet } from '../../ui/tile-sheet.hooks.ts';
-import { TileSheet } from '../../ui/tile-sheet.tsx';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { useTileSheet } from '../../ui/photo/tile-sheet.hooks.ts';
+import { TileSheet } from '../../ui/photo/tile-sheet.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
 interface PhotoSheetProps {

@@ -4,16 +4,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { Check, Clock, Download, Eye, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { dateFormat } from '../../language/formats.ts';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { usePhotoPreview } from '../../local/outbox.hooks.ts';
-import { sentShare, stageOf } from '../../local/photo-stage.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
+import { sentShare, stageOf } from '../../local/views/photo-stage.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DevelopingImage } from '../../ui/developing-image.tsx';
-import { galleryPath } from '../../ui/event-paths.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { galleryPath } from '../../ui/event/event-paths.ts';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
-import { PhotoState } from '../../ui/photo-state.tsx';
-import { saveDownload } from '../../ui/save-download.ts';
+import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { PhotoState } from '../../ui/photo/photo-state.tsx';
+import { saveDownload } from '../../ui/photo/save-download.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface PhotoTileProps {

@@ -4,11 +4,11 @@ import { newId } from '@rollcall/schema/id';
 import { useRef, useState } from 'react';
 import { makeEvent } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { Filled } from '../../ui/filled.tsx';
-import { useForm } from '../../ui/form.hooks.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { Interpolate } from '../../ui/interpolate.tsx';
 import { createEventTexts } from './create-event.texts.ts';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import { EventFields } from './event-fields.tsx';
@@ -51,7 +51,10 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
       <EventFields values={values} errors={errors} />
       <SharingFields key={template?.name} values={values} errors={errors} />
       <p className="border-t border-line pt-4 text-15 text-muted">
-        <Filled text={t.organizer} parts={{ email: <bdi className="font-semibold text-ink">{organizer.email}</bdi> }} />
+        <Interpolate
+          text={t.organizer}
+          parts={{ email: <bdi className="font-semibold text-ink">{organizer.email}</bdi> }}
+        />
       </p>
       <Button type="submit" variant="primary" wide isBusy={isBusy} className="-mt-6 min-h-14">
         {isBusy ? t.creating : t.create}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EventCode } from '../../ui/event-code.tsx';
-import { clockTime, fullDate } from '../../ui/event-date.ts';
+import { EventCode } from '../../ui/event/event-code.tsx';
+import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { createEventTexts } from './create-event.texts.ts';
 

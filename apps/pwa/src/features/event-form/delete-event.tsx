@@ -1,10 +1,10 @@
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { problemText } from '../../ui/problem-text.ts';
-import { ask } from '../../ui/question.store.ts';
-import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { confirm } from '../../ui/feedback/confirm.store.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { useEraseEvent } from './event-settings.hooks.ts';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 
@@ -23,7 +23,7 @@ export function DeleteEvent({ event, onDeleted }: DeleteEventProps) {
 
   async function askAndErase() {
     const question = { title: t.deleteQuestion, text: t.deleteQuestionNote({ name: event.name }), action: t.delete };
-    if (!(await ask({ kind: 'confirm', ...question }))) return;
+    if (!(await confirm({ kind: 'confirm', ...question }))) return;
     setBusy(true);
     try {
       await withRecentPassword(() => erase(async () => (section.current ? await onDeleted() : undefined)));

@@ -1,6 +1,6 @@
 import { eventLimits, eventTypes } from '@rollcall/schema/event';
 import type { FieldErrors } from '@rollcall/schema/problem';
-import { SelectField, TextArea, TextField } from '../../ui/text-field.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
 import { timeZones } from './wall-time.ts';

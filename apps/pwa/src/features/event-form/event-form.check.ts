@@ -1,5 +1,5 @@
 import { NewEvent } from '@rollcall/schema/event';
-import { type Checked, checkForm } from '../../ui/field-errors.ts';
+import { type Checked, checkForm } from '../../ui/form/field-errors.ts';
 import { momentIn, ownTimeZone } from './wall-time.ts';
 
 /** Reads the event form; switches that are off send nothing, so they are named here. */

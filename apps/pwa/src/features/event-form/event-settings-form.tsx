@@ -1,10 +1,10 @@
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/call-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { useForm } from '../../ui/form.hooks.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { useForm } from '../../ui/form/form.hooks.ts';
 import { changeOf } from './event-change.ts';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import { EventFields } from './event-fields.tsx';

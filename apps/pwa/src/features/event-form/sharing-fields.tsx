@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { SelectField, TextField } from '../../ui/text-field.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
+import { SelectField, TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ButtonLink } from '../../ui/button.tsx';
-import { FilmStrip } from '../../ui/film-strip.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { createEventTexts } from './create-event.texts.ts';
 
 /** Creating needs an account, so that the event belongs to somebody. Guests need none. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import type { KnownEvent } from '../../remote/api.ts';
-import { clockTime, listDate, relativeDay } from '../../ui/event-date.ts';
-import { EventLinks } from '../../ui/event-links.tsx';
+import { clockTime, listDate, relativeDay } from '../../ui/event/event-date.ts';
+import { EventLinks } from '../../ui/event/event-links.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { eventsTexts } from './events.texts.ts';
 

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEvents } from '../../local/gallery.hooks.ts';
+import { useEvents } from '../../local/views/gallery.hooks.ts';
 import { syncEventPage } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/api.ts';
 import { eventListPath } from '../../remote/event-list.ts';

@@ -1,7 +1,7 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { EventCard } from './event-card.tsx';
 import { useEventList } from './event-list.hooks.ts';

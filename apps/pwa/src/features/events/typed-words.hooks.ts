@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSettled } from '../../ui/settled.hooks.ts';
+import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 
 /** What stands in the search box: told to the address once it stands still, and taken from there when that changes. */
 export function useTypedWords(words: string, onWords: (words: string) => void) {
   const [typed, setTyped] = useState(words);
-  const settled = useSettled(typed.trim(), 200);
+  const settled = useDebouncedValue(typed.trim(), 200);
   /** What the address was told last; what else it says came from a link or from going back. */
   const told = useRef(words);
 

@@ -1,8 +1,8 @@
 import { commentLimits } from '@rollcall/schema/comment';
 import { Send } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextArea } from '../../ui/form/text-field.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 
 /** From here on the room that is left is told. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Clock, Trash2 } from 'lucide-react';
-import type { ShownComment } from '../../local/comments.ts';
-import { Button } from '../../ui/button.tsx';
-import { clockTime, listDate } from '../../ui/event-date.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { problemSentence } from '../../ui/problem-text.ts';
+import type { ShownComment } from '../../local/views/comments.ts';
+import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { problemSentence } from '../../ui/feedback/problem-text.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { lightboxTexts } from './lightbox.texts.ts';

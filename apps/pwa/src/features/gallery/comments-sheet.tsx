@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useComments } from '../../local/comments.hooks.ts';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
+import { useComments } from '../../local/views/comments.hooks.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { syncComments } from '../../mirror/sync-comments.ts';
 import { enqueueComment, enqueueDeleteComment, retryParkedComment } from '../../outbox/enqueue-reactions.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentItem } from './comment-item.tsx';

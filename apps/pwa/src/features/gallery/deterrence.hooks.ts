@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showToast } from '../../ui/toast.store.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
 /** Where somebody types, their own menu (paste, spelling) stays. */

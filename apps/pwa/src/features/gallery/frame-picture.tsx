@@ -1,7 +1,7 @@
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { usePhotoPreview } from '../../local/outbox.hooks.ts';
-import { DevelopingImage } from '../../ui/developing-image.tsx';
-import { paintedPicture } from './opening.tsx';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
+import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { paintedPicture } from './server-rendered-gallery.tsx';
 
 interface FramePictureProps {
   photoId: string;

@@ -1,5 +1,5 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 
 /** Nothing that fits what was asked for. */

@@ -1,8 +1,8 @@
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { revealFocus } from '../../ui/reveal-focus.ts';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { revealFocus } from '../../ui/form/reveal-focus.ts';
 import { useCollapsed } from './collapsing.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
 

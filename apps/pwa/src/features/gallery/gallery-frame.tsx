@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { type PhotoStage, sentShare, stageOf } from '../../local/photo-stage.ts';
-import { PhotoState, stateWord } from '../../ui/photo-state.tsx';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { type PhotoStage, sentShare, stageOf } from '../../local/views/photo-stage.ts';
+import { PhotoState, stateWord } from '../../ui/photo/photo-state.tsx';
 import { FrameCounts, saidCounts } from './frame-counts.tsx';
 import { FramePicture } from './frame-picture.tsx';
 import { galleryTexts } from './gallery.texts.ts';

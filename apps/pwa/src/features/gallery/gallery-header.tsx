@@ -1,13 +1,13 @@
 import { Camera, House, ShieldCheck, Sparkles, UserPlus } from 'lucide-react';
-import type { MirrorEvent } from '../../local/mirror-database.ts';
+import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { listDate } from '../../ui/event-date.ts';
-import { EventName } from '../../ui/event-name.tsx';
-import { cameraPath } from '../../ui/event-paths.ts';
-import { revealFocus } from '../../ui/reveal-focus.ts';
-import { joinAddress, shareLink } from '../../ui/sharing.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { listDate } from '../../ui/event/event-date.ts';
+import { EventName } from '../../ui/event/event-name.tsx';
+import { cameraPath } from '../../ui/event/event-paths.ts';
+import { joinAddress, shareLink } from '../../ui/event/sharing.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { revealFocus } from '../../ui/form/reveal-focus.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
 

@@ -1,15 +1,15 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
-import { useGalleryIds, useTags } from '../../local/gallery-list.hooks.ts';
-import type { MirrorEvent } from '../../local/mirror-database.ts';
+import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
+import { useGalleryIds, useTags } from '../../local/views/gallery-list.hooks.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryRoom } from './gallery-room.tsx';
-import { forgetOpening, Opening } from './opening.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import type { PhotoRights } from './photo-rights.ts';
+import { removeServerRenderedGallery, ServerRenderedGallery } from './server-rendered-gallery.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 
 interface GalleryScreenProps extends OpenPhoto {
@@ -36,7 +36,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   // While the first photos come, an empty list says nothing; without a network they do not come.
   const isLoading = !list || (frames.length === 0 && !list.isKnown && isOnline);
   useEffect(() => {
-    if (!isLoading) forgetOpening();
+    if (!isLoading) removeServerRenderedGallery();
   }, [isLoading]);
 
   const screen = (
@@ -71,5 +71,5 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       </GalleryRoom>
     </>
   );
-  return isLoading ? <Opening>{screen}</Opening> : screen;
+  return isLoading ? <ServerRenderedGallery>{screen}</ServerRenderedGallery> : screen;
 }

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GalleryFrame as Frame } from '../../local/gallery-list.ts';
-import { useWindowPhotos } from '../../local/window-photos.hooks.ts';
+import type { GalleryFrame as Frame } from '../../local/views/gallery-list.ts';
+import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { GalleryFrame } from './gallery-frame.tsx';

@@ -1,5 +1,5 @@
 import { Download, Heart, type LucideIcon, MessageCircle } from 'lucide-react';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { saidCounts } from './frame-counts.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';

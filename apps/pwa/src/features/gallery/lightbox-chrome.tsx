@@ -1,12 +1,12 @@
 import { Check, Clock, Share2, Trash2, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { sentShare, stageOf } from '../../local/photo-stage.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { clockTime, listDate } from '../../ui/event-date.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { sentShare, stageOf } from '../../local/views/photo-stage.ts';
+import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
-import { PhotoState } from '../../ui/photo-state.tsx';
+import { PhotoState } from '../../ui/photo/photo-state.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { CommentsSheet } from './comments-sheet.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';

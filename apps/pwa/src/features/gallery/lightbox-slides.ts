@@ -1,8 +1,8 @@
 import type { SlideData } from 'photoswipe';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { readGalleryPhotos } from '../../local/gallery-photo.ts';
-import { readPhotoFile } from '../../local/photo-bytes.ts';
+import { readPhotoFile } from '../../local/outbox/photo-bytes.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { readGalleryPhotos } from '../../local/views/gallery-photo.ts';
 
 /** Slides on either side that are read ahead. */
 const readAhead = 3;

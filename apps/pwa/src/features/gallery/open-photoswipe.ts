@@ -14,11 +14,11 @@ interface PhotoSwipeEvents {
 /** Opens the lightbox from a frame's own place. Its buttons and texts are not PhotoSwipe's but ours. */
 export function openPhotoSwipe(slides: LightboxSlides, index: number, events: PhotoSwipeEvents): PhotoSwipe {
   const t = lightboxTexts();
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const lightbox = new PhotoSwipe({
     index,
     mainClass: 'lightbox',
-    showHideAnimationType: isCalm ? 'fade' : 'zoom',
+    showHideAnimationType: prefersReducedMotion ? 'fade' : 'zoom',
     bgOpacity: 1,
     loop: false,
     zoom: false,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useOutboxPhotos } from '../../local/outbox.hooks.ts';
+import { useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { NoPhotosYet } from './gallery-empty.tsx';
 import { GalleryHeader } from './gallery-header.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
-import { galleryPath, joinPath } from '../../ui/event-paths.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import { galleryPath, joinPath } from '../../ui/event/event-paths.ts';
 import { GallerySheet, type SheetHandle } from './gallery-sheet.tsx';
 import type { PhotoRights } from './photo-rights.ts';
 

@@ -1,4 +1,4 @@
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
 /** When a photo was taken, or at least when it came. UTC ISO 8601. */

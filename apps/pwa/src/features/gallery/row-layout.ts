@@ -1,5 +1,5 @@
 import { filledHeight, type Row, rowRatio, type SheetSize, sumOfRatios } from '@rollcall/schema/sheet';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 
 /** Rows that share the frames evenly, every one of them filling the width: for a gap between rows that stay. */
 export function balanceRows(frames: readonly GalleryFrame[], start: number, end: number, size: SheetSize): Row[] {

@@ -1,6 +1,6 @@
 import type { SheetSize } from '@rollcall/schema/sheet';
 import { expect, test } from 'vitest';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import { neighbourFrame } from './neighbour-frame.ts';
 import { placeFrames } from './row-layout.ts';
 import { type RowLayout, updateLayout } from './row-update.ts';

@@ -1,5 +1,5 @@
 import { fillRows, type Row, type SheetSize, sumOfRatios } from '@rollcall/schema/sheet';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import { balanceRows } from './row-layout.ts';
 
 export interface RowLayout {

@@ -1,6 +1,6 @@
 import { sheetSize, underRow } from '@rollcall/schema/sheet';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import { type RowLayout, updateLayout } from './row-update.ts';
 
 /** Rows with their places, in pixels. */

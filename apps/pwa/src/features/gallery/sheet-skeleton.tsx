@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import { placeFrames } from './row-layout.ts';
 import { useSheetLayout } from './sheet-layout.hooks.ts';

@@ -1,12 +1,12 @@
 import { codeLimits, GuestVerification } from '@rollcall/schema/guest';
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { checkForm } from '../../ui/field-errors.ts';
-import { Filled } from '../../ui/filled.tsx';
-import { useForm } from '../../ui/form.hooks.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.store.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { checkForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Interpolate } from '../../ui/interpolate.tsx';
 import type { AddressProof } from './prove-address.hooks.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 
@@ -29,7 +29,7 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
   return (
     <div className="flex flex-col gap-4">
       <p>
-        <Filled
+        <Interpolate
           text={t.codeSent}
           parts={{
             email: <strong className="wrap-anywhere">{proof.email}</strong>,

@@ -2,9 +2,9 @@ import type { GuestWithEvent } from '@rollcall/schema/guest';
 import { Images, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { clockTime, listDate } from '../../ui/event-date.ts';
-import { galleryPath } from '../../ui/event-paths.ts';
+import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { galleryPath } from '../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { guestLoginTexts } from './guest-login.texts.ts';
 
 export interface FoundEventsProps {

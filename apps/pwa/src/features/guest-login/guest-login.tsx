@@ -1,12 +1,12 @@
 import { GuestLookup } from '@rollcall/schema/guest';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { checkForm } from '../../ui/field-errors.ts';
-import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
-import { useForm } from '../../ui/form.hooks.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { checkForm } from '../../ui/form/field-errors.ts';
+import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.store.ts';
 import { CodeForm } from './code-form.tsx';
 import { FoundEvents, type FoundEventsProps, foundEventsId } from './found-events.tsx';
 import { guestLoginTexts } from './guest-login.texts.ts';

@@ -1,6 +1,6 @@
-import { countWaiting } from '../../local/photos-to-send.ts';
-import { isOfAnother, readSignedIn } from '../../local/signed-in.ts';
-import { ask } from '../../ui/question.store.ts';
+import { countWaiting } from '../../local/outbox/pending-photos.ts';
+import { isOfAnother, readSignedIn } from '../../local/outbox/signed-in.ts';
+import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function mayLeavePhotosOfAnother(email: string): Promise<boolean> {
   const waiting = signedIn && isOfAnother(signedIn, email) ? await countWaiting(signedIn.userId) : 0;
   if (waiting === 0) return true;
   const t = proveAddressTexts();
-  return await ask({
+  return await confirm({
     kind: 'confirm',
     title: t.somebodyElse,
     text: t.somebodyElseNote({ email: signedIn?.provenEmail ?? '' })(waiting),

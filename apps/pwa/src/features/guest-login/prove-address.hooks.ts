@@ -1,13 +1,13 @@
 import type { GuestWithEvent } from '@rollcall/schema/guest';
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
-import { renewOwnSession } from '../../mirror/renew-own-session.ts';
-import { takeUpMemberships, takeUpPlaces, takeUpSession } from '../../mirror/take-up-memberships.ts';
-import { StillSending, whileNothingIsSent } from '../../mirror/while-nothing-is-sent.ts';
+import { adoptGuestSession, adoptMemberships, adoptPlaces } from '../../identity/adopt-guest-session.ts';
+import { StillSending, withOutboxPaused } from '../../identity/outbox-paused.ts';
+import { renewOwnSession } from '../../identity/renew-own-session.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { lookUpGuest, verifyGuest } from '../../remote/guest-proof.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { mayLeavePhotosOfAnother } from './photos-of-another.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 
@@ -56,7 +56,7 @@ export function useAddressProof(): AddressProof {
         setStartedOver(false);
         setEmail(address);
         // What an earlier visit proved and could not take up, for want of a network, is taken up now.
-        if (held.length > 0) await takeUpMemberships(held.map(toPlace));
+        if (held.length > 0) await adoptMemberships(held.map(toPlace));
         // Shown once they are this phone's: until then a way on would lead nowhere.
         setEvents(held);
         return true;
@@ -69,12 +69,12 @@ export function useAddressProof(): AddressProof {
       const address = email ?? '';
       if (!(await mayLeavePhotosOfAnother(address))) return {};
       try {
-        const found = await whileNothingIsSent(address, async () => {
+        const found = await withOutboxPaused(address, async () => {
           const places = await verifyGuest(code);
-          await takeUpSession(places.map(toPlace), address);
+          await adoptGuestSession(places.map(toPlace), address);
           return places;
         });
-        await takeUpPlaces(found.map(toPlace));
+        await adoptPlaces(found.map(toPlace));
         setEvents(found);
         setProven(true);
         return { found };

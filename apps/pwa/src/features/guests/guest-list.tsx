@@ -1,9 +1,9 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { guestListQuery } from './guest-list.query.ts';
 import { GuestRow } from './guest-row.tsx';

@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { syncEvent } from '../../mirror/sync-event.ts';
 import { redeemPromoCode } from '../../remote/guest-proof.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { checkForm } from '../../ui/field-errors.ts';
-import { Filled } from '../../ui/filled.tsx';
-import { useForm } from '../../ui/form.hooks.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.store.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { checkForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Interpolate } from '../../ui/interpolate.tsx';
 import { membershipKey } from './membership.query.ts';
 import { promoTexts } from './promo.texts.ts';
 
@@ -54,7 +54,7 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
   return (
     <form ref={form} {...formProps} className="flex flex-col gap-4">
       <p className="text-muted">
-        <Filled text={t.note} parts={{ name: <bdi>{event.name}</bdi> }} />
+        <Interpolate text={t.note} parts={{ name: <bdi>{event.name}</bdi> }} />
       </p>
       <TextField
         label={t.code}

@@ -2,12 +2,12 @@ import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { useQuery } from '@tanstack/react-query';
 import { CallError } from '../../remote/call-error.ts';
 import { createReentryLink } from '../../remote/guest-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { clockTime } from '../../ui/event-date.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { problemText } from '../../ui/problem-text.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { clockTime } from '../../ui/event/event-date.ts';
+import { QrCode } from '../../ui/event/qr-code.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { guestsTexts } from './guests.texts.ts';
 

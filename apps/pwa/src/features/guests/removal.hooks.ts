@@ -1,8 +1,8 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { guestListPath, removeGuest } from '../../remote/guest-list.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 /** Removes a guest, and is pending until the list is without them. */

@@ -1,8 +1,8 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { guestsTexts } from './guests.texts.ts';
 

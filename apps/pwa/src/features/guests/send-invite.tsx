@@ -2,15 +2,15 @@ import { Invitation } from '@rollcall/schema/guest';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { inviteGuest } from '../../remote/guest-list.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { checkForm } from '../../ui/field-errors.ts';
-import { useForm } from '../../ui/form.hooks.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { Refusal } from '../../ui/refusal.tsx';
-import { isSignedOut, SignInAgain } from '../../ui/sign-in-again.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { showToast } from '../../ui/toast.store.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { checkForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { Refusal } from '../../ui/form/refusal.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { guestsTexts } from './guests.texts.ts';
 
 /** Invites somebody to a private event, by a mail with a link that is theirs. */

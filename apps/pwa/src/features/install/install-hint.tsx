@@ -1,6 +1,6 @@
 import { Download, Share } from 'lucide-react';
 import { isAppleMobile } from '../../ui/apple-mobile.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { installTexts } from './install.texts.ts';
 import { install, useInstallPrompt } from './install-prompt.store.ts';
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ScanLine } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
 import { joinTexts } from './join.texts.ts';
 

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react';
 import type { KnownEvent } from '../../remote/api.ts';
-import { clockTime, fullDate } from '../../ui/event-date.ts';
-import { EventName } from '../../ui/event-name.tsx';
+import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { EventName } from '../../ui/event/event-name.tsx';
 
 /** The event's name, huge; then when and where. */
 export function EventHeading({ event }: { event: KnownEvent }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/call-error.ts';
-import { toldEvent } from './told-event.ts';
+import { embeddedEvent } from './embedded-event.ts';
 
 /**
  * Looks an event up by code or id; what the document told of it is there at once, and asked for all the same. Fails with
@@ -11,7 +11,7 @@ export const eventLookupQuery = (codeOrId: string) =>
   queryOptions({
     queryKey: ['/api/events', codeOrId],
     queryFn: () => syncEventDetails(codeOrId),
-    initialData: () => toldEvent(codeOrId),
+    initialData: () => embeddedEvent(codeOrId),
     initialDataUpdatedAt: 0,
   });
 

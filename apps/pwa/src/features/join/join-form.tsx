@@ -1,10 +1,10 @@
 import { JoinRequest } from '@rollcall/schema/guest';
 import { useState } from 'react';
-import type { KnownGuest } from '../../local/known-guest.page.ts';
-import { Button } from '../../ui/button.tsx';
-import { checkForm } from '../../ui/field-errors.ts';
-import { useForm } from '../../ui/form.hooks.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import type { KnownGuest } from '../../identity/known-guest.page.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { checkForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { joinTexts } from './join.texts.ts';
 
 interface JoinFormProps {

@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { CloudOff } from 'lucide-react';
-import { type KnownGuest, readKnownGuest } from '../../local/known-guest.page.ts';
-import { Button } from '../../ui/button.tsx';
+import { type KnownGuest, readKnownGuest } from '../../identity/known-guest.page.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { joinTexts } from './join.texts.ts';
 import { JoinForm } from './join-form.tsx';
 

@@ -1,8 +1,8 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useRef } from 'react';
-import { type KnownGuest, readKnownGuest } from '../../local/known-guest.page.ts';
+import { type KnownGuest, readKnownGuest } from '../../identity/known-guest.page.ts';
 import type { KnownEvent } from '../../remote/api.ts';
-import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
+import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { AccountNeeded } from './account-needed.tsx';
 import { GuestListNotice } from './guest-list-notice.tsx';
 import type { InvitationState } from './invitation-state.ts';

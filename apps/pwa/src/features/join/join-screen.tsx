@@ -1,15 +1,16 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useEvent } from '../../local/gallery.hooks.ts';
-import type { KnownGuest } from '../../local/known-guest.page.ts';
-import { useMembership, useOutboxPhotos } from '../../local/outbox.hooks.ts';
+import type { KnownGuest } from '../../identity/known-guest.page.ts';
+import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { useMembership, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { keepToldEvent } from '../../mirror/sync-events.ts';
 import { retargetMembership } from '../../outbox/join-event.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { problemSentence } from '../../ui/problem-text.ts';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { problemSentence } from '../../ui/feedback/problem-text.ts';
 import { BrowserNotice } from './browser-notice.tsx';
 import { CodeEntry } from './code-entry.tsx';
+import { embeddedEvent } from './embedded-event.ts';
 import { EventHeading } from './event-heading.tsx';
 import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
 import { invitationState } from './invitation-state.ts';
@@ -19,11 +20,10 @@ import { JoinPanel } from './join-panel.tsx';
 import { joinWithPair } from './join-with-pair.ts';
 import { Joined } from './joined.tsx';
 import { placeOf } from './place-of-event.ts';
-import { toldEvent } from './told-event.ts';
 
 // Only to look at, and only where a code is typed: without it the screen stands.
 const FilmStrip = lazy(() =>
-  import('../../ui/film-strip.tsx').then(
+  import('../../ui/photo/film-strip.tsx').then(
     ({ FilmStrip }) => ({ default: FilmStrip }),
     () => ({ default: () => null }),
   ),
@@ -66,7 +66,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   const known = useMembership(event?.eventCode ?? codeOrId);
   const membership = linked ?? known;
   useEffect(() => {
-    const told = toldEvent(codeOrId);
+    const told = embeddedEvent(codeOrId);
     // A device without room for it has the event on this screen all the same.
     if (told) keepToldEvent(told).catch(() => undefined);
   }, [codeOrId]);

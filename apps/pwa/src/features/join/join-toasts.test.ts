@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useToast } from '../../ui/toast.store.ts';
+import { useToast } from '../../ui/feedback/toast.store.ts';
 import { showJoined, showRefusal } from './join-toasts.ts';
 
 const shown = () => useToast.getState().current;

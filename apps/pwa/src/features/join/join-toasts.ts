@@ -1,6 +1,6 @@
-import type { OutboxProblem } from '../../local/outbox-problem.ts';
-import { problemSentence } from '../../ui/problem-text.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import type { OutboxProblem } from '../../local/outbox/outbox-problem.ts';
+import { problemSentence } from '../../ui/feedback/problem-text.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { joinTexts } from './join.texts.ts';
 
 export function showJoined(): void {

@@ -1,6 +1,6 @@
-import { type KnownGuest, rememberGuest } from '../../local/known-guest.page.ts';
-import { getMembership, type MembershipRequest } from '../../local/memberships.ts';
-import { settledMembership } from '../../local/settled-membership.ts';
+import { type KnownGuest, rememberGuest } from '../../identity/known-guest.page.ts';
+import { getMembership, type MembershipRequest } from '../../local/outbox/memberships.ts';
+import { settledMembership } from '../../local/outbox/settled-membership.ts';
 import { joinEventHere } from '../../outbox/join-event.ts';
 import { showJoined, showRefusal } from './join-toasts.ts';
 

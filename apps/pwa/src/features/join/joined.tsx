@@ -1,8 +1,8 @@
 import { Camera, Images } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { cameraPath, galleryPath } from '../../ui/event-paths.ts';
-import { useFocusWhenShown } from '../../ui/focus-when-shown.hooks.ts';
+import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { joinTexts } from './join.texts.ts';
 
 interface JoinedProps {

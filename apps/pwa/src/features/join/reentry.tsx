@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { forgetReentryKey, reentryKey } from '../../local/reentry-key.page.ts';
-import { renewOwnSession } from '../../mirror/renew-own-session.ts';
-import { takeUpMemberships } from '../../mirror/take-up-memberships.ts';
+import { adoptMemberships } from '../../identity/adopt-guest-session.ts';
+import { forgetReentryKey, reentryKey } from '../../identity/reentry-key.page.ts';
+import { renewOwnSession } from '../../identity/renew-own-session.ts';
 import type { KnownEvent } from '../../remote/api.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { redeemReentry } from '../../remote/guest-proof.ts';
-import { Button } from '../../ui/button.tsx';
-import { problemText } from '../../ui/problem-text.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { reentryTexts } from './reentry.texts.ts';
 
 interface ReentryProps {
@@ -27,7 +27,7 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
     try {
       await renewOwnSession();
       const guest = await redeemReentry({ token, phoneKey: reentryKey() });
-      await takeUpMemberships([{ ...guest, eventCode: event.eventCode }]);
+      await adoptMemberships([{ ...guest, eventCode: event.eventCode }]);
       forgetReentryKey();
       onSettled('in');
     } catch (error) {

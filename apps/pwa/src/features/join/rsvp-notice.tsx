@@ -1,7 +1,7 @@
 import { rsvpDeadlineMs } from '@rollcall/schema/event';
 import type { KnownEvent } from '../../remote/api.ts';
 import { serverNowMs } from '../../remote/server-clock.ts';
-import { fullDate } from '../../ui/event-date.ts';
+import { fullDate } from '../../ui/event/event-date.ts';
 import { joinTexts } from './join.texts.ts';
 
 export function isRsvpOver(event: KnownEvent, nowMs: number = serverNowMs()): boolean {

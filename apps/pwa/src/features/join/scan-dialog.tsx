@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
 import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/text-field.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SelectField } from '../../ui/form/text-field.tsx';
 import { eventInText, oneTimePathInText } from './event-link.ts';
 import { cameraRefusal, type QrScanner, scanPicture, startScanner } from './qr-scanner.ts';
 import { scanTexts } from './scan.texts.ts';

@@ -1,5 +1,5 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 
 /** The last frame of the roll: the way in, once more. */

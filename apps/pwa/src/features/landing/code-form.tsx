@@ -1,8 +1,8 @@
 import { eventLimits } from '@rollcall/schema/event';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { landingTexts } from './landing.texts.ts';
 
 /** Takes an event code to the join screen, which looks it up. */

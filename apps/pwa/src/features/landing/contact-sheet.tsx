@@ -1,4 +1,4 @@
-import { FilmStrip } from '../../ui/film-strip.tsx';
+import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 
 const strips = [
   [1, 2, 3, 4],

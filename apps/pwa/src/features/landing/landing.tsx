@@ -1,5 +1,5 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { CodeForm } from './code-form.tsx';
 import { ContactSheet } from './contact-sheet.tsx';
 import { Hero } from './hero.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { showToast } from '../../ui/toast.store.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import type { DrawerProps } from './drawer.tsx';

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { useJoinedEvents } from '../../local/joined-events.hooks.ts';
-import type { JoinedEvent } from '../../local/joined-events.ts';
+import { useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
+import type { JoinedEvent } from '../../local/views/joined-events.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { chooseEventTexts } from './choose-event.texts.ts';

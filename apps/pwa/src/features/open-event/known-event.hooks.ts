@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEvent } from '../../local/gallery.hooks.ts';
-import type { MirrorEvent } from '../../local/mirror-database.ts';
-import { useMembership } from '../../local/outbox.hooks.ts';
-import type { OutboxMembership } from '../../local/outbox-membership.ts';
+import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
+import type { OutboxMembership } from '../../local/outbox/outbox-membership.ts';
+import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { CallError } from '../../remote/call-error.ts';
 

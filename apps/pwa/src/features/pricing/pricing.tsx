@@ -3,8 +3,8 @@ import { freeAccessDays } from '@rollcall/schema/event';
 import { planPrices } from '@rollcall/schema/plan';
 import { priceText } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { Interpolate } from '../../ui/interpolate.tsx';
 import { PlanFeatures } from '../../ui/plan-features.tsx';
 import { pricingTexts } from './pricing.texts.ts';
 
@@ -77,7 +77,7 @@ function MonthlyPrice({ cents }: { cents: number }) {
   const price = <span className="font-display text-40 font-bold tracking-tight text-ink">{priceText(cents)}</span>;
   return (
     <p className="mt-2 text-muted">
-      <Filled text={pricingTexts().perMonth} parts={{ price }} />
+      <Interpolate text={pricingTexts().perMonth} parts={{ price }} />
     </p>
   );
 }

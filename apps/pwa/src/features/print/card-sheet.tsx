@@ -1,5 +1,5 @@
-import { QrCode } from '../../ui/qr-code.tsx';
-import { joinAddress } from '../../ui/sharing.ts';
+import { QrCode } from '../../ui/event/qr-code.tsx';
+import { joinAddress } from '../../ui/event/sharing.ts';
 import { FittedName } from './fitted-name.tsx';
 import { printTexts } from './print.texts.ts';
 import type { PrintedEvent } from './printed-event.ts';

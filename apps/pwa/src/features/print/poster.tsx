@@ -1,6 +1,6 @@
-import { clockTime, fullDate } from '../../ui/event-date.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
-import { joinAddress } from '../../ui/sharing.ts';
+import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { QrCode } from '../../ui/event/qr-code.tsx';
+import { joinAddress } from '../../ui/event/sharing.ts';
 import { FittedName } from './fitted-name.tsx';
 import { printTexts } from './print.texts.ts';
 import type { PrintedEvent } from './printed-event.ts';

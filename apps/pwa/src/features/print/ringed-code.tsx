@@ -1,4 +1,4 @@
-import { PencilRing } from '../../ui/pencil-ring.tsx';
+import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 
 /** The code to type, chosen with the grease pencil as a frame is. */
 export function RingedCode({ children }: { children: string }) {

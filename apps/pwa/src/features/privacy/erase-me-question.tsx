@@ -1,10 +1,10 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOwnWaitingCount } from '../../local/outbox.hooks.ts';
+import { useOwnWaitingCount } from '../../local/views/outbox.hooks.ts';
 import { listProfileEvents } from '../../remote/profiles.ts';
-import { Button } from '../../ui/button.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { privacyTexts } from './privacy.texts.ts';
 

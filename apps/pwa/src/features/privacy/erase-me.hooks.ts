@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { renewOwnSession } from '../../mirror/renew-own-session.ts';
+import { renewOwnSession } from '../../identity/renew-own-session.ts';
 import { Unreachable } from '../../remote/call-error.ts';
 import { eraseMe } from '../../remote/privacy.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
-import { isSignedOut } from '../../ui/sign-in-again.tsx';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
+import { isSignedOut } from '../../ui/feedback/sign-in-again.tsx';
 import { privacyTexts } from './privacy.texts.ts';
 
 interface Erasure {

@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { useErasure } from './erase-me.hooks.ts';
 import { EraseMeQuestion } from './erase-me-question.tsx';
 import { privacyTexts } from './privacy.texts.ts';

@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { renewOwnSession } from '../../mirror/renew-own-session.ts';
+import { renewOwnSession } from '../../identity/renew-own-session.ts';
 import { checkExport, exportPath } from '../../remote/privacy.ts';
-import { Button } from '../../ui/button.tsx';
-import { downloadTexts } from '../../ui/download.texts.ts';
-import { problemText } from '../../ui/problem-text.ts';
-import { isDeclined, withRecentPassword } from '../../ui/recent-password.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { problemText } from '../../ui/feedback/problem-text.ts';
+import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { downloadTexts } from '../../ui/photo/download.texts.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
 /** Everything the server has of this person, to take along. */

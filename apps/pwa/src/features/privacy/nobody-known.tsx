@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { privacyTexts } from './privacy.texts.ts';
 
 /** For who is not known on this browser: where there may be something about them. */

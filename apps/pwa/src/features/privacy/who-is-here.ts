@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { readKnownGuest } from '../../local/known-guest.page.ts';
-import type { SignedIn } from '../../local/signed-in.ts';
+import { readKnownGuest } from '../../identity/known-guest.page.ts';
+import type { SignedIn } from '../../local/outbox/signed-in.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
 /** Whose data this browser can take along or delete, in a sentence, as far as it knows. */

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { profileTexts } from './profile.texts.ts';
 

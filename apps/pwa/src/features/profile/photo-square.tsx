@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { DevelopingImage } from '../../ui/developing-image.tsx';
-import { Thumbhash } from '../../ui/thumbhash.tsx';
+import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 
 /** A photo in a square, as small as its room. */
 export function PhotoSquare({ photo }: { photo: Photo }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Images, type LucideIcon, UserPlus } from 'lucide-react';
 import { dateFormat } from '../../language/formats.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Filled } from '../../ui/filled.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Interpolate } from '../../ui/interpolate.tsx';
 import { type Act, listActs } from './activity.ts';
 import { NotLoaded, RowShapes } from './loading-list.tsx';
 import { PhotoSquare } from './photo-square.tsx';
@@ -44,7 +44,7 @@ function ActRow({ act }: { act: Act }) {
       <Icon size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 text-muted" />
       <div className="min-w-0 grow">
         <p className="text-17 break-words">
-          <Filled text={actText(act)} parts={{ event: <bdi className="font-semibold">{event?.name}</bdi> }} />
+          <Interpolate text={actText(act)} parts={{ event: <bdi className="font-semibold">{event?.name}</bdi> }} />
         </p>
         <time dateTime={at} className="frame-number">
           {moment(new Date(at))}

@@ -2,8 +2,8 @@ import type { Profile } from '@rollcall/schema/profile';
 import { Pencil, Users } from 'lucide-react';
 import { useState } from 'react';
 import { dateFormat } from '../../language/formats.ts';
-import { Button } from '../../ui/button.tsx';
-import { Numeral } from '../../ui/numeral.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Stat } from '../../ui/stat.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { initialsOf } from './initials.ts';
 import { profileTexts } from './profile.texts.ts';
@@ -51,10 +51,10 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
         )}
       </div>
       <dl className="mt-10 grid grid-cols-2 gap-6 md:grid-cols-4">
-        <Numeral label={t.eventsJoined} value={profile.eventsJoined} />
-        <Numeral label={t.photosUploaded} value={profile.photosUploaded} />
-        <Numeral label={t.likes} value={profile.likes} />
-        <Numeral label={t.comments} value={profile.comments} />
+        <Stat label={t.eventsJoined} value={profile.eventsJoined} />
+        <Stat label={t.photosUploaded} value={profile.photosUploaded} />
+        <Stat label={t.likes} value={profile.likes} />
+        <Stat label={t.comments} value={profile.comments} />
       </dl>
       {isOwn && <EditProfile profile={profile} open={isEditing} onClose={() => setEditing(false)} />}
     </header>

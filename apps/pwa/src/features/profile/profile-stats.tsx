@@ -1,5 +1,5 @@
 import type { Profile } from '@rollcall/schema/profile';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { profileTexts } from './profile.texts.ts';
 

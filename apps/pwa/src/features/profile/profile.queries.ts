@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { noteSessionExpired } from '../../local/signed-in.ts';
+import { noteSessionExpired } from '../../local/outbox/signed-in.ts';
 import { CallError } from '../../remote/call-error.ts';
 import { fetchProfile, listProfileEvents, listProfilePhotos } from '../../remote/profiles.ts';
 

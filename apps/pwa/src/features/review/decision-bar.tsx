@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface DecisionBarProps {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
+import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { revealFocus } from '../../ui/reveal-focus.ts';
+import { revealFocus } from '../../ui/form/reveal-focus.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 

@@ -1,6 +1,6 @@
 import { CheckCheck } from 'lucide-react';
-import type { PendingUploader } from '../../local/review.ts';
-import { Button } from '../../ui/button.tsx';
+import type { PendingUploader } from '../../local/views/review.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface GuestFilterProps {

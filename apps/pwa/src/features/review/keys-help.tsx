@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 /** Keys and gestures of the review. */

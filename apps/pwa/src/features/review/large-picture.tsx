@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { DevelopingImage } from '../../ui/developing-image.tsx';
-import { Thumbhash } from '../../ui/thumbhash.tsx';
+import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 
 /** A small picture that fills its frame; what stands around it is its name. */
 export function PhotoThumbnail({ photo }: { photo: Pick<Photo, 'thumbhash' | 'thumbnailUrl'> | null }) {

@@ -1,13 +1,13 @@
 import { Check, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DevelopingImage } from '../../ui/developing-image.tsx';
-import { Thumbhash } from '../../ui/thumbhash.tsx';
+import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
-import { isCalm, type Swipe, useSwipe } from './swipe.hooks.ts';
+import { prefersReducedMotion, type Swipe, useSwipe } from './swipe.hooks.ts';
 
 interface ReviewCardProps {
   frame: GalleryFrame;
@@ -44,7 +44,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
     const side = place === 'approve' ? 1 : -1;
     element.style.setProperty('--swipe', String(side));
     const from = element.style.transform || 'none';
-    const away = isCalm() ? 'none' : `translateX(${side * 110}cqw) rotate(${side * 8}deg)`;
+    const away = prefersReducedMotion() ? 'none' : `translateX(${side * 110}cqw) rotate(${side * 8}deg)`;
     const leaving = element.animate(
       [
         { transform: from, opacity: 1 },

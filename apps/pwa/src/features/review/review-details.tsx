@@ -1,9 +1,9 @@
 import { CheckCheck, Maximize2 } from 'lucide-react';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import type { PendingUploader } from '../../local/review.ts';
-import { Button } from '../../ui/button.tsx';
-import { clockTime } from '../../ui/event-date.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import type { PendingUploader } from '../../local/views/review.ts';
+import { clockTime } from '../../ui/event/event-date.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface ReviewDetailsProps {

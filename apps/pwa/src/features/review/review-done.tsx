@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { galleryPath } from '../../ui/event-paths.ts';
-import { PencilRing } from '../../ui/pencil-ring.tsx';
+import { galleryPath } from '../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 /** Nothing waits any more; the next photo that arrives takes this screen's place by itself. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
-import { usePendingUploaders } from '../../local/review.hooks.ts';
-import { readPhotos, uploaderOf } from '../../local/review.ts';
+import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
+import { usePendingUploaders } from '../../local/views/review.hooks.ts';
+import { readPhotos, uploaderOf } from '../../local/views/review.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { LargePicture } from './large-picture.tsx';

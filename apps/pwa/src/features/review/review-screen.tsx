@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { MirrorEvent } from '../../local/mirror-database.ts';
+import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
-import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { type Review, useReview } from './review.hooks.ts';

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
-import { useGalleryPhotos } from '../../local/gallery.hooks.ts';
-import { usePendingUploaders } from '../../local/review.hooks.ts';
-import { readPhotos } from '../../local/review.ts';
-import { useTileSheet } from '../../ui/tile-sheet.hooks.ts';
-import { TileSheet } from '../../ui/tile-sheet.tsx';
+import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
+import { usePendingUploaders } from '../../local/views/review.hooks.ts';
+import { readPhotos } from '../../local/views/review.ts';
+import { useTileSheet } from '../../ui/photo/tile-sheet.hooks.ts';
+import { TileSheet } from '../../ui/photo/tile-sheet.tsx';
+import { useDragSelect } from './drag-select.hooks.ts';
 import { GuestFilter } from './guest-filter.tsx';
 import type { DecisionKind, Review } from './review.hooks.ts';
 import { useReviewKeys } from './review-keys.hooks.ts';
 import { useSelection } from './selection.hooks.ts';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetTile } from './sheet-tile.tsx';
-import { useSweep } from './sweep.hooks.ts';
 
 /** Name and time under a picture, and its gaps, in pixels. */
 const underPicture = 20;
@@ -29,7 +29,7 @@ export function ReviewSheet({ review, onHelp }: { review: Review; onHelp: () => 
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
 
   const chosenBefore = useRef<ReadonlySet<string>>(new Set());
-  useSweep(tiles.sheet, {
+  useDragSelect(tiles.sheet, {
     onBegin: () => {
       chosenBefore.current = selection.ids;
     },

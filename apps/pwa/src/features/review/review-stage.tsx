@@ -1,6 +1,6 @@
-import type { GalleryFrame } from '../../local/gallery-list.ts';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { ReviewCard } from './review-card.tsx';

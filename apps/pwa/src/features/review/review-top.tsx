@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleQuestionMark, GalleryHorizontal, LayoutGrid } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import type { Review } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';

@@ -1,7 +1,7 @@
-import type { ReviewDecision } from '../../local/mirror-database.ts';
-import type { OutboxAction } from '../../local/outbox-action.ts';
-import type { ReviewList } from '../../local/review.ts';
-import { problemSentence } from '../../ui/problem-text.ts';
+import type { ReviewDecision } from '../../local/mirror/mirror-database.ts';
+import type { OutboxAction } from '../../local/outbox/outbox-action.ts';
+import type { ReviewList } from '../../local/views/review.ts';
+import { problemSentence } from '../../ui/feedback/problem-text.ts';
 import { reviewWordsTexts } from './review-words.texts.ts';
 
 /** `33 left`, `None left`. */

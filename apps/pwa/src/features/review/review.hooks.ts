@@ -1,12 +1,12 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GalleryFrame } from '../../local/gallery-list.ts';
-import type { ReviewDecision } from '../../local/mirror-database.ts';
-import { useReviewList } from '../../local/review.hooks.ts';
-import type { ReviewList } from '../../local/review.ts';
+import type { ReviewDecision } from '../../local/mirror/mirror-database.ts';
+import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import { useReviewList } from '../../local/views/review.hooks.ts';
+import type { ReviewList } from '../../local/views/review.ts';
 import { decideReview, undoReview } from '../../outbox/decide-review.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
-import { showToast } from '../../ui/toast.store.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
 import { sayDecided, sayOvertaken, sayUndone } from './review-words.ts';

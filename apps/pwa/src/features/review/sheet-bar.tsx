@@ -1,5 +1,5 @@
 import { Check, Trash2, Undo2 } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface SheetBarProps {

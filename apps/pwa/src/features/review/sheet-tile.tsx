@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
-import type { GalleryPhoto } from '../../local/gallery-photo.ts';
-import { clockTime } from '../../ui/event-date.ts';
-import { PencilRing } from '../../ui/pencil-ring.tsx';
+import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { clockTime } from '../../ui/event/event-date.ts';
+import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useGalleryPhoto } from '../../local/gallery.hooks.ts';
-import type { OutboxAction } from '../../local/outbox-action.ts';
-import { dropStoppedDecision } from '../../local/review-decisions.ts';
+import type { OutboxAction } from '../../local/outbox/outbox-action.ts';
+import { dropStoppedDecision } from '../../local/outbox/review-decisions.ts';
+import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-reviews.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 import { sayStopped } from './review-words.ts';

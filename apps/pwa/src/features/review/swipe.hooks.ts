@@ -11,13 +11,15 @@ const slack = 8;
 const spring = 'linear(0, 0.45 12%, 1.04 34%, 1.02 44%, 0.995 62%, 1)';
 const springMs = 400;
 
-export function isCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 /** Where a card lies while it is dragged. `--swipe` goes from -1, removed, to 1, approved. */
 function place(card: HTMLElement, x: number, y: number): void {
-  card.style.transform = isCalm() ? '' : `translate(${x}px, ${Math.min(0, y) / 3}px) rotate(${x / 40}deg)`;
+  card.style.transform = prefersReducedMotion()
+    ? ''
+    : `translate(${x}px, ${Math.min(0, y) / 3}px) rotate(${x / 40}deg)`;
   card.style.setProperty('--swipe', String(Math.max(-1, Math.min(1, x / farEnough))));
 }
 

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
 import { planTitle } from './plan-words.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';

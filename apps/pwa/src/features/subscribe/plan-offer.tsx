@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { priceText } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Filled } from '../../ui/filled.tsx';
+import { Interpolate } from '../../ui/interpolate.tsx';
 import { PlanFeatures } from '../../ui/plan-features.tsx';
 import { planNameTexts } from './plan.texts.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
@@ -51,7 +51,7 @@ export function PlanOffer({ plan, billing }: PlanOfferProps) {
           {billing === 'annual' && <Badge tone="green">{t.discount({ percent: annualDiscountPercent(plan) })}</Badge>}
         </h2>
         <p className="mt-2 text-muted">
-          <Filled text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
+          <Interpolate text={billing === 'annual' ? t.perYear : t.perMonth} parts={{ price, monthly }} />
         </p>
         <PlanFeatures features={featuresOf(plan)} />
       </section>

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/badge.tsx';
-import { listDate } from '../../ui/event-date.ts';
+import { listDate } from '../../ui/event/event-date.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { planFactTexts } from './plan.texts.ts';
 import { downloadsUsed, planTitle, statusWord } from './plan-words.ts';

@@ -1,8 +1,8 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { listDate } from '../../ui/event-date.ts';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { listDate } from '../../ui/event/event-date.ts';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/ui.texts.ts';
 import { paidPlanOf } from './plan-words.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';

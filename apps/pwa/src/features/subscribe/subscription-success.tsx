@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';

@@ -1,0 +1,57 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { EventGuestsTable } from '../database/event-tables.ts';
+import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A membership as one holder has it: what a promo code opened, and what waits on the phone, are the holder's. */
+export interface EffectiveMembership extends Selectable<EventGuestsTable> {
+  /** Held by a claim; `user_id` is somebody else then. */
+  isClaimed: 0 | 1;
+}
+
+/** The places somebody holds in one event: their own first, then those they have a claim on, the oldest first. */
+export async function findEffectiveMemberships(
+  db: Database | Transaction<Tables>,
+  { eventId, userId }: { eventId: string; userId: string },
+): Promise<EffectiveMembership[]> {
+  return await selectHeld(db, userId).where('held.event_id', '=', eventId).execute();
+}
+
+/** Every place somebody holds, by event; in each event as {@link findEffectiveMemberships}. */
+export async function findAllEffectiveMemberships(
+  db: Database | Transaction<Tables>,
+  userId: string,
+): Promise<EffectiveMembership[]> {
+  return await selectHeld(db, userId).execute();
+}
+
+function selectHeld(db: Database | Transaction<Tables>, userId: string) {
+  const own = db
+    .selectFrom('event_guests')
+    .select([
+      'id',
+      'event_id',
+      'user_id',
+      'guest_name',
+      'guest_email',
+      'joined_at',
+      'has_full_access',
+      'pending_uploads',
+    ])
+    .select(sql<0 | 1>`0`.as('isClaimed'))
+    .where('user_id', '=', userId);
+  const claimed = db
+    .selectFrom('membership_claims')
+    .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
+    .select(['id', 'event_id', 'event_guests.user_id', 'guest_name', 'guest_email', 'joined_at'])
+    .select(sql<0 | 1>`max(event_guests.has_full_access, membership_claims.has_full_access)`.as('has_full_access'))
+    .select('membership_claims.pending_uploads')
+    .select(sql<0 | 1>`1`.as('isClaimed'))
+    .where('membership_claims.user_id', '=', userId);
+  return db
+    .selectFrom(own.unionAll(claimed).as('held'))
+    .selectAll()
+    .orderBy('isClaimed')
+    .orderBy('joined_at')
+    .orderBy('id');
+}

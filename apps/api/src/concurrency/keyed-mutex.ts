@@ -1,0 +1,18 @@
+/** Runs tasks of the same key one after the other, in the order they came. */
+export class KeyedMutex {
+  private readonly tails = new Map<string, Promise<unknown>>();
+
+  async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
+    const before = this.tails.get(key);
+    const result = (async () => {
+      await before?.catch(() => undefined);
+      return await task();
+    })();
+    this.tails.set(key, result);
+    try {
+      return await result;
+    } finally {
+      if (this.tails.get(key) === result) this.tails.delete(key);
+    }
+  }
+}

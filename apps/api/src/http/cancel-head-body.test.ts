@@ -1,0 +1,44 @@
+import { readdir, readlink } from 'node:fs/promises';
+import { expect, test, vi } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
+import { drawJpeg } from '../../test/pictures.ts';
+import { ChangeFeed } from '../feed/change-feed.ts';
+
+test.runIf(process.platform === 'linux')('asking for the headers of a picture leaves no file open', async () => {
+  const testApp = await createTestApp();
+  const { event, guest, organizer } = await eventWithGuest(testApp);
+  const { url } = await photoWithPictures(
+    organizer,
+    event.id,
+    await guest.sendPhoto(event.id, await drawJpeg(1600, 1200)),
+  );
+  const answer = await guest.call('HEAD', url);
+  expect([answer.status, Number(answer.headers.get('content-length')) > 0]).toEqual([200, true]);
+  const openPictures = async () => (await openFiles()).filter((path) => path.startsWith(`${testApp.dir}/pictures/`));
+  await vi.waitFor(async () => expect(await openPictures()).toEqual([]));
+});
+
+test('asking for the headers of the stream listens to nothing', async () => {
+  const testApp = await createTestApp();
+  const { event, guest } = await eventWithGuest(testApp);
+  const listeners = new Set<() => void>();
+  const listen = ChangeFeed.prototype.listen;
+  vi.spyOn(ChangeFeed.prototype, 'listen').mockImplementation(function (this: ChangeFeed, eventId, listener) {
+    const stop = listen.call(this, eventId, listener);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      stop();
+    };
+  });
+  expect((await guest.call('HEAD', `/api/events/${event.id}/stream`)).status).toBe(200);
+  await vi.waitFor(() => expect(listeners).toEqual(new Set()));
+  vi.restoreAllMocks();
+});
+
+/** What this process has open, by path. */
+async function openFiles(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd');
+  return await Promise.all(handles.map(async (handle) => await readlink(`/proc/self/fd/${handle}`).catch(() => '')));
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { problemResponse } from '../http/problem-response.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { webAppRoutes } from './web-app.routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rollcall-web-app-'));
+mkdirSync(join(folder, 'assets'));
+for (const name of [
+  'index.html',
+  'landing.html',
+  'events.html',
+  'join.html',
+  'camera.html',
+  'gallery.html',
+  'assets/index-1.js',
+]) {
+  writeFileSync(join(folder, name), name);
+  writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
+}
+writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
+writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><!--gallery-->gallery-opening.html');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const preview = {
+  event: {
+    id: '0192f0c0-0000-7000-8000-000000000000',
+    eventCode: 'KNOWN234',
+    name: `<b>Gisela</b> & "Tom" $&`,
+    date: '2027-06-12T13:00:00.000Z',
+    isPublic: false,
+    joinPolicy: 'anyone' as const,
+    requiresRsvp: false,
+    rsvpDeadlineDays: 0,
+    guestListEnabled: false,
+  },
+  when: 'Saturday, June 12, 2027',
+  origin: 'https://rollcall.example',
+};
+const opening = {
+  name: preview.event.name,
+  rows: [[{ photoId: 'one', src: '/uploads/1-400.jpg', by: '"><script>$`', ratio: 1.5 }]],
+};
+const app = new Hono().use(securityHeaders({ isHttps: false })).route(
+  '/',
+  webAppRoutes(folder, {
+    ofJoin: async (url) => (url.pathname.endsWith('/KNOWN234') ? preview : null),
+    ofGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? opening : null),
+  }),
+);
+app.onError((error) => problemResponse(error, pino({ enabled: false })));
+
+test.each([
+  ['/', 'landing.html'],
+  ['/join/ABCD2345', 'join.html'],
+  ['/join-event?code=ABCD2345', 'join.html'],
+  ['/event/ABCD2345', 'join.html'],
+  ['/event/ABCD2345/camera', 'camera.html'],
+  ['/event/ABCD2345/gallery?photo=1', 'gallery.html'],
+  ['/event/ABCD2345/dashboard', 'index.html'],
+  ['/events', 'events.html'],
+])('%s starts from %s, compressed, and is asked for again', async (path, name) => {
+  const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toBe(`${name}, compressed`);
+  expect(answer.headers.get('Content-Encoding')).toBe('br');
+  expect(answer.headers.get('Content-Type')).toContain('text/html');
+  expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('where there is no screen, the app says so on a page, and a problem to who reads none', async () => {
+  const told = await app.request('/no/such/screen');
+  expect(told.status).toBe(404);
+  expect(await told.json()).toMatchObject({ code: 'not-found' });
+
+  const answer = await app.request('/no/such/screen', { headers: { Accept: 'text/html' } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe('index.html');
+  expect(answer.headers.get('Content-Type')).toContain('text/html');
+  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test('built files are kept for ever', async () => {
+  const answer = await app.request('/assets/index-1.js');
+  expect(await answer.text()).toBe('assets/index-1.js');
+  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+});
+
+test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is no screen', async (path) => {
+  expect((await app.request(path)).status).toBe(404);
+});
+
+test.each(['/join/KNOWN234', '/event/KNOWN234'])(
+  '%s says where it leads before any script, and escapes what people typed',
+  async (path) => {
+    const text = await (await app.request(path)).text();
+    const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
+    expect(text).toContain(`<title>${name} · Rollcall</title>`);
+    expect(text).toContain(`<meta property="og:title" content="${name}" />`);
+    expect(text).toContain(`<bdi>${name}</bdi>`);
+    expect(text).toContain('Saturday, June 12, 2027');
+    expect(text).toContain('<meta property="og:image" content="https://rollcall.example/artwork/share.jpg" />');
+    expect(text).not.toContain('<b>');
+    const told = /<script type="application\/json" id="embedded-event">(.*?)<\/script>/.exec(text)?.[1];
+    expect(JSON.parse(told!)).toEqual({ event: preview.event, now: expect.any(String) });
+  },
+);
+
+test('a gallery shows its first rows before any script, to one caller alone, and escapes what people typed', async () => {
+  const answer = await app.request('/event/KNOWN234/gallery', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  const text = await answer.text();
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(answer.headers.get('Content-Encoding')).toBeNull();
+  const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
+  expect(text).toContain(`<title>${name} · Rollcall</title>`);
+  expect(text).toContain(`<bdi>${name}</bdi>`);
+  expect(text).toContain('src="/uploads/1-400.jpg" alt="Photo by &quot;&gt;&lt;script&gt;$`"');
+  expect(text).not.toMatch(/<b>|<script|style=/);
+});

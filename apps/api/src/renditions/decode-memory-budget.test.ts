@@ -1,0 +1,56 @@
+import sharp, { type Metadata } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { drawJpeg, drawPng } from '../../test/pictures.ts';
+import { DecodeMemoryBudget, decodingBytes } from './decode-memory-budget.ts';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the room for decoding', () => {
+  test('lets in what fits, in order, and makes room again after success and failure', async () => {
+    const room = new DecodeMemoryBudget(10);
+    const inside = new Set<string>();
+    const enter = (name: string, bytes: number) => {
+      const gate = Promise.withResolvers<void>();
+      const done = room.hold(bytes, async () => {
+        inside.add(name);
+        await gate.promise.finally(() => inside.delete(name));
+      });
+      return { ...gate, done };
+    };
+    const [six, four, large, small] = [enter('six', 6), enter('four', 4), enter('large', 9), enter('small', 1)];
+    await settle();
+    expect([...inside]).toEqual(['six', 'four']);
+    six.reject(new Error('failed'));
+    await expect(six.done).rejects.toThrow('failed');
+    // The large one waits for its turn, and nobody overtakes it for ever.
+    expect([...inside]).toEqual(['four']);
+    four.resolve();
+    await four.done;
+    await settle();
+    expect([...inside]).toEqual(['large', 'small']);
+    large.resolve();
+    small.resolve();
+    await Promise.all([large.done, small.done]);
+    await room.holdAll(async () => expect(inside.size).toBe(0));
+  });
+
+  test('refuses what never fits', async () => {
+    await expect(new DecodeMemoryBudget(10).hold(11, async () => undefined)).rejects.toMatchObject({
+      code: 'image-too-large',
+    });
+  });
+});
+
+test('what a decoder needs follows from how the picture is coded', async () => {
+  const hundredMegapixels = async (picture: Buffer) => {
+    const header = (await sharp(picture).metadata()) as Metadata;
+    return Math.round(decodingBytes({ ...header, width: 10_000, height: 10_000 }) / 1e6);
+  };
+  const [jpeg, png] = [await drawJpeg(), await drawPng()];
+  expect(await hundredMegapixels(jpeg)).toBe(80);
+  expect(await hundredMegapixels(await sharp(jpeg).jpeg({ progressive: true }).toBuffer())).toBe(600);
+  expect(await hundredMegapixels(png)).toBe(80);
+  expect(await hundredMegapixels(await sharp(png).ensureAlpha().png({ progressive: true }).toBuffer())).toBe(480);
+  expect(await hundredMegapixels(await sharp(png).ensureAlpha().webp().toBuffer())).toBe(480);
+  expect(await hundredMegapixels(await sharp(png).ensureAlpha().avif({ effort: 0 }).toBuffer())).toBe(1900);
+});

@@ -1,0 +1,52 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const adminActionTexts = texts('admin-deed', {
+  delete: 'Delete',
+  deleteFailed: 'Delete Failed',
+
+  deleteEvent: 'Delete this event?',
+  deleteEventNote: params(
+    'This will permanently delete event {name}. It also deletes all its photos. This action cannot be undone.',
+  ),
+  eventDeleted: 'Event Deleted',
+
+  deletePhoto: 'Delete this photo?',
+  deletePhotoNote: 'This will permanently delete this photo. This action cannot be undone.',
+  photoDeleted: 'Photo Deleted',
+
+  deleteCustomer: 'Delete this customer?',
+  deleteCustomerNote: params('This will permanently delete customer {email}. This action cannot be undone.'),
+  deleteEventsToo: 'Delete their events too?',
+  deleteEventsTooNote: params(
+    '{email} organizes events. These go with the account, with all the photos of their guests. This action cannot be undone.',
+  ),
+  deleteAll: 'Delete all',
+  customerDeleted: 'Customer Deleted',
+
+  customerUpdated: 'Customer Updated',
+  updateFailed: 'Update Failed',
+  deactivateCustomer: 'Deactivate this customer?',
+  deactivateCustomerNote: params(
+    '{email} is signed out everywhere and cannot sign in until somebody activates the account again. Events and photos stay.',
+  ),
+  deactivate: 'Deactivate',
+  activateCustomer: 'Activate this customer?',
+  activateCustomerNote: params('{email} can sign in again.'),
+  activate: 'Activate',
+  removeAdministrator: 'Remove this administrator?',
+  removeAdministratorNote: params('{email} becomes a customer like others, and is signed out everywhere.'),
+  removeAdmin: 'Remove Admin',
+  makeAdministrator: 'Make this customer an administrator?',
+  makeAdministratorNote: params(
+    '{email} will see every event, photo and account on this server, and may delete them. They are signed out everywhere, and sign in anew.',
+  ),
+  makeAdmin: 'Make Admin',
+
+  cancelSubscription: 'Cancel this subscription?',
+  cancelSubscriptionNote: params('{plan} of {email} ends now. This action cannot be undone.'),
+  cancel: 'Cancel Subscription',
+  subscriptionCancelled: 'Subscription cancelled',
+  error: 'Error',
+  subscriptionNotCancelled: 'Failed to cancel subscription. Please try again.',
+});

@@ -1,0 +1,35 @@
+import { cameraPath } from '../../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { Wordmark } from '../../../ui/wordmark.tsx';
+import { authenticationRequiredTexts } from './authentication-required.texts.ts';
+
+interface AuthenticationRequiredProps {
+  eventCodeOrId: string;
+  /** Null where this phone does not know it. */
+  eventName: string | null;
+}
+
+/** Before the camera of an event that this person has not joined. */
+export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
+  const t = authenticationRequiredTexts();
+  return (
+    <section className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-md flex-col px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+      <Wordmark />
+      <div className="flex grow flex-col justify-end pb-6 md:justify-center">
+        {eventName && <p className="mb-1 text-muted">{eventName}</p>}
+        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+          {t.joinFirst}
+        </h1>
+        <p className="mt-2 text-muted">{t.joinFirstNote}</p>
+      </div>
+      <div className="flex flex-col gap-2">
+        <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId }} variant="primary" wide className="min-h-14">
+          {t.join}
+        </ButtonLink>
+        <ButtonLink to="/guest-login" search={{ next: cameraPath(eventCodeOrId) }} variant="quiet" wide>
+          {t.signIn}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { SwitchCamera } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cameraTexts } from '../camera.texts.ts';
+import type { Camera } from './camera.hooks.ts';
+import { LibraryPicker } from './library-picker.tsx';
+
+interface CameraControlsProps {
+  camera: Camera;
+  onShoot: () => void;
+  onPick: (files: File[]) => void;
+}
+
+/** Under the thumb: the library, the shutter, the other camera. Without a camera the library takes its place. */
+export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps) {
+  const t = cameraTexts();
+  const { state, switchSide } = camera;
+  if (state.kind === 'refused') {
+    return (
+      <Row>
+        <span />
+        <LibraryPicker onPick={onPick} isMain />
+        <span />
+      </Row>
+    );
+  }
+  return (
+    <Row>
+      <LibraryPicker onPick={onPick} />
+      <button
+        type="button"
+        aria-label={t.take}
+        disabled={state.kind !== 'open'}
+        onClick={onShoot}
+        className="grid size-[80px] shrink-0 place-items-center rounded-round border-4 border-on-shade transition active:scale-95 disabled:opacity-40"
+      >
+        <span className="size-[64px] rounded-round bg-accent" />
+      </button>
+      {state.kind === 'open' && state.camera.canSwitch ? (
+        <button
+          type="button"
+          aria-label={t.switch}
+          onClick={switchSide}
+          className="grid size-[56px] shrink-0 place-items-center rounded-round bg-shade text-on-shade transition active:scale-95"
+        >
+          <SwitchCamera size={24} strokeWidth={1.75} aria-hidden />
+        </button>
+      ) : (
+        <span className="size-[56px]" />
+      )}
+    </Row>
+  );
+}
+
+function Row({ children }: { children: ReactNode }) {
+  return <div className="mx-auto flex min-h-20 w-full max-w-sm items-center justify-between px-[24px]">{children}</div>;
+}

@@ -1,0 +1,60 @@
+import { dismissForgotten } from '../../../local/outbox/evicted-photos.ts';
+import type { OutboxMembership } from '../../../local/outbox/outbox-membership.ts';
+import { problemSentence } from '../../../ui/feedback/problem-text.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { cameraTexts } from '../camera.texts.ts';
+import type { PickedProgress } from '../shots/save-picked-files.ts';
+import { shotTexts } from '../shots/shot.texts.ts';
+import type { Shot } from '../shots/shots.store.ts';
+import { UnsavedShots } from '../shots/unsaved-shots.tsx';
+import { Notice } from '../shots/upload-status-bar.tsx';
+
+interface CameraNoticesProps {
+  picked: PickedProgress | null;
+  unsaved: readonly Shot[];
+  storageWarning: string | null;
+  /** Photos that this phone once held and lost. */
+  forgotten: number;
+  eventId: string | null;
+  membership: OutboxMembership | null;
+  onOtherCode: () => void;
+}
+
+/** What has to be known before the next shot, each in one line; nothing when all is well. */
+export function CameraNotices(props: CameraNoticesProps) {
+  const { picked, unsaved, storageWarning, forgotten, eventId, membership, onOtherCode } = props;
+  const t = cameraTexts();
+  return (
+    <>
+      <div role="status">
+        {picked && (
+          <Notice>{t.preparing({ number: Math.min(picked.saved + 1, picked.total), all: picked.total })}</Notice>
+        )}
+      </div>
+      <UnsavedShots shots={unsaved} />
+      {storageWarning && <Notice>{storageWarning}</Notice>}
+      {membership?.state === 'refused' && (
+        <Notice>
+          <p className="pt-1">
+            {asSentence(membership.problem ? problemSentence(membership.problem) : t.notLetIn)} {t.kept}
+          </p>
+          <Button variant="quiet" onClick={onOtherCode}>
+            {shotTexts().otherCode}
+          </Button>
+        </Notice>
+      )}
+      {forgotten > 0 && eventId && (
+        <Notice>
+          <p className="pt-1">{t.forgotten(forgotten)}</p>
+          <Button variant="quiet" onClick={() => void dismissForgotten(eventId)}>
+            {t.haveRead}
+          </Button>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function asSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

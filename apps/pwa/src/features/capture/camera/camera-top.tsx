@@ -1,0 +1,37 @@
+import { Flashlight, FlashlightOff, Images } from 'lucide-react';
+import { galleryPath } from '../../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { IconButton } from '../../../ui/form/icon-button.tsx';
+import { cameraTexts } from '../camera.texts.ts';
+import type { Camera } from './camera.hooks.ts';
+
+interface CameraTopProps {
+  camera: Camera;
+  eventName: string;
+  eventIdOrCode: string;
+}
+
+/** Whose film this is, the light, and the way to everybody's pictures. */
+export function CameraTop({ camera: { state, isTorchOn, toggleTorch }, eventName, eventIdOrCode }: CameraTopProps) {
+  const t = cameraTexts();
+  const hasTorch = state.kind === 'open' && state.camera.hasTorch;
+  return (
+    <div className="flex items-center gap-1 pr-1 pl-4">
+      <h1 tabIndex={-1} className="min-w-0 grow truncate font-display text-21 font-semibold tracking-tight">
+        {eventName}
+      </h1>
+      {hasTorch && (
+        <IconButton
+          icon={isTorchOn ? FlashlightOff : Flashlight}
+          label={isTorchOn ? t.lightOff : t.lightOn}
+          aria-pressed={isTorchOn}
+          onClick={toggleTorch}
+        />
+      )}
+      <ButtonLink to={galleryPath(eventIdOrCode)} variant="quiet">
+        <Images size={20} strokeWidth={1.75} aria-hidden />
+        {t.gallery}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Images } from 'lucide-react';
+import { useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { cameraTexts } from '../camera.texts.ts';
+
+interface LibraryPickerProps {
+  onPick: (files: File[]) => void;
+  /** As large as the shutter whose place it takes. */
+  isMain?: boolean;
+}
+
+/** Picks any number of pictures from the phone's library. */
+export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className={classNames(
+        'inline-flex cursor-pointer items-center justify-center gap-2 font-semibold transition active:scale-95',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isMain
+          ? 'min-h-14 rounded-round bg-accent px-6 text-17 text-on-accent'
+          : 'size-[56px] shrink-0 flex-col rounded-round bg-shade text-on-shade',
+      )}
+    >
+      <Images size={isMain ? 20 : 24} strokeWidth={1.75} aria-hidden />
+      <span className={classNames(!isMain && 'sr-only')}>{cameraTexts().choose}</span>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        multiple
+        className="sr-only"
+        onChange={(change) => {
+          onPick([...(change.target.files ?? [])]);
+          // The same picture can be picked again.
+          change.target.value = '';
+        }}
+      />
+    </label>
+  );
+}

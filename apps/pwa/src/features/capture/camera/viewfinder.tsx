@@ -1,0 +1,48 @@
+import { Aperture } from 'lucide-react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { cameraTexts } from '../camera.texts.ts';
+import type { Camera } from './camera.hooks.ts';
+
+interface ViewfinderProps {
+  camera: Camera;
+  /** Changes with each shot: the shutter blinks. */
+  shotCount: number;
+}
+
+/** What the camera sees, over the whole screen; or what stands between the person and the camera. */
+export function Viewfinder({ camera: { state, video, open }, shotCount }: ViewfinderProps) {
+  const t = cameraTexts();
+  const isMirrored = state.kind === 'open' && state.camera.facing === 'user';
+  return (
+    <div className="absolute inset-0">
+      <video
+        ref={video}
+        playsInline
+        muted
+        aria-label={t.viewfinder}
+        className={classNames(
+          'size-full object-cover',
+          isMirrored && '-scale-x-100',
+          state.kind !== 'open' && 'invisible',
+        )}
+      />
+      {shotCount > 0 && (
+        <div key={shotCount} aria-hidden className="shutter-blink pointer-events-none absolute inset-0 bg-film" />
+      )}
+      {(state.kind === 'closed' || state.kind === 'refused') && (
+        <div className="absolute inset-0 grid place-items-center px-6 text-center">
+          <div className="flex max-w-sm flex-col items-center gap-4">
+            <Aperture size={40} strokeWidth={1.25} aria-hidden className="text-muted" />
+            <p role={state.kind === 'refused' ? 'alert' : undefined} className="text-muted">
+              {state.kind === 'refused' ? state.reason : t.note}
+            </p>
+            <Button variant={state.kind === 'refused' ? 'secondary' : 'primary'} onClick={() => open()}>
+              {state.kind === 'refused' ? t.openAgain : t.open}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

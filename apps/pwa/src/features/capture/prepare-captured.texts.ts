@@ -1,8 +1,0 @@
-import { texts } from '../../language/texts.ts';
-
-/** Why a picture could not be prepared; kept with it on this phone. */
-export const prepareTexts = texts('capture-prepare', {
-  gone: 'This phone no longer holds this picture. Please pick it again from your library.',
-  tooLarge: 'This phone could not prepare this picture. It is kept here; try again with other apps closed.',
-  unreadable: 'This file cannot be read as a picture. It is kept on this phone.',
-});

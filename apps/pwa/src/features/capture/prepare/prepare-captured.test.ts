@@ -1,0 +1,123 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { commitCapture, settlePrepared } from '../../../local/outbox/captured-photos.ts';
+import { createMembership } from '../../../local/outbox/memberships.ts';
+import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../../../local/outbox/pending-photos.ts';
+import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
+import { retryPhoto } from '../../../local/outbox/photo-decisions.ts';
+import type { PrepareAnswer } from './preparation.ts';
+import { prepareAll } from './prepare-captured.ts';
+import { PreparationFailed } from './prepare-in-worker.ts';
+
+const bufferOf = (...bytes: number[]) => new Uint8Array(bytes).buffer;
+const prepared = (byte: number): Extract<PrepareAnswer, { kind: 'prepared' }> => ({
+  kind: 'prepared',
+  preparation: {
+    prepared: bufferOf(byte),
+    preview: bufferOf(9),
+    type: 'image/jpeg',
+    sha256: String(byte).repeat(64),
+    width: 4,
+    height: 3,
+    takenAt: null,
+  },
+});
+const answering = (...answers: (PrepareAnswer | Error)[]) => ({
+  prepare: vi.fn(async () => {
+    const answer = answers.shift()!;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }),
+  end: vi.fn(),
+});
+
+let photoId: string;
+
+beforeEach(async () => {
+  await Promise.all(outboxDatabase.tables.map((table) => table.clear()));
+  const membership = await createMembership({
+    eventCode: 'ABCDEFGH',
+    guestName: 'Gisela',
+    guestEmail: 'g@example.com',
+  });
+  photoId = await commitCapture(
+    { membershipId: membership.id },
+    { bytes: bufferOf(1, 2, 3), type: 'image/png', originalName: 'a.png', takenAt: '2026-11-21T20:14:00.000Z' },
+  );
+});
+
+test('prepared bytes take the place of the raw ones', async () => {
+  const preparer = answering(prepared(5));
+  expect(await prepareAll(preparer)).toBe(true);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({
+    state: 'prepared',
+    byteLength: 1,
+    type: 'image/jpeg',
+    width: 4,
+    height: 3,
+    takenAt: '2026-11-21T20:14:00.000Z',
+  });
+  expect(await readPhotoBytes(photoId, 'raw')).toBeNull();
+  expect(await readPhotoBytes(photoId, 'prepared')).toEqual(bufferOf(5));
+  expect(preparer.end).toHaveBeenCalled();
+});
+
+test('of two preparations of one photo the first counts, so it never has two digests', async () => {
+  expect(await settlePrepared(photoId, prepared(5).preparation)).toBe(true);
+  expect(await settlePrepared(photoId, prepared(6).preparation)).toBe(false);
+  expect((await getOutboxPhoto(photoId))?.sha256).toBe('5'.repeat(64));
+  expect(await readPhotoBytes(photoId, 'prepared')).toEqual(bufferOf(5));
+});
+
+test('a photo deleted while it is prepared stays deleted', async () => {
+  const preparer = answering(prepared(5));
+  preparer.prepare.mockImplementationOnce(async () => {
+    await outboxDatabase.photos.delete(photoId);
+    await outboxDatabase.bytes.where('photoId').equals(photoId).delete();
+    return prepared(5);
+  });
+  await prepareAll(preparer);
+  expect(await getOutboxPhoto(photoId)).toBeNull();
+  expect(await outboxDatabase.bytes.count()).toBe(0);
+});
+
+test('what no decoder reads is parked with a sentence, and its bytes are kept', async () => {
+  await prepareAll(answering({ kind: 'unreadable' }));
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'unsupported-image' } });
+  expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
+});
+
+test('a decoder that cannot be loaded now leaves the photo for later', async () => {
+  await prepareAll(answering({ kind: 'no-decoder' }));
+  expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
+  await prepareAll(answering(prepared(5)));
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+test('a worker that dies over a picture is tried three times, then the person decides', async () => {
+  const dying = answering(new PreparationFailed(), new PreparationFailed(), new PreparationFailed());
+  await prepareAll(dying);
+  expect(dying.prepare).toHaveBeenCalledTimes(3);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('parked');
+  await retryPhoto(photoId);
+  await prepareAll(answering(prepared(5)));
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+test('attempts that found no decoder do not count as deaths', async () => {
+  for (let attempt = 0; attempt < 5; attempt++) await prepareAll(answering({ kind: 'no-decoder' }));
+  expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
+});
+
+test('a phone without room for the prepared copy keeps the capture, and goes on when there is room', async () => {
+  const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+  const storing = vi.spyOn(outboxDatabase.bytes, 'put').mockImplementation(full as never);
+  for (let time = 0; time < 5; time++) expect(await prepareAll(answering(prepared(5)))).toBe(false);
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'captured', prepareFailures: 0 });
+  expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
+
+  storing.mockRestore();
+  expect(await prepareAll(answering(prepared(5)))).toBe(true);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});

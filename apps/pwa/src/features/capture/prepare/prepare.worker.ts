@@ -1,0 +1,20 @@
+import { Unreachable } from '../../../remote/call-error.ts';
+import type { PrepareAnswer, PrepareRequest, WorkerMessage } from './preparation.ts';
+import { preparePicture } from './prepare-picture.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+self.onmessage = async ({ data }: MessageEvent<PrepareRequest>) => {
+  const answer = await prepare(data);
+  const moved = answer.kind === 'prepared' ? [answer.preparation.prepared, answer.preparation.preview] : [];
+  self.postMessage(answer satisfies WorkerMessage, moved);
+};
+self.postMessage({ kind: 'ready' } satisfies WorkerMessage);
+
+async function prepare(request: PrepareRequest): Promise<PrepareAnswer> {
+  try {
+    return { kind: 'prepared', preparation: await preparePicture(request) };
+  } catch (error) {
+    return { kind: error instanceof Unreachable ? 'no-decoder' : 'unreadable' };
+  }
+}

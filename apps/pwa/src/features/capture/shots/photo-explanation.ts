@@ -1,0 +1,29 @@
+import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
+import type { PhotoStage } from '../../../local/views/photo-stage.ts';
+import { problemSentence } from '../../../ui/feedback/problem-text.ts';
+import { shotTexts } from './shot.texts.ts';
+
+/** What a state means for the person, in a sentence. */
+export function explainStage(stage: PhotoStage, entry: OutboxPhoto | null, isOnline: boolean): string {
+  const t = shotTexts();
+  switch (stage) {
+    case 'on-phone':
+      return isOnline ? t.saved : t.savedOffline;
+    case 'sending':
+      return t.sending;
+    case 'waiting':
+      return entry?.problem && isOnline ? t.heldBack({ reason: problemSentence(entry.problem) }) : t.waiting;
+    case 'signed-out':
+      return t.signedOut;
+    case 'parked':
+      return entry?.problem ? problemSentence(entry.problem) : t.parked;
+    case 'received':
+      return t.received;
+    case 'approved':
+      return t.approved;
+    case 'removed':
+      return entry?.problem ? problemSentence(entry.problem) : t.removed;
+    case 'pending':
+      return t.pending;
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
+import { isWaiting } from '../../../local/outbox/pending-photos.ts';
+import { problemSentence } from '../../../ui/feedback/problem-text.ts';
+import { showToast } from '../../../ui/feedback/toast.store.ts';
+import { cameraTexts } from '../camera.texts.ts';
+
+/** Says that photos arrived or were refused, once for a burst, and only to somebody who looks. */
+export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): void {
+  const known = useRef<ReadonlyMap<string, OutboxPhoto> | null>(null);
+  useEffect(() => {
+    if (!photos) return;
+    const settled = new Map(photos.filter(isSettled).map((photo) => [photo.id, photo]));
+    // What had settled before the screen was opened is no news.
+    known.current ??= settled;
+    const news = [...settled.values()].filter(({ id, state }) => known.current?.get(id)?.state !== state);
+    if (news.length === 0 || photos.some(isWaiting)) return;
+    known.current = settled;
+    if (document.visibilityState !== 'visible') return;
+    const refused = news.filter(({ state }) => state === 'parked');
+    if (refused.length > 0) return showRefused(refused);
+    const t = cameraTexts();
+    showToast({ title: t.arrived, description: news.length > 1 ? t.arrivedCount(news.length) : undefined });
+  }, [photos]);
+}
+
+function isSettled({ state }: OutboxPhoto): boolean {
+  return state === 'received' || state === 'parked';
+}
+
+/** The photo itself says what can be done about it. */
+function showRefused([first, ...others]: OutboxPhoto[]): void {
+  const t = cameraTexts();
+  const description =
+    others.length > 0 ? t.refusedCount(others.length + 1) : first?.problem && problemSentence(first.problem);
+  showToast({ variant: 'destructive', title: t.refused, description: description ?? t.refusedNote });
+}

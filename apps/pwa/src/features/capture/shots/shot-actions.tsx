@@ -1,0 +1,99 @@
+import { Download, KeyRound, RotateCcw, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { OutboxMembership } from '../../../local/outbox/outbox-membership.ts';
+import { readPhotoFile } from '../../../local/outbox/photo-bytes.ts';
+import { dismissRemoved } from '../../../local/outbox/photo-decisions.ts';
+import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
+import { useSignedIn } from '../../../local/views/outbox.hooks.ts';
+import type { PhotoStage } from '../../../local/views/photo-stage.ts';
+import { enqueueDelete, retryParkedPhoto } from '../../../outbox/enqueue-photo-actions.ts';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { showToast } from '../../../ui/feedback/toast.store.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { downloadName, saveToPhone } from './save-to-phone.ts';
+import { shotTexts } from './shot.texts.ts';
+import { SignInAgain } from './sign-in-again.tsx';
+
+interface ShotActionsProps {
+  shown: GalleryPhoto;
+  stage: PhotoStage;
+  membership: OutboxMembership | null;
+  onClose: () => void;
+  onOtherCode: () => void;
+}
+
+const iconProps = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** What can be done with a photo as it stands. */
+export function ShotActions({
+  shown: { id, entry, photo },
+  stage,
+  membership,
+  onClose,
+  onOtherCode,
+}: ShotActionsProps) {
+  const t = shotTexts();
+  const [isAsking, setAsking] = useState(false);
+  const file = useFile(id);
+  const signedIn = useSignedIn();
+
+  async function remove() {
+    await enqueueDelete({ id, eventId: photo?.eventId ?? entry?.eventId ?? '' }, { isForever: true });
+    showToast({ title: t.deleted });
+    onClose();
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {stage === 'signed-out' && <SignInAgain signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
+      {stage === 'parked' && membership?.state !== 'refused' && (
+        <Button variant="primary" onClick={() => void retryParkedPhoto(id)}>
+          <RotateCcw {...iconProps} />
+          {uiTexts().tryAgain}
+        </Button>
+      )}
+      {stage === 'parked' && membership?.state === 'refused' && (
+        <Button variant="primary" onClick={onOtherCode}>
+          <KeyRound {...iconProps} />
+          {t.otherCode}
+        </Button>
+      )}
+      {file && entry && (
+        <Button onClick={() => void saveToPhone(file, downloadName(entry.originalName, file.type))}>
+          <Download {...iconProps} />
+          {t.save}
+        </Button>
+      )}
+      {stage === 'removed' ? (
+        <Button onClick={() => void dismissRemoved(id).then(onClose)}>{t.takeOff}</Button>
+      ) : (
+        <Button variant="quiet" className="text-red" onClick={() => setAsking(true)}>
+          <Trash2 {...iconProps} />
+          {t.delete}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        title={t.deleteQuestion}
+        text={t.deleteNote}
+        action={t.delete}
+      />
+    </div>
+  );
+}
+
+/** Read ahead: a share sheet opens only at once after a tap. */
+function useFile(photoId: string): Blob | null {
+  const [file, setFile] = useState<Blob | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void readPhotoFile(photoId).then((read) => isCurrent && setFile(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [photoId]);
+  return file;
+}

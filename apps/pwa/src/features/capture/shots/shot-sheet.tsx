@@ -1,0 +1,62 @@
+import type { Photo } from '@rollcall/schema/photo';
+import type { OutboxMembership } from '../../../local/outbox/outbox-membership.ts';
+import { useGalleryPhoto } from '../../../local/views/gallery.hooks.ts';
+import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
+import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';
+import { enqueuePhotoChange } from '../../../outbox/enqueue-photo-actions.ts';
+import { Dialog } from '../../../ui/feedback/dialog.tsx';
+import { useOnline } from '../../../ui/online.hooks.ts';
+import { PhotoState } from '../../../ui/photo/photo-state.tsx';
+import { CaptionField } from './caption-field.tsx';
+import { explainStage } from './photo-explanation.ts';
+import { shotTexts } from './shot.texts.ts';
+import { ShotActions } from './shot-actions.tsx';
+import { ShotPicture } from './shot-picture.tsx';
+import { TagPicker } from './tag-picker.tsx';
+
+interface ShotSheetProps {
+  /** Null while no sheet is open. */
+  photoId: string | null;
+  membership: OutboxMembership | null;
+  onClose: () => void;
+  onOtherCode: () => void;
+}
+
+/** One shot: where it is, what it says, and what can be done with it. */
+export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
+  const shown = useGalleryPhoto(photoId ?? '');
+  const isShown = photoId !== null && shown?.id === photoId;
+  return (
+    <Dialog open={isShown} onClose={rest.onClose} title={shotTexts().title}>
+      {isShown && <ShotDetails key={photoId} shown={shown} {...rest} />}
+    </Dialog>
+  );
+}
+
+function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { shown: GalleryPhoto }) {
+  const isOnline = useOnline();
+  const stage = stageOf(shown, isOnline);
+  // What the person has to decide comes before what may be added.
+  const isStuck = stage === 'parked' || stage === 'signed-out';
+  const place: Pick<Photo, 'id' | 'eventId'> = {
+    id: shown.id,
+    eventId: shown.photo?.eventId ?? shown.entry?.eventId ?? '',
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
+      <div aria-live="polite" className="flex flex-col items-start gap-2">
+        <PhotoState state={stage} share={shown.entry ? sentShare(shown.entry) : undefined} />
+        <p className="text-15 text-muted">{explainStage(stage, shown.entry, isOnline)}</p>
+      </div>
+      {isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
+      {stage !== 'removed' && (
+        <>
+          <CaptionField caption={shown.caption} onChange={(caption) => void enqueuePhotoChange(place, { caption })} />
+          <TagPicker tags={shown.tags} onChange={(tags) => void enqueuePhotoChange(place, { tags })} />
+        </>
+      )}
+      {!isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
+    </div>
+  );
+}

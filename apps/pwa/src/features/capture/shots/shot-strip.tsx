@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
+import { usePhotoPreview } from '../../../local/views/outbox.hooks.ts';
+import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';
+import { revealFocus } from '../../../ui/form/reveal-focus.ts';
+import { useOnline } from '../../../ui/online.hooks.ts';
+import { PhotoState, stateWord } from '../../../ui/photo/photo-state.tsx';
+import { cameraTexts } from '../camera.texts.ts';
+import type { Shot } from './shots.store.ts';
+
+interface ShotStripProps {
+  /** Not on this phone yet. */
+  shots: readonly Shot[];
+  /** On this phone, newest first. */
+  photos: readonly GalleryPhoto[];
+  onOpen: (photoId: string) => void;
+}
+
+const frameClass = 'relative block h-24 w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
+
+/** The last shots as frames of a film, each with where it is. */
+export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
+  if (shots.length + photos.length === 0) return null;
+  return (
+    <ul
+      aria-label={cameraTexts().strip}
+      onFocus={revealFocus}
+      className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
+    >
+      {shots.map((shot) => (
+        <li key={shot.key} className={frameClass}>
+          <span className="absolute inset-x-1 bottom-1 flex">
+            <PhotoState state="saving" />
+          </span>
+        </li>
+      ))}
+      {photos.map((shown) => (
+        <li key={shown.id} className="animate-develop">
+          <StripFrame shown={shown} onOpen={() => onOpen(shown.id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void }) {
+  const isOnline = useOnline();
+  const preview = usePhotoPreview(shown.id);
+  /** The preview that this browser cannot show. */
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  const stage = stageOf(shown, isOnline);
+  const share = shown.entry ? sentShare(shown.entry) : undefined;
+  return (
+    <button
+      type="button"
+      id={`shot-${shown.id}`}
+      onClick={onOpen}
+      aria-label={cameraTexts().frame({ state: stateWord(stage, share) })}
+      className={frameClass}
+    >
+      {preview && preview !== unreadable && (
+        <img
+          src={preview}
+          alt=""
+          decoding="async"
+          onError={() => setUnreadable(preview)}
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
+      <span className="absolute inset-x-1 bottom-1 flex">
+        <PhotoState state={stage} share={share} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { StorageFull } from '../../../local/outbox/storage.ts';
+import { useToast } from '../../../ui/feedback/toast.store.ts';
+import { saveShot } from './save-shot.ts';
+import { forgetShot, savePicked, saveShotAgain, takeShot } from './shots.actions.ts';
+import { isShotUnderWay, useShots } from './shots.store.ts';
+
+// The saving itself is tested beside it; here it succeeds or fails on demand.
+vi.mock('./save-shot.ts', async (original) => ({
+  ...(await original<object>()),
+  saveShot: vi.fn(),
+  savePickedFile: vi.fn(),
+}));
+
+const target = { membershipId: 'membership' };
+const picture = new Blob(['picture']);
+
+beforeEach(() => {
+  vi.mocked(saveShot).mockReset();
+  useShots.setState({ shots: [], picked: null });
+  useToast.setState({ current: null });
+});
+
+test('a shot is under way until it is saved', async () => {
+  vi.mocked(saveShot).mockResolvedValue('id');
+  const taking = takeShot(target, Promise.resolve(picture));
+  expect(isShotUnderWay(useShots.getState())).toBe(true);
+  await taking;
+  expect(saveShot).toHaveBeenCalledWith(target, picture);
+  expect(isShotUnderWay(useShots.getState())).toBe(false);
+});
+
+test('a shot that finds no room stays in memory, and is saved once there is some', async () => {
+  vi.mocked(saveShot).mockRejectedValueOnce(new StorageFull()).mockResolvedValueOnce('id');
+  await takeShot(target, Promise.resolve(picture));
+  const [kept] = useShots.getState().shots;
+  expect(kept?.picture).toBe(picture);
+  expect(kept?.failure).toMatch(/no room/i);
+  await saveShotAgain(kept!);
+  expect(useShots.getState().shots).toEqual([]);
+});
+
+test('any other failure keeps the shot too, until the person lets it go', async () => {
+  vi.mocked(saveShot).mockRejectedValue(new Error('The database is gone'));
+  await takeShot(target, Promise.resolve(picture));
+  const [kept] = useShots.getState().shots;
+  await saveShotAgain(kept!);
+  expect(useShots.getState().shots[0]?.failure).toMatch(/could not store it/);
+  forgetShot(kept!.key);
+  expect(isShotUnderWay(useShots.getState())).toBe(false);
+});
+
+test('several shots at once are saved each for itself', async () => {
+  vi.mocked(saveShot)
+    .mockResolvedValueOnce('one')
+    .mockRejectedValueOnce(new StorageFull())
+    .mockResolvedValueOnce('three');
+  await Promise.all([1, 2, 3].map(() => takeShot(target, Promise.resolve(picture))));
+  expect(useShots.getState().shots).toHaveLength(1);
+});
+
+test('a camera that gives nothing leaves nothing behind but a word', async () => {
+  await takeShot(target, Promise.reject(new Error('No still')));
+  expect(useShots.getState().shots).toEqual([]);
+  expect(useToast.getState().current?.title).toBe('The camera gave no picture');
+});
+
+test('a pick that breaks off says so and ends', async () => {
+  const { savePickedFile, NotAnImage } = await import('./save-shot.ts');
+  vi.mocked(savePickedFile).mockRejectedValueOnce(new NotAnImage()).mockResolvedValueOnce('id');
+  await savePicked(target, [new File([], 'notes.txt'), new File([], 'picture.jpg')]);
+  expect(useToast.getState().current).toMatchObject({
+    title: 'Invalid File',
+    description: 'Please select an image file',
+  });
+  expect(useShots.getState().picked).toBeNull();
+});
+
+test('a pick during another is saved after it, and both are under way until then', async () => {
+  const { savePickedFile } = await import('./save-shot.ts');
+  const saved: string[] = [];
+  let goOn = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  vi.mocked(savePickedFile).mockImplementation(async (_target, file) => {
+    await isReleased;
+    saved.push(file.name);
+    return file.name;
+  });
+  const picks = [
+    savePicked(target, [new File([], '1.jpg'), new File([], '2.jpg')]),
+    savePicked(target, [new File([], '3.jpg')]),
+  ];
+  expect(useShots.getState().picked).toEqual({ saved: 0, total: 3 });
+  goOn();
+  await picks[0];
+  expect(useShots.getState().picked).toEqual({ saved: 2, total: 3 });
+  await picks[1];
+  expect(saved).toEqual(['1.jpg', '2.jpg', '3.jpg']);
+  expect(useShots.getState().picked).toBeNull();
+});

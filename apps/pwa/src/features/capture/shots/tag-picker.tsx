@@ -1,0 +1,61 @@
+import { photoLimits, quickTags, splitTags } from '@rollcall/schema/photo';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { IconButton } from '../../../ui/form/icon-button.tsx';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { shotTexts } from './shot.texts.ts';
+
+interface TagPickerProps {
+  tags: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+/** Quick tags to tap, and own ones to type; each counts at once. */
+export function TagPicker({ tags, onChange }: TagPickerProps) {
+  const t = shotTexts();
+  const [text, setText] = useState('');
+  const isFull = tags.length >= photoLimits.tags;
+  const own = tags.filter((tag) => !(quickTags as readonly string[]).includes(tag));
+  const toggle = (tag: string) => onChange(tags.includes(tag) ? tags.filter((one) => one !== tag) : [...tags, tag]);
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const added = splitTags(text).map((tag) => tag.slice(0, photoLimits.tag));
+    if (added.length > 0) onChange([...new Set([...tags, ...added])].slice(0, photoLimits.tags));
+    setText('');
+  }
+
+  return (
+    <form onSubmit={add}>
+      <fieldset>
+        <legend className="mb-1 text-15 font-semibold">{t.tags}</legend>
+        <div className="flex flex-wrap gap-2">
+          {[...quickTags, ...own].map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              aria-pressed={tags.includes(tag)}
+              disabled={isFull && !tags.includes(tag)}
+              onClick={() => toggle(tag)}
+              className="min-h-11 max-w-full truncate rounded-round border border-edge px-4 text-15 font-medium transition disabled:opacity-50 aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              {tag}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        className="mt-3"
+        label={t.otherTag}
+        value={text}
+        onChange={(change) => setText(change.target.value)}
+        maxLength={photoLimits.tag}
+        disabled={isFull}
+        autoComplete="off"
+        enterKeyHint="done"
+        hint={isFull ? t.tagsFull : undefined}
+        action={<IconButton type="submit" icon={Plus} label={t.addTag} disabled={isFull || text.trim() === ''} />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { Button } from '../../../ui/form/button.tsx';
+import { uiTexts } from '../../../ui/ui.texts.ts';
+import { cameraTexts } from '../camera.texts.ts';
+import { saveToPhone } from './save-to-phone.ts';
+import { shotTexts } from './shot.texts.ts';
+import { forgetShot, saveShotAgain } from './shots.actions.ts';
+import type { Shot } from './shots.store.ts';
+import { Notice } from './upload-status-bar.tsx';
+
+/** Shots that are in memory only, because this phone could not store them: the ways to keep them. */
+export function UnsavedShots({ shots }: { shots: readonly Shot[] }) {
+  const t = cameraTexts();
+  const [isAsking, setAsking] = useState(false);
+  const [shot] = shots;
+  if (!shot?.picture) return null;
+  const { key, picture, failure } = shot;
+  return (
+    <Notice>
+      <div role="alert" className="py-2">
+        <p className="text-15 text-red">
+          {t.unsaved(shots.length)} {failure} {t.keepOpen}
+        </p>
+        <div className="mt-2 flex flex-wrap justify-center gap-2">
+          <Button onClick={() => void Promise.all(shots.map(saveShotAgain))}>{uiTexts().tryAgain}</Button>
+          <Button onClick={() => void saveToPhone(picture, `rollcall-${key}.jpg`)}>{shotTexts().save}</Button>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            {t.discard}
+          </Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => forgetShot(key)}
+        title={t.discardQuestion}
+        text={t.discardNote}
+        action={t.discard}
+      />
+    </Notice>
+  );
+}

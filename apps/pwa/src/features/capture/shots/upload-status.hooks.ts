@@ -1,0 +1,57 @@
+import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
+import { isWaiting } from '../../../local/outbox/pending-photos.ts';
+import { useGalleryPhotos } from '../../../local/views/gallery.hooks.ts';
+import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
+import { type PhotoStage, sentShare, stageOf } from '../../../local/views/photo-stage.ts';
+import { problemSentence } from '../../../ui/feedback/problem-text.ts';
+import { useOnline } from '../../../ui/online.hooks.ts';
+import { hasBackgroundSync } from './background-sync.ts';
+import { explainStage } from './photo-explanation.ts';
+import { describeUploadStatus, type UploadStatus } from './upload-status.ts';
+
+/** Frames of the strip; older ones are in the gallery. */
+const stripLength = 40;
+
+/** Photos that were refused, or whose person is signed out. */
+export interface PhotoInNeed {
+  count: number;
+  /** The newest of them. */
+  photoId: string;
+  /** Where one reason holds for all of them. */
+  reason: string | null;
+}
+
+interface PhoneTruth {
+  truth: UploadStatus | null;
+  inNeed: PhotoInNeed | null;
+  /** 0 to 1, over all photos on their way. */
+  share: number;
+  /** The last photos with what the server has told of them. */
+  strip: GalleryPhoto[];
+  /** Photos that do not get away for now. */
+  stalled: number;
+}
+
+/** Where the photos of this phone are; `photos` newest first. */
+export function useUploadStatus(photos: OutboxPhoto[] | undefined): PhoneTruth {
+  const isOnline = useOnline();
+  const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
+  const stages = (photos ?? []).map((entry) => stageOf({ photo: null, entry, isApproved: false }, isOnline));
+  const underWay = (photos ?? []).filter(isWaiting);
+  const share = underWay.reduce((sum, photo) => sum + sentShare(photo), 0) / Math.max(1, underWay.length);
+  const refusal = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem;
+  const answer = refusal ? problemSentence(refusal) : null;
+  const truth = describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
+  const stalled = stages.filter((stage) => stage === 'waiting').length;
+  return { truth, inNeed: photosInNeed(photos ?? [], stages), share, strip, stalled };
+}
+
+function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStage[]): PhotoInNeed | null {
+  const inNeed = photos
+    .map((photo, i) => ({ photo, stage: stages[i]! }))
+    .filter(({ stage }) => stage === 'parked' || stage === 'signed-out');
+  const [first] = inNeed;
+  if (!first) return null;
+  const [reason, ...others] = new Set(inNeed.map(({ photo, stage }) => explainStage(stage, photo, true)));
+  return { count: inNeed.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
+}

@@ -1,0 +1,65 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** A pointer that moves less far has pressed, not swept. Pixels. */
+const slack = 10;
+
+/**
+ * Dragging over the sheet chooses what it passes. Fingers still scroll up and down: a sweep begins sideways, which is
+ * what `touch-action: pan-y` leaves to the page.
+ */
+export function useDragSelect(
+  sheet: RefObject<HTMLElement | null>,
+  { onBegin, onSweep }: { onBegin: () => void; onSweep: (from: number, to: number) => void },
+): void {
+  const begin = useEffectEvent(onBegin);
+  const sweep = useEffectEvent(onSweep);
+
+  useEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    let start: { pointerId: number; x: number; y: number; index: number; hasBegun: boolean } | null = null;
+
+    const onDown = (event: PointerEvent) => {
+      const index = indexAt(event);
+      start =
+        index === null || event.button !== 0 || event.shiftKey
+          ? null
+          : { pointerId: event.pointerId, x: event.clientX, y: event.clientY, index, hasBegun: false };
+    };
+    const onMove = (event: PointerEvent) => {
+      if (start?.pointerId !== event.pointerId) return;
+      const index = indexAt(event);
+      if (!start.hasBegun && Math.hypot(event.clientX - start.x, event.clientY - start.y) < slack) return;
+      if (!start.hasBegun) begin();
+      start.hasBegun = true;
+      if (index !== null) sweep(start.index, index);
+    };
+    const onEnd = () => {
+      // The click that ends a sweep presses nothing.
+      if (start?.hasBegun) addEventListener('click', stopOnce, { capture: true, once: true });
+      setTimeout(() => removeEventListener('click', stopOnce, { capture: true }));
+      start = null;
+    };
+    element.addEventListener('pointerdown', onDown);
+    addEventListener('pointermove', onMove);
+    addEventListener('pointerup', onEnd);
+    addEventListener('pointercancel', onEnd);
+    return () => {
+      element.removeEventListener('pointerdown', onDown);
+      removeEventListener('pointermove', onMove);
+      removeEventListener('pointerup', onEnd);
+      removeEventListener('pointercancel', onEnd);
+    };
+  }, [sheet]);
+}
+
+function stopOnce(event: Event): void {
+  event.stopPropagation();
+  event.preventDefault();
+}
+
+/** The place in the list of the tile under a pointer. */
+function indexAt({ clientX, clientY }: PointerEvent): number | null {
+  const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
+  return tile ? Number(tile.dataset.place) : null;
+}

@@ -1,0 +1,41 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { createMembership, settleJoined } from '../local/outbox/memberships.ts';
+import { outboxDatabase } from '../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { noteProvenEmail, readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
+import { switchToGuest } from './switch-to-guest.ts';
+
+const gisela = 'gisela@example.com';
+
+beforeEach(async () => {
+  for (const table of outboxDatabase.tables) await table.clear();
+});
+
+async function takePhotoAs(userId: string, provenEmail?: string): Promise<string> {
+  const membership = await createMembership({ eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: gisela });
+  await rememberSignedIn({ userId, kind: 'guest' });
+  if (provenEmail) await noteProvenEmail(provenEmail);
+  await settleJoined(membership.id, userId);
+  return await takePhoto({ membershipId: membership.id });
+}
+
+test.each([
+  { before: undefined, now: gisela, owner: 'person' },
+  { before: undefined, now: undefined, owner: 'person' },
+  { before: gisela, now: gisela, owner: 'person' },
+  { before: gisela, now: 'tom@example.com', owner: 'guest' },
+  { before: gisela, now: undefined, owner: 'guest' },
+])('what a guest of $before made is, once $now has come, of the $owner', async ({ before, now, owner }) => {
+  const photoId = await takePhotoAs('guest', before);
+  await switchToGuest('person', now);
+  expect(await readSignedIn()).toMatchObject({ userId: 'person', kind: 'guest' });
+  expect((await getOutboxPhoto(photoId))?.ownerId).toBe(owner);
+});
+
+test('who is signed in with an account stays that', async () => {
+  await rememberSignedIn({ userId: 'account', kind: 'customer' });
+  await switchToGuest('account', gisela);
+  expect(await readSignedIn()).toEqual({ userId: 'account', kind: 'customer', isExpired: false });
+});

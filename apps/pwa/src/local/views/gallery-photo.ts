@@ -1,0 +1,78 @@
+import type { Photo } from '@rollcall/schema/photo';
+import { currentMirror, type MirrorDatabase } from '../mirror/mirror-database.ts';
+import type { OutboxAction } from '../outbox/outbox-action.ts';
+import { outboxDatabase } from '../outbox/outbox-database.ts';
+import type { OutboxPhoto } from '../outbox/outbox-photo.ts';
+
+/** A photo as the sheet shows it: by the server, on this phone, or both, with what waits to be done to it. */
+export interface GalleryPhoto {
+  id: string;
+  photo: Photo | null;
+  entry: OutboxPhoto | null;
+  actions: OutboxAction[];
+  caption: string | null;
+  tags: string[];
+  isApproved: boolean;
+  isLiked: boolean;
+  likeCount: number;
+  commentCount: number;
+}
+
+/** The photos of a window, in the order of `ids`; what went meanwhile is left out. */
+export async function readGalleryPhotos(ids: string[]): Promise<GalleryPhoto[]> {
+  const mirror = await currentMirror();
+  // What waits before what was told: an action leaves when its outcome stands in the mirror, and is never missed so.
+  const [entries, actions] = await Promise.all([
+    outboxDatabase.photos.bulkGet(ids),
+    outboxDatabase.actions.where('photoId').anyOf(ids).sortBy('order'),
+  ]);
+  const [photos, told] = await Promise.all([mirror.photos.bulkGet(ids), toldComments(mirror, actions)]);
+  return ids.flatMap((id, index) => {
+    const [photo, entry] = [photos[index] ?? null, entries[index] ?? null];
+    const own = actions.filter((action) => action.photoId === id);
+    return photo || entry ? [overlay(id, photo, entry, own, told)] : [];
+  });
+}
+
+/** Which of the comments that actions are about stand in the mirror, and so in its number. */
+async function toldComments(mirror: MirrorDatabase, actions: OutboxAction[]): Promise<ReadonlySet<string>> {
+  const ids = actions.flatMap(({ request }) => ('commentId' in request ? [request.commentId] : []));
+  const comments = ids.length > 0 ? await mirror.comments.bulkGet(ids) : [];
+  return new Set(comments.flatMap((comment) => (comment ? [comment.id] : [])));
+}
+
+function overlay(
+  id: string,
+  photo: Photo | null,
+  entry: OutboxPhoto | null,
+  actions: OutboxAction[],
+  told: ReadonlySet<string>,
+): GalleryPhoto {
+  const shown: GalleryPhoto = {
+    id,
+    photo,
+    entry,
+    actions,
+    caption: photo?.caption ?? entry?.caption ?? null,
+    tags: photo?.tags ?? entry?.tags ?? [],
+    isApproved: photo?.isApproved ?? false,
+    isLiked: photo?.isLiked ?? false,
+    likeCount: photo?.likeCount ?? 0,
+    commentCount: photo?.commentCount ?? 0,
+  };
+  for (const { request, state } of actions) {
+    if (state === 'conflict' || state === 'parked') continue;
+    if (request.kind === 'review') shown.isApproved = request.approval.isApproved;
+    if (request.kind === 'change' && request.change.caption !== undefined) shown.caption = request.change.caption;
+    if (request.kind === 'change' && request.change.tags !== undefined) shown.tags = request.change.tags;
+    if (request.kind === 'like') setLike(shown, request.isLiked);
+    if (request.kind === 'comment' && !told.has(request.commentId)) shown.commentCount++;
+    if (request.kind === 'delete-comment' && told.has(request.commentId)) shown.commentCount--;
+  }
+  return shown;
+}
+
+function setLike(shown: GalleryPhoto, isLiked: boolean): void {
+  if (shown.isLiked !== isLiked) shown.likeCount = Math.max(0, shown.likeCount + (isLiked ? 1 : -1));
+  shown.isLiked = isLiked;
+}

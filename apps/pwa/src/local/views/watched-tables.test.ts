@@ -1,0 +1,34 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test } from 'vitest';
+import { takePhoto } from '../../../test/prepared-photo.ts';
+import { watchReads } from '../../../test/watch-reads.ts';
+import { currentMirror } from '../mirror/mirror-database.ts';
+import { createMembership } from '../outbox/memberships.ts';
+import { outboxDatabase } from '../outbox/outbox-database.ts';
+import { galleryTables } from './gallery-list.hooks.ts';
+import { listGallery, listTags } from './gallery-list.ts';
+import { reviewTables } from './review.hooks.ts';
+import { groupByUploader, listReview } from './review.ts';
+
+const asked = new Set<string>();
+
+beforeEach(async () => {
+  const person = { guestName: 'Gisela', guestEmail: 'gisela@example.com' };
+  const { id: membershipId } = await createMembership({ eventId: 'event', eventCode: 'ABCDEFGH', ...person });
+  await takePhoto({ membershipId });
+  const note = (table: string) => void asked.add(table);
+  await Promise.all([watchReads(outboxDatabase, note), watchReads(await currentMirror(), note)]);
+  asked.clear();
+});
+
+test('a gallery is read anew with every table that it reads', async () => {
+  await listGallery('event', { sort: 'popular', q: 'cake' });
+  await listTags('event');
+  expect([...asked].sort()).toEqual([...galleryTables].sort());
+});
+
+test('a review is read anew with every table that it reads', async () => {
+  await listReview('event');
+  await groupByUploader(['photo']);
+  expect([...asked].sort()).toEqual([...reviewTables].sort());
+});

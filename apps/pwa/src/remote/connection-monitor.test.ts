@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Unreachable } from './call-error.ts';
+import { ConnectionMonitor } from './connection-monitor.ts';
+
+let server: Server;
+let ending: AbortController;
+let watch: ConnectionMonitor;
+/** To the call made last. */
+let answer: Promise<Response>;
+const realFetch = fetch;
+
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    answer = realFetch(`http://127.0.0.1:${port}${path}`, init);
+    return answer;
+  });
+  ending = new AbortController();
+  watch = new ConnectionMonitor(ending.signal);
+});
+
+afterEach(async () => {
+  watch.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** The open stream, as the server sees it. */
+async function streamOf(): Promise<ServerResponse> {
+  watch.begin('an-event');
+  const [request, response] = await once(server, 'request');
+  expect(request.url).toBe('/api/events/an-event/stream');
+  return response;
+}
+
+test('a line that breaks under an open answer ends what is being sent, as unreachable', async () => {
+  const stream = await streamOf();
+  stream.write('event: changes\n\n');
+  await answer;
+  const broken = once(watch.signal, 'abort');
+  stream.socket?.resetAndDestroy();
+  await broken;
+  expect(watch.signal.reason).toBeInstanceOf(Unreachable);
+});
+
+test.each([200, 403])('an answer of %i that comes to its end says nothing of the line', async (status) => {
+  const stream = await streamOf();
+  stream.writeHead(status).end('the end');
+  await once(stream, 'close');
+  // What came before on the same line has been read by then.
+  server.on('request', (_request, response) => response.end());
+  await fetch('/', {});
+  expect(watch.signal.aborted).toBe(false);
+});
+
+test('what ends the sending, ends it with its reason; stopping to watch does not', async () => {
+  await streamOf();
+  watch.stop();
+  expect(watch.signal.aborted).toBe(false);
+  ending.abort(new Error('overtaken'));
+  expect(watch.signal.reason).toMatchObject({ message: 'overtaken' });
+});

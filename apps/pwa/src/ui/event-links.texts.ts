@@ -1,6 +1,0 @@
-import { texts } from '../language/texts.ts';
-
-export const eventLinksTexts = texts('event-links', {
-  viewPhotos: 'View Photos',
-  joinEvent: 'Join Event',
-});

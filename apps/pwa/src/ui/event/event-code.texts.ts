@@ -1,0 +1,13 @@
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const eventCodeTexts = texts('event-code', {
+  eventCode: 'Event code',
+  qrOf: params('QR code that opens the join page of {name}'),
+  copy: 'Copy',
+  shareLink: 'Share Link',
+  print: 'Print for the tables',
+  codeCopied: 'Event Code Copied!',
+  linkCopied: 'Share Link Copied!',
+  cannotCopy: 'This browser does not allow copying',
+});

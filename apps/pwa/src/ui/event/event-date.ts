@@ -1,0 +1,56 @@
+import { language } from '../../language/language.ts';
+import { uiTexts } from '../ui.texts.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+interface Dated {
+  date: string;
+  timeZone?: string | null | undefined;
+}
+
+/** By what they show and where: making one takes a hundred times as long as using it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Where the event names no zone, the reader's own counts. */
+function format(event: Dated, options: Intl.DateTimeFormatOptions, locale = language.get()): string {
+  const key = JSON.stringify([locale, event.timeZone, options]);
+  const formatter =
+    formatters.get(key) ??
+    new Intl.DateTimeFormat(locale, { ...options, ...(event.timeZone && { timeZone: event.timeZone }) });
+  formatters.set(key, formatter);
+  return formatter.format(new Date(event.date));
+}
+
+/** `Jun 14, 2026` */
+export function listDate(event: Dated): string {
+  return format(event, { month: 'short', day: 'numeric', year: 'numeric' });
+}
+
+/** `Sunday, June 14, 2026` */
+export function fullDate(event: Dated): string {
+  return format(event, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+}
+
+/** `5:00 PM` */
+export function clockTime(event: Dated): string {
+  return format(event, { hour: 'numeric', minute: '2-digit' });
+}
+
+/** The calendar day on which an event falls, where it takes place: `2026-06-14`. */
+export function dayOf(event: Dated): string {
+  return format(event, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+}
+
+/** Days since 1970. */
+function dayNumber(event: Dated): number {
+  return Date.parse(`${dayOf(event)}T00:00:00Z`) / dayMs;
+}
+
+/** `Today`, `Tomorrow`, `Yesterday`, `In 3 days`, `3 days ago`: calendar days where the event is. */
+export function relativeDay(event: Dated, now: Date = new Date()): string {
+  const days = dayNumber(event) - dayNumber({ date: now.toISOString(), timeZone: event.timeZone });
+  if (days === 0) return uiTexts().today;
+  if (days === 1) return uiTexts().tomorrow;
+  if (days === -1) return uiTexts().yesterday;
+  return days > 0 ? uiTexts().inDays({ days }) : uiTexts().daysAgo({ days: -days });
+}

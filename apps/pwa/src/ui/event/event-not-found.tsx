@@ -1,0 +1,20 @@
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ButtonLink } from '../form/button.tsx';
+import { uiTexts } from '../ui.texts.ts';
+
+/** Where a link leads to no event. */
+export function EventNotFound() {
+  const t = uiTexts();
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {t.thisEvent}
+      </h1>
+      <EmptyState title={t.eventNotFound} text={t.eventNotFoundNote}>
+        <ButtonLink to="/" variant="primary">
+          {t.goHome}
+        </ButtonLink>
+      </EmptyState>
+    </>
+  );
+}

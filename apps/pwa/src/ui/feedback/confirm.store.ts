@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+
+/** An action that has to be confirmed before it runs. */
+interface ActionConfirmation {
+  kind: 'confirm';
+  title: string;
+  /** What will happen, in full. */
+  text: string;
+  /** The verb on the button. */
+  action: string;
+  /** It can be undone: the button is not red. */
+  isHarmless?: boolean | undefined;
+}
+
+/** Asks for the account's password again. Resolves with true once the server has accepted it. */
+interface PasswordConfirmation {
+  kind: 'password';
+}
+
+type Confirmation = ActionConfirmation | PasswordConfirmation;
+
+interface ConfirmationState {
+  current: (Confirmation & { answer: (isYes: boolean) => void }) | null;
+}
+
+/** The confirmation dialog that is open over the current screen, if any. */
+export const useConfirmation = create<ConfirmationState>(() => ({ current: null }));
+
+/** Opens the dialog. Resolves with false when it is closed, or when another confirmation replaces it. */
+export function confirm(confirmation: Confirmation): Promise<boolean> {
+  useConfirmation.getState().current?.answer(false);
+  return new Promise((resolve) => {
+    const answer = (isYes: boolean) => {
+      useConfirmation.setState({ current: null });
+      resolve(isYes);
+    };
+    useConfirmation.setState({ current: { ...confirmation, answer } });
+  });
+}

@@ -1,0 +1,30 @@
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { Button, ButtonLink } from '../form/button.tsx';
+import { Page } from '../page.tsx';
+import { PageTitle } from '../page-title.tsx';
+import { uiTexts } from '../ui.texts.ts';
+
+/** What browsers say when a part of the app does not come; only a new start asks for it again. */
+const missingPart = /import(ed|ing) a? ?module|module script failed/i;
+
+/** What a screen that failed leaves behind. What was taken is in the phone's own storage, which no screen touches. */
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const t = uiTexts();
+  const message = error instanceof Error ? error.message : String(error);
+  const tryAgain = missingPart.test(message) ? () => location.reload() : reset;
+  return (
+    <Page title={t.screenFailed} width="reading">
+      <PageTitle note={t.photosAreSafe}>{t.screenStopped}</PageTitle>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" onClick={tryAgain}>
+          {t.tryAgain}
+        </Button>
+        <ButtonLink to="/">{t.backToHome}</ButtonLink>
+      </div>
+      <details className="mt-6 text-15 text-muted">
+        <summary className="inline-flex min-h-11 items-center">{t.whatHappened}</summary>
+        <p className="font-mono text-13 break-words">{message}</p>
+      </details>
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { texts } from '../../language/texts.ts';
+
+/** What the schemas of both ends say of a field in a form, in their own words. */
+const sentences = [
+  'Name is required',
+  'Email is required',
+  'First name is required',
+  'Last name is required',
+  'Password is required',
+  'Event name is required',
+  'Event type is required',
+  'Promo code is required',
+  'Date is required',
+  'Time is required',
+  'Please enter a valid email address',
+  'Password must be at least 8 characters',
+  'Enter the six digits',
+  'Must be at most 50 characters long',
+  'Must be at most 100 characters long',
+  'Must be at most 255 characters long',
+  'Must be at most 500 characters long',
+  'Must be at most 5000 characters long',
+  'Must be a time zone',
+  'Contains characters that cannot be stored',
+] as const;
+
+export const fieldErrorTexts = texts(
+  'field-errors',
+  Object.fromEntries(sentences.map((english) => [english, english])),
+);
+
+/** A field's error in the reader's language; what no catalogue knows stays as it came. */
+export function fieldErrorText(english: string): string {
+  return fieldErrorTexts()[english] ?? english;
+}

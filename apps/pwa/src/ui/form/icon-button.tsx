@@ -1,0 +1,43 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { LazyTooltip } from '../feedback/lazy-tooltip.tsx';
+
+interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'onPointerEnter' | 'onFocus' | 'onBlur'> {
+  icon: LucideIcon;
+  /** The name that is read and shown on hover. */
+  label: string;
+}
+
+export function IconButton({ icon: Icon, label, className, type = 'button', ...rest }: IconButtonProps) {
+  /** A finger neither hovers nor focuses with a ring, so phones never load what shows the name. */
+  const [hasBeenNear, setBeenNear] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-control text-ink transition hover:bg-line/60',
+        'active:scale-95 disabled:pointer-events-none disabled:opacity-50',
+        className,
+      )}
+      {...rest}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setBeenNear(true)}
+      onFocus={({ currentTarget }) => {
+        if (!currentTarget.matches(':focus-visible')) return;
+        setBeenNear(true);
+        setFocused(true);
+      }}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden className="[grid-area:1/1]" />
+      {hasBeenNear && (
+        <Suspense fallback={null}>
+          <LazyTooltip text={label} isFocused={isFocused} className="[grid-area:1/1] size-full" />
+        </Suspense>
+      )}
+    </button>
+  );
+}

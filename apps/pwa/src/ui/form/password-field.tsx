@@ -1,0 +1,27 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { uiTexts } from '../ui.texts.ts';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A password with an eye that shows what was typed. */
+export function PasswordField({
+  name = 'password',
+  ...props
+}: Omit<ComponentProps<typeof TextField>, 'type' | 'action'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      name={name}
+      type={isShown ? 'text' : 'password'}
+      action={
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={isShown ? uiTexts().hidePassword : uiTexts().showPassword}
+          onClick={() => setShown(!isShown)}
+        />
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { fieldErrorText } from './field-errors.texts.ts';
+
+interface FieldProps {
+  label: string;
+  /** The first sentence is shown; with one the field counts as invalid. */
+  errors?: readonly string[] | undefined;
+  hint?: ReactNode;
+}
+
+const controlClass =
+  'w-full min-h-12 rounded-control border border-edge bg-surface px-3 py-2 text-17 text-ink placeholder:text-muted aria-invalid:border-red';
+
+interface FieldFrameProps extends FieldProps {
+  children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
+  className?: string | undefined;
+}
+
+/** Label, control, hint and error of one field, tied together for screen readers. */
+function FieldFrame({ label, errors, hint, className, children }: FieldFrameProps) {
+  const id = useId();
+  const error = errors?.[0] && fieldErrorText(errors[0]);
+  const note = error ?? hint;
+  return (
+    <div className={classNames('flex flex-col gap-1', className)}>
+      <label htmlFor={id} className="text-15 font-semibold">
+        {label}
+      </label>
+      {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': note ? `${id}-note` : undefined })}
+      {note && (
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={classNames('text-15', error ? 'text-red' : 'text-muted')}
+        >
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'> {
+  /** Stands inside the box at its end, such as the eye of a password. */
+  action?: ReactNode;
+  inputClassName?: string;
+}
+
+export function TextField({ label, errors, hint, action, className, inputClassName, ...input }: TextFieldProps) {
+  return (
+    <FieldFrame label={label} errors={errors} hint={hint} className={className}>
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...control}
+            {...input}
+            className={classNames(controlClass, Boolean(action) && 'pr-12', inputClassName)}
+          />
+          {action && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{action}</span>}
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+export function TextArea({
+  label,
+  errors,
+  hint,
+  className,
+  ...area
+}: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
+  return (
+    <FieldFrame label={label} errors={errors} hint={hint} className={className}>
+      {(control) => <textarea rows={3} {...control} {...area} className={controlClass} />}
+    </FieldFrame>
+  );
+}
+
+export function SelectField({
+  label,
+  errors,
+  hint,
+  className,
+  ...select
+}: FieldProps & Omit<ComponentProps<'select'>, 'id'>) {
+  return (
+    <FieldFrame label={label} errors={errors} hint={hint} className={className}>
+      {(control) => <select {...control} {...select} className={controlClass} />}
+    </FieldFrame>
+  );
+}

@@ -1,9 +1,0 @@
-/** A number that is read from across the room, over what it counts; stands in a `dl`. */
-export function Numeral({ label, value }: { label: string; value: number | undefined }) {
-  return (
-    <div className="flex flex-col-reverse border-t-2 border-ink pt-2">
-      <dt className="text-15 text-muted">{label}</dt>
-      <dd className="font-display text-40 font-semibold tracking-tight tabular-nums xl:text-64">{value ?? '–'}</dd>
-    </div>
-  );
-}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { PencilRing } from './pencil-ring.tsx';
+
+interface FilmStripProps {
+  /** Numbers of our own pictures in public/artwork; a word stands on a frame that is blank. */
+  frames: readonly (number | string)[];
+  /** The frame with the grease pencil's ring around it. */
+  chosen?: number | undefined;
+  /** Below the fold its pictures come when somebody is near. */
+  isLazy?: boolean;
+  className?: string;
+}
+
+/** A strip of film laid on paper from edge to edge; on a small screen it goes on beyond it. Only to look at. */
+export function FilmStrip({ frames, chosen, isLazy = false, className }: FilmStripProps): ReactNode {
+  return (
+    <div aria-hidden className={classNames('overflow-x-clip bg-film py-2', className)}>
+      <div className="mx-auto flex max-w-7xl gap-2 px-4">
+        {frames.map((frame) => (
+          <div key={frame} className="relative w-1/4 min-w-40 grow">
+            {typeof frame === 'number' ? (
+              <img
+                src={`/artwork/frame-${String(frame).padStart(2, '0')}.webp`}
+                alt=""
+                width={600}
+                height={400}
+                loading={isLazy ? 'lazy' : 'eager'}
+                className="animate-develop block aspect-[3/2] w-full rounded-picture object-cover"
+              />
+            ) : (
+              <p className="grid aspect-[3/2] place-items-center rounded-picture bg-film-print/10 font-mono text-28 text-film-print">
+                {frame}
+              </p>
+            )}
+            {frame === chosen && <PencilRing className="-inset-x-[6%] -top-[9%] h-[106%] w-[112%]" />}
+            <p className="flex justify-between px-1 pt-1 font-mono text-11 text-film-print">
+              <span>{typeof frame === 'number' ? frame + 1 : frame}</span>
+              <span>▸ {typeof frame === 'number' ? frame + 1 : frame}A</span>
+            </p>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  BadgeCheck,
+  Check,
+  CircleAlert,
+  Clock,
+  CloudOff,
+  LogIn,
+  type LucideIcon,
+  Smartphone,
+  Trash2,
+} from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { ProgressRing } from '../feedback/progress-ring.tsx';
+import { photoStateTexts } from './photo-state.texts.ts';
+
+interface Look {
+  icon: LucideIcon;
+  tone: string;
+}
+
+/** A state is never said by its colour alone. */
+const looks = {
+  saving: { icon: Smartphone, tone: 'border-line text-muted' },
+  'on-phone': { icon: Smartphone, tone: 'border-line text-ink' },
+  sending: { icon: Clock, tone: 'border-line text-amber' },
+  waiting: { icon: CloudOff, tone: 'border-line text-ink' },
+  'signed-out': { icon: LogIn, tone: 'border-red text-red' },
+  parked: { icon: CircleAlert, tone: 'border-red text-red' },
+  received: { icon: Check, tone: 'border-line text-green' },
+  approved: { icon: BadgeCheck, tone: 'border-transparent bg-green text-paper' },
+  removed: { icon: Trash2, tone: 'border-line text-muted' },
+  pending: { icon: Clock, tone: 'border-line text-amber' },
+} satisfies Record<string, Look>;
+
+export type ShownState = keyof typeof looks;
+
+interface PhotoStateProps {
+  state: ShownState;
+  /** 0 to 1, while sending. */
+  share?: number | undefined;
+}
+
+export function stateWord(state: ShownState, share?: number): string {
+  const t = photoStateTexts();
+  return state === 'sending' && share !== undefined ? t.sendingShare({ percent: Math.round(share * 100) }) : t[state];
+}
+
+/** Where a photo is on its way, to stand on the photo itself. */
+export function PhotoState({ state, share }: PhotoStateProps) {
+  const { icon: Icon, tone } = looks[state];
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 max-w-full items-center gap-0.75 rounded-round border px-1.25 text-13 font-semibold tracking-tight whitespace-nowrap tabular-nums',
+        state !== 'approved' && 'bg-surface',
+        tone,
+      )}
+    >
+      {state === 'sending' ? (
+        <ProgressRing share={share ?? 0} />
+      ) : (
+        <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+      )}
+      <span className="truncate">{stateWord(state, share)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { CallError } from '../../remote/call-error.ts';
+import { checkDownload } from '../../remote/downloads.ts';
+import { showToast, type Toast } from '../feedback/toast.store.ts';
+import { downloadTexts } from './download.texts.ts';
+
+/**
+ * Lets the browser save the picture or archive at `path` by itself, however large it is, once the server has said that
+ * it may be had; and tells how it went.
+ */
+export async function saveDownload(path: string): Promise<void> {
+  try {
+    await checkDownload(path);
+  } catch (error) {
+    return showToast(refusal(error));
+  }
+  const link = document.createElement('a');
+  link.href = path;
+  // The name comes with the answer.
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+  showToast({ title: downloadTexts().started });
+}
+
+function refusal(error: unknown): Toast {
+  const t = downloadTexts();
+  const subscribe = { label: t.subscribe, to: '/subscribe' };
+  const code = error instanceof CallError ? error.code : null;
+  if (code === 'subscription-required') {
+    return {
+      title: t.subscriptionRequired,
+      description: t.subscriptionNote,
+      variant: 'destructive',
+      action: subscribe,
+    };
+  }
+  const failed = { title: t.failed, variant: 'destructive' } as const;
+  if (code === 'download-limit') {
+    return { ...failed, description: t.limitNote, action: subscribe };
+  }
+  if (code === 'rate-limited') {
+    return { ...failed, description: t.otherArchive };
+  }
+  return { ...failed, description: t.failedNote };
+}
