@@ -2,8 +2,8 @@ import type { MembershipRequest } from '../local/outbox/memberships.ts';
 import { noteProvenEmail } from '../local/outbox/signed-in.ts';
 import { joinEventHere } from '../outbox/join-event.ts';
 import { wakeOutbox } from '../outbox/wake-outbox.ts';
-import { changeOwnName } from '../remote/accounts.ts';
-import { fetchMembership } from '../remote/api.ts';
+import { updateOwnName } from '../remote/accounts.ts';
+import { fetchMembership } from '../remote/memberships.ts';
 import { switchToGuest } from './switch-to-guest.ts';
 
 /** A place in an event that the server says the caller has. */
@@ -21,7 +21,7 @@ export async function adoptMemberships(places: readonly KnownPlace[]): Promise<v
 /** The first half of it: who is here from now on, by `provenEmail` where they proved one. */
 export async function adoptGuestSession([first]: readonly KnownPlace[], provenEmail?: string): Promise<void> {
   // An event says who its guest is; who is in none is asked for a change of nothing.
-  const userId = first ? (await fetchMembership(first.eventId)).userId : (await changeOwnName({})).id;
+  const userId = first ? (await fetchMembership(first.eventId)).userId : (await updateOwnName({})).id;
   await switchToGuest(userId, provenEmail);
   if (provenEmail) await noteProvenEmail(provenEmail);
 }

@@ -3,8 +3,9 @@ import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
 import { becomeUser, noteSessionExpired, readSignedIn } from '../local/outbox/signed-in.ts';
 import { classifyError } from '../outbox/classify-error.ts';
 import type { DrainRun } from '../outbox/drain-run.ts';
-import { fetchMe, fetchMembership, joinEvent } from '../remote/api.ts';
-import { CallError } from '../remote/call-error.ts';
+import { CallError } from '../remote/http/call-error.ts';
+import { fetchMembership, joinEvent } from '../remote/memberships.ts';
+import { fetchMe } from '../remote/sessions.ts';
 
 /**
  * Makes sure that the server knows this person's session, and renews a guest's with a pair of this phone.

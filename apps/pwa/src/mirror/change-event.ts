@@ -4,11 +4,11 @@ import { mirrorOf } from '../local/mirror/mirror-database.ts';
 import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { dropPictures } from '../local/mirror/picture-cache.ts';
 import { readSignedIn } from '../local/outbox/signed-in.ts';
-import { changeEvent, deleteEvent } from '../remote/event-changes.ts';
+import { deleteEvent, updateEvent } from '../remote/events.ts';
 
 /** Changes an event; asked again it changes nothing more. Throws `Unreachable` and `CallError`. */
 export async function saveEvent(eventId: string, change: EventChange): Promise<Event> {
-  const event = await changeEvent(eventId, change);
+  const event = await updateEvent(eventId, change);
   await putMirrorEvent(event);
   return event;
 }

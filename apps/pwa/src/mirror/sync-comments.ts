@@ -1,7 +1,7 @@
 import { mirrorOf } from '../local/mirror/mirror-database.ts';
 import { readSignedIn } from '../local/outbox/signed-in.ts';
 import { putCommentPage } from '../local/views/comments.ts';
-import { commentsPath, fetchCommentPage } from '../remote/reactions.ts';
+import { commentsPath, fetchCommentPage } from '../remote/comments.ts';
 
 /**
  * Reads the newest comments under a photo, or the older ones at `path`. Answers where still older ones are, or null.

@@ -8,9 +8,9 @@ import { countWaiting } from '../local/outbox/pending-photos.ts';
 import { readSignedIn } from '../local/outbox/signed-in.ts';
 import { DrainRun } from '../outbox/drain-run.ts';
 import { withLease } from '../outbox/lease.ts';
-import { fetchChanges } from '../remote/api.ts';
-import type { CallContext } from '../remote/call.ts';
-import { CallError, Unreachable } from '../remote/call-error.ts';
+import type { CallContext } from '../remote/http/call.ts';
+import { CallError, Unreachable } from '../remote/http/call-error.ts';
+import { fetchChanges } from '../remote/photos.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 
 /** One sync of an event at a time in this tab; whoever comes meanwhile is served by one more after it. */
@@ -41,7 +41,7 @@ async function syncOnce(eventId: string): Promise<void> {
   const userId = (await readSignedIn())?.userId ?? null;
   if (userId === null) return await syncAs(null, eventId, {});
   // Every contact says how many photos wait here, so that the organizer knows of them.
-  const context: CallContext = { actor: userId, waiting: await countWaiting(userId, eventId) };
+  const context: CallContext = { actor: userId, pendingUploads: await countWaiting(userId, eventId) };
   try {
     await syncAs(userId, eventId, context);
   } catch (error) {

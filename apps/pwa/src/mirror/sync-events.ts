@@ -5,8 +5,14 @@ import {
   putMirrorEventPage,
   putMirrorEventSpan,
 } from '../local/mirror/mirror-events.ts';
-import { createEvent, findEvent, type KnownEvent } from '../remote/api.ts';
-import { type EventPage, eventListPath, fetchEventPage } from '../remote/event-list.ts';
+import {
+  createEvent,
+  type EventPage,
+  eventListPath,
+  fetchEventPage,
+  findEvent,
+  type KnownEvent,
+} from '../remote/events.ts';
 
 /** Asks for a page of the list of events and keeps it for a time without a network. Throws `Unreachable` and `CallError`. */
 export async function syncEventPage(path: string): Promise<EventPage> {

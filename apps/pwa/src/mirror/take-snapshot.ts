@@ -4,9 +4,9 @@ import { applyPhotos, finishSnapshot, listMirroredIds } from '../local/mirror/mi
 import { dropPictures } from '../local/mirror/picture-cache.ts';
 import { markMirrored, settleUntold } from '../local/outbox/outbox-photos.ts';
 import { wakeOutbox } from '../outbox/wake-outbox.ts';
-import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/api.ts';
-import type { CallContext } from '../remote/call.ts';
-import { CallError } from '../remote/call-error.ts';
+import type { CallContext } from '../remote/http/call.ts';
+import { CallError } from '../remote/http/call-error.ts';
+import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/photos.ts';
 
 /**
  * Reads all that the caller sees of an event, page by page, and then lets go of what it no longer tells of. Goes on

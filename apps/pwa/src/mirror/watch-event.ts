@@ -1,6 +1,6 @@
 import type { StreamedChange } from '@rollcall/schema/photo';
-import { CallError, Unreachable } from '../remote/call-error.ts';
-import { openEventStream } from '../remote/event-stream.ts';
+import { CallError, Unreachable } from '../remote/http/call-error.ts';
+import { openEventStream } from '../remote/http/event-stream.ts';
 import { syncEvent } from './sync-event.ts';
 
 /** A hall full of phones hears of a photo at the same moment; they ask for it over this time. */

@@ -1,6 +1,6 @@
 import { problems } from '@rollcall/schema/problem';
 import type { OutboxProblem } from '../local/outbox/outbox-problem.ts';
-import { CallError, Unreachable } from '../remote/call-error.ts';
+import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { longestWaitMs } from './backoff.ts';
 
 /** What becomes of an entry whose call failed. */

@@ -2,8 +2,8 @@ import { listPendingMemberships } from '../local/outbox/memberships.ts';
 import { listWaitingActions } from '../local/outbox/pending-actions.ts';
 import { countWaiting, listSendable } from '../local/outbox/pending-photos.ts';
 import { readSignedIn } from '../local/outbox/signed-in.ts';
-import { fetchMembership } from '../remote/api.ts';
-import { CallError, Unreachable } from '../remote/call-error.ts';
+import { CallError, Unreachable } from '../remote/http/call-error.ts';
+import { fetchMembership } from '../remote/memberships.ts';
 import { isDue } from './backoff.ts';
 import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
@@ -62,7 +62,7 @@ async function reportWaiting(run: DrainRun): Promise<void> {
   for (const [eventId, actor] of run.reachedEvents) {
     if (run.hasEnded) return;
     try {
-      await fetchMembership(eventId, { actor, waiting: await countWaiting(actor, eventId), signal: run.signal });
+      await fetchMembership(eventId, { actor, pendingUploads: await countWaiting(actor, eventId), signal: run.signal });
     } catch (error) {
       // The next contact says it.
       if (!(error instanceof CallError || error instanceof Unreachable || run.signal.aborted)) throw error;

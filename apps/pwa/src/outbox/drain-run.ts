@@ -1,5 +1,5 @@
 import { readSignedIn } from '../local/outbox/signed-in.ts';
-import { ConnectionMonitor } from '../remote/connection-monitor.ts';
+import { ConnectionMonitor } from '../remote/http/connection-monitor.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';
 

@@ -1,7 +1,7 @@
 import { hasMemoryOf, noteForgotten } from '../local/outbox/evicted-photos.ts';
 import { countWaiting } from '../local/outbox/pending-photos.ts';
 import { readSignedIn } from '../local/outbox/signed-in.ts';
-import { fetchMembership } from '../remote/api.ts';
+import { fetchMembership } from '../remote/memberships.ts';
 
 /**
  * Compares what the server remembers to wait on this person's phone with what is here. A phone that still knows what

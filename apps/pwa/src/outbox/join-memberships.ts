@@ -9,7 +9,8 @@ import {
 } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
 import { readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
-import { fetchMembership, findEvent, joinEvent } from '../remote/api.ts';
+import { findEvent } from '../remote/events.ts';
+import { fetchMembership, joinEvent } from '../remote/memberships.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 

@@ -15,10 +15,10 @@ import {
   settleDone,
 } from '../local/outbox/pending-actions.ts';
 import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
-import { approvePhoto, changePhoto, deletePhoto, restorePhoto } from '../remote/api.ts';
-import type { CallContext } from '../remote/call.ts';
-import { CallError } from '../remote/call-error.ts';
-import { addComment, deleteComment, likePhoto } from '../remote/reactions.ts';
+import { addComment, deleteComment } from '../remote/comments.ts';
+import type { CallContext } from '../remote/http/call.ts';
+import { CallError } from '../remote/http/call-error.ts';
+import { approvePhoto, deletePhoto, restorePhoto, setLike, updatePhoto } from '../remote/photos.ts';
 import { isDue as isTimeFor } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
@@ -79,7 +79,7 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
     case 'review':
       return await takeIn(mirror, await approvePhoto(photoId, request.approval, context));
     case 'change':
-      return await takeIn(mirror, await changePhoto(photoId, request.change, context));
+      return await takeIn(mirror, await updatePhoto(photoId, request.change, context));
     case 'restore':
       return await takeIn(mirror, await restorePhoto(photoId, context));
     case 'delete':
@@ -91,7 +91,7 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
       await removeAnsweredPhoto(mirror, photoId);
       return null;
     case 'like':
-      await likePhoto(photoId, request.isLiked, context);
+      await setLike(photoId, request.isLiked, context);
       await putAnsweredLike(mirror, photoId, request.isLiked);
       return null;
     case 'comment': {

@@ -1,7 +1,7 @@
 import { type UploadMetadata, uploadLimits } from '@rollcall/schema/upload';
 import type { OutboxPhoto } from '../local/outbox/outbox-photo.ts';
-import type { CallContext } from '../remote/call.ts';
-import { CallError, Unreachable } from '../remote/call-error.ts';
+import type { CallContext } from '../remote/http/call.ts';
+import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { appendToUpload, createUpload, findUpload, type UploadState } from '../remote/uploads.ts';
 
 /** A prepared photo whose event is known. */

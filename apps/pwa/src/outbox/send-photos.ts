@@ -15,7 +15,7 @@ import {
   settleWaiting,
 } from '../local/outbox/pending-photos.ts';
 import { readPhotoBytes } from '../local/outbox/photo-bytes.ts';
-import { CallError } from '../remote/call-error.ts';
+import { CallError } from '../remote/http/call-error.ts';
 import { isDue } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
@@ -73,9 +73,9 @@ async function send(
   hasRenewed = false,
 ): Promise<void> {
   // Not counting itself: when it arrives, this many are left.
-  const waiting = (await countWaiting(photo.ownerId, photo.eventId)) - 1;
-  const context = { actor: photo.ownerId, waiting, signal: run.line.signal };
-  run.line.begin(photo.eventId);
+  const pendingUploads = (await countWaiting(photo.ownerId, photo.eventId)) - 1;
+  const context = { actor: photo.ownerId, pendingUploads, signal: run.line.signal };
+  run.line.start(photo.eventId);
   try {
     const onSent = async (sentBytes: number) => {
       // On a link that drops all the time, each part that arrives is a reason to go on at once.

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@rollcall/schema/problem';
 import type { OutboxAction } from '../local/outbox/outbox-action.ts';
-import type { CallContext } from '../remote/call.ts';
-import { CallError } from '../remote/call-error.ts';
+import type { CallContext } from '../remote/http/call.ts';
+import { CallError } from '../remote/http/call-error.ts';
 import { createUpload, terminateUpload } from '../remote/uploads.ts';
 
 /** With these nothing of the photo can come any more, or it just came. */

@@ -1,8 +1,8 @@
-import { call } from './call.ts';
+import { call } from './http/call.ts';
 
 /**
- * Asks whether the picture or archive at `path` may be had; nothing is counted by that. Throws `CallError` with the
- * refusal, and `Unreachable`.
+ * Resolves if the caller may download the picture or archive at `path`. Counts no download.
+ * Throws `CallError`, `Unreachable`.
  */
 export async function checkDownload(path: string): Promise<void> {
   await call('HEAD', path, {}, {});

@@ -1,25 +1,25 @@
-import { callForNothing } from './call.ts';
-import { toCallError, Unreachable } from './call-error.ts';
+import { callForNoContent } from './http/call.ts';
+import { toCallError, Unreachable } from './http/call-error.ts';
 
-/** Everything of the caller as one archive; the browser saves it by itself. */
+/** The archive of everything the caller stored. */
 export const exportPath = '/api/privacy/export';
 
 /**
- * Asks whether the archive would come, and hangs up once the answer has begun: it may be larger than a page can hold.
- * Throws `CallError` with `reauth-required` or another refusal, and `Unreachable`.
+ * Resolves if the caller may download the archive. Aborts once the response has started, since the archive may be larger
+ * than a page can hold. Throws `CallError` (`reauth-required`), `Unreachable`.
  */
 export async function checkExport(): Promise<void> {
-  const hangingUp = new AbortController();
+  const controller = new AbortController();
   try {
-    const answer = await fetch(exportPath, { cache: 'no-store', redirect: 'error', signal: hangingUp.signal });
-    if (!answer.ok) throw await toCallError(answer);
+    const response = await fetch(exportPath, { cache: 'no-store', redirect: 'error', signal: controller.signal });
+    if (!response.ok) throw await toCallError(response);
   } catch (error) {
     throw error instanceof TypeError ? new Unreachable('No answer', error) : error;
   } finally {
-    hangingUp.abort();
+    controller.abort();
   }
 }
 
-/** Erases the caller with their photos; with the events they organize only where that is asked for. */
-export const eraseMe = ({ withEvents }: { withEvents: boolean }) =>
-  callForNothing('DELETE', `/api/privacy/me${withEvents ? '?events=true' : ''}`);
+/** Erases the caller and their photos; the events they organize too, if `withEvents`. */
+export const eraseOwnAccount = ({ withEvents }: { withEvents: boolean }) =>
+  callForNoContent('DELETE', `/api/privacy/me${withEvents ? '?events=true' : ''}`);

@@ -1,14 +1,14 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { Profile, ProfileEvent } from '@rollcall/schema/profile';
-import { callForJson } from './call.ts';
+import { callForJson } from './http/call.ts';
 
-const pathOf = (userId: string, what: 'profile' | 'events' | 'photos') =>
+const userPath = (userId: string, what: 'profile' | 'events' | 'photos') =>
   `/api/users/${encodeURIComponent(userId)}/${what}`;
 
-export const fetchProfile = (userId: string) => callForJson<Profile>('GET', pathOf(userId, 'profile'));
+export const fetchProfile = (userId: string) => callForJson<Profile>('GET', userPath(userId, 'profile'));
 
-/** Events of somebody that the caller may know of, the newest date first. */
-export const listProfileEvents = (userId: string) => callForJson<ProfileEvent[]>('GET', pathOf(userId, 'events'));
+/** Lists a user's events that the caller may see, the latest date first. */
+export const listProfileEvents = (userId: string) => callForJson<ProfileEvent[]>('GET', userPath(userId, 'events'));
 
-/** The newest photos of somebody that the caller sees. */
-export const listProfilePhotos = (userId: string) => callForJson<Photo[]>('GET', pathOf(userId, 'photos'));
+/** Lists a user's newest photos that the caller may see. */
+export const listProfilePhotos = (userId: string) => callForJson<Photo[]>('GET', userPath(userId, 'photos'));

@@ -1,18 +1,19 @@
 import type { Purchase, SubscriptionStatus, TestGrant, TestSubscription } from '@rollcall/schema/subscription';
-import { callForJson, callForNothing } from './call.ts';
+import { callForJson, callForNoContent } from './http/call.ts';
 
-/** What the caller's plan allows. */
+/** Loads what the caller's plan allows. */
 export const fetchSubscriptionStatus = () => callForJson<SubscriptionStatus>('GET', '/api/subscription/status');
 
-/** Asks to begin a payment; where payments are not set up, the answer is `payments-not-configured`. */
-export const createSubscription = (purchase: Purchase) => callForNothing('POST', '/api/create-subscription', purchase);
+/** Starts a payment. Throws `payments-not-configured` where payments are not set up. */
+export const createSubscription = (purchase: Purchase) =>
+  callForNoContent('POST', '/api/create-subscription', purchase);
 
-/** Passes where the server has the tool for tests and the caller may use it. */
-export const findTestTool = () => callForNothing('GET', '/api/test-subscription');
+/** Resolves if the server has the test tool and the caller may use it. */
+export const checkTestTool = () => callForNoContent('GET', '/api/test-subscription');
 
 export const grantTestPlan = (grant: TestSubscription) =>
   callForJson<TestGrant>('POST', '/api/test-subscription', grant);
 
-/** What the plan of whoever has the address allows; a part of the tool for tests. */
-export const fetchStatusOf = (userEmail: string) =>
+/** Loads what the plan of the user with this address allows. Part of the test tool. */
+export const fetchSubscriptionStatusOf = (userEmail: string) =>
   callForJson<SubscriptionStatus>('GET', `/api/test-subscription/status?${new URLSearchParams({ userEmail })}`);

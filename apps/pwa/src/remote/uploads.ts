@@ -1,12 +1,12 @@
 import { rollcallHeaders, type UploadMetadata } from '@rollcall/schema/upload';
-import { type CallContext, call, type Method } from './call.ts';
-import { CallError, Unreachable } from './call-error.ts';
+import { type CallContext, call, type Method } from './http/call.ts';
+import { CallError, Unreachable } from './http/call-error.ts';
 
-/** Where an upload stands on the server. */
+/** The state of an upload on the server. */
 export interface UploadState {
-  /** Bytes that the server holds. */
+  /** Bytes that the server has stored. */
   offset: number;
-  /** Set once the photo is stored for good. */
+  /** Set once the photo is stored durably. */
   receipt: { photoId: string; sha256: string } | null;
 }
 
@@ -14,8 +14,8 @@ const tusVersion = { 'Tus-Resumable': '1.0.0' };
 const uploadPath = (photoId: string) => `/api/uploads/${photoId}`;
 
 /**
- * Begins an upload with its first bytes (tus 1.0, creation-with-upload).
- * An upload that exists already is answered with where it stands.
+ * Creates an upload with its first bytes (tus 1.0, creation-with-upload).
+ * Returns the state of an upload that exists already.
  */
 export async function createUpload(
   metadata: UploadMetadata,
@@ -32,23 +32,23 @@ export async function createUpload(
     return await tusCall('POST', '/api/uploads', headers, firstBytes, context);
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'upload-exists') throw error;
-    return await readStanding(error, metadata.photoId, context);
+    return await toCurrentState(error, metadata.photoId, context);
   }
 }
 
-/** Where an upload stands after a refusal that says so; otherwise the server is asked. */
-async function readStanding({ headers }: CallError, photoId: string, context: CallContext): Promise<UploadState> {
+/** Returns the state that an error response carries; otherwise asks the server. */
+async function toCurrentState({ headers }: CallError, photoId: string, context: CallContext): Promise<UploadState> {
   return headers.has('Upload-Offset') ? toState(headers) : await findUpload(photoId, context);
 }
 
-/** Asks where an upload stands. Throws `CallError` with `not-found` for one the server does not know. */
+/** Loads the state of an upload. Throws `CallError` with `not-found` for an unknown one. */
 export async function findUpload(photoId: string, context: CallContext): Promise<UploadState> {
   return await tusCall('HEAD', uploadPath(photoId), {}, null, context);
 }
 
 /**
- * Adds bytes at `offset`; none at the full offset asks the server to complete.
- * An upload that stands elsewhere takes nothing, and is answered with where that is.
+ * Appends bytes at `offset`; an empty append at the full length completes the upload.
+ * Returns the state of an upload with another offset, which stays unchanged.
  */
 export async function appendToUpload(
   photoId: string,
@@ -61,11 +61,11 @@ export async function appendToUpload(
     return await tusCall('PATCH', uploadPath(photoId), headers, bytes, context);
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'upload-offset') throw error;
-    return await readStanding(error, photoId, context);
+    return await toCurrentState(error, photoId, context);
   }
 }
 
-/** Takes back an upload, finished or not (tus 1.0, termination). */
+/** Terminates an upload, complete or not (tus 1.0, termination). */
 export async function terminateUpload(photoId: string, context: CallContext): Promise<void> {
   await tusCall('DELETE', uploadPath(photoId), {}, null, context);
 }
@@ -78,7 +78,7 @@ async function tusCall(
   context: CallContext,
 ): Promise<UploadState> {
   const response = await call(method, path, { headers: { ...tusVersion, ...headers }, body }, context);
-  // A portal that answers 200 to everything knows neither.
+  // A captive portal that responds with 200 to everything sends neither header.
   const isOurs = response.headers.has('Tus-Resumable') || response.headers.has(rollcallHeaders.receipt);
   if (!isOurs) throw new Unreachable('The answer is not from Rollcall');
   return toState(response.headers);

@@ -6,7 +6,7 @@ import { customerOverviewTexts } from '../features/account/customer-overview.tex
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
-import { CallError } from '../remote/call-error.ts';
+import { CallError } from '../remote/http/call-error.ts';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 

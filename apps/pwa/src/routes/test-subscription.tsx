@@ -5,8 +5,8 @@ import { RegistrationRequired } from '../features/account/registration-required.
 import { AccessDenied } from '../features/admin/access-denied.tsx';
 import { testToolTexts } from '../features/subscribe/test-tool.texts.ts';
 import { TestTool } from '../features/subscribe/test-tool.tsx';
-import { CallError } from '../remote/call-error.ts';
-import { findTestTool } from '../remote/subscriptions.ts';
+import { CallError } from '../remote/http/call-error.ts';
+import { checkTestTool } from '../remote/subscriptions.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { NotFound } from '../ui/feedback/not-found.tsx';
@@ -22,7 +22,7 @@ function TestSubscriptions() {
   // Another person may be told something else.
   const tool = useQuery({
     queryKey: ['/api/test-subscription', customer?.id],
-    queryFn: () => findTestTool().then(() => true),
+    queryFn: () => checkTestTool().then(() => true),
     enabled: !isLoading,
     staleTime: 0,
   });

@@ -2,7 +2,7 @@ import { PasswordChange } from '@rollcall/schema/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';

@@ -1,8 +1,8 @@
 import { Credentials, type Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { signIn } from '../../remote/api.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
+import { signIn } from '../../remote/sessions.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,8 +1,8 @@
 import type { Credentials, Customer } from '@rollcall/schema/customer';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import { useRef } from 'react';
-import { signIn } from '../../remote/api.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
+import { signIn } from '../../remote/sessions.ts';
 
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
 

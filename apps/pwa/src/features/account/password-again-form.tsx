@@ -1,8 +1,8 @@
 import { PasswordAgain } from '@rollcall/schema/customer';
 import { reauthMinutes } from '@rollcall/schema/session';
 import { useState } from 'react';
-import { confirmPassword } from '../../remote/accounts.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
+import { confirmPassword } from '../../remote/sessions.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { type Customer, Registration } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
-import { registerCustomer } from '../../remote/api.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { registerCustomer } from '../../remote/accounts.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { problemSentence, problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -2,7 +2,7 @@ import { LinkToken, NewPassword } from '@rollcall/schema/customer';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../remote/accounts.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';

@@ -2,8 +2,8 @@ import { type Customer, LinkToken, Registration } from '@rollcall/schema/custome
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isSetUp, setUp } from '../../remote/accounts.ts';
-import { signIn } from '../../remote/api.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
+import { signIn } from '../../remote/sessions.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { problemSentence, problemText } from '../../ui/feedback/problem-text.ts';
 import { hideToast, showToast } from '../../ui/feedback/toast.store.ts';

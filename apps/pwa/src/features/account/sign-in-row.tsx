@@ -1,6 +1,6 @@
 import type { SignIn } from '@rollcall/schema/session';
 import { dateFormat } from '../../language/formats.ts';
-import { endSignIn } from '../../remote/accounts.ts';
+import { endSignIn } from '../../remote/sessions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useEnding } from './end-sign-in.hooks.ts';

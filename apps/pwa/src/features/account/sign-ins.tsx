@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { endOtherSignIns, listSignIns } from '../../remote/accounts.ts';
+import { endOtherSignIns, listSignIns } from '../../remote/sessions.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import { switchToVisitor } from '../../identity/switch-person.ts';
 import { countWaiting } from '../../local/outbox/pending-photos.ts';
 import { readSignedIn } from '../../local/outbox/signed-in.ts';
-import { signOut } from '../../remote/api.ts';
+import { signOut } from '../../remote/sessions.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';

@@ -1,7 +1,7 @@
 import type { ListedCustomer, ListedEvent, ListedSubscription } from '@rollcall/schema/admin';
 import type { Photo } from '@rollcall/schema/photo';
-import { cancelSubscription, changeCustomer, eraseCustomer, eraseEvent, erasePhoto } from '../../remote/admin.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { cancelSubscription, eraseCustomer, eraseEvent, erasePhoto, updateCustomer } from '../../remote/admin.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { type AdminAction, failedWith } from './admin-action.hooks.ts';
 import { adminActionTexts } from './admin-actions.texts.ts';
@@ -89,7 +89,7 @@ export function toggleActive({ id, email, isActive }: ListedCustomer): AdminActi
           action: t.activate,
           isHarmless: true,
         },
-    run: () => changeCustomer(id, { isActive: !isActive }),
+    run: () => updateCustomer(id, { isActive: !isActive }),
     ...updated(),
   };
 }
@@ -108,7 +108,7 @@ export function toggleAdmin({ id, email, isAdmin }: ListedCustomer): AdminAction
           text: t.makeAdministratorNote({ email }),
           action: t.makeAdmin,
         },
-    run: () => changeCustomer(id, { isAdmin: !isAdmin }),
+    run: () => updateCustomer(id, { isAdmin: !isAdmin }),
     ...updated(),
   };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../language/formats.ts';
-import { findEvent } from '../../remote/api.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { findEvent } from '../../remote/events.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';

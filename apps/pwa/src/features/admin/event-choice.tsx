@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import { useState } from 'react';
 import { numberText } from '../../language/formats.ts';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 import { SelectField, TextField } from '../../ui/form/text-field.tsx';
 import { administrationTexts } from './administration.texts.ts';

@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { deletePhoto } from './admin-actions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { clockTime, fullDate } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';

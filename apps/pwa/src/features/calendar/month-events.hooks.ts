@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEvents } from '../../local/views/gallery.hooks.ts';
 import { syncEventSpan } from '../../mirror/sync-events.ts';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { dayOf } from '../../ui/event/event-date.ts';
 import { type Month, spanOf } from './month.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { dateFormat } from '../../language/formats.ts';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { dayOf } from '../../ui/event/event-date.ts';
 import { DayCell } from './day-cell.tsx';
 import { daysOfGrid, type Month, monthName } from './month.ts';

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, Settings2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { clockTime, listDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';

@@ -3,7 +3,7 @@ import type { Event, NewEvent } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import { useRef, useState } from 'react';
 import { makeEvent } from '../../mirror/sync-events.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
 import { clockTime, fullDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';

@@ -1,6 +1,6 @@
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { clockTime, listDate, relativeDay } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { EventStrip } from './event-strip.tsx';

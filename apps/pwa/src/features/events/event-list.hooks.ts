@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEvents } from '../../local/views/gallery.hooks.ts';
 import { syncEventPage } from '../../mirror/sync-events.ts';
-import type { KnownEvent } from '../../remote/api.ts';
-import { eventListPath } from '../../remote/event-list.ts';
+import { eventListPath, type KnownEvent } from '../../remote/events.ts';
 import { matchingEvents } from './matching-events.ts';
 
 const pageSize = 60;

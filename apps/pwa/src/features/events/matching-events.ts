@@ -1,5 +1,5 @@
 import { foldText } from '@rollcall/schema/text';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 
 /** Events whose name, description, location or type contain the words, as the server finds them. */
 export function matchingEvents(events: readonly KnownEvent[], words: string): KnownEvent[] {

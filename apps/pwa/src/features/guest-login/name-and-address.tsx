@@ -1,7 +1,7 @@
 import { Invitation } from '@rollcall/schema/guest';
 import { useRef } from 'react';
 import { type KnownGuest, rememberGuest } from '../../identity/known-guest.page.ts';
-import { changeOwnName } from '../../remote/accounts.ts';
+import { updateOwnName } from '../../remote/accounts.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
@@ -32,7 +32,7 @@ export function NameAndAddress({ known, mustProve, onDone }: NameAndAddressProps
     const result = await proof.verify(code);
     if (result.found) {
       // The address is proven either way; a name can be said again.
-      await changeOwnName(splitName(said.current.guestName)).catch(() => undefined);
+      await updateOwnName(splitName(said.current.guestName)).catch(() => undefined);
       showToast({ title: t.signedIn, description: t.welcome({ name: said.current.guestName }) });
       onDone();
     }

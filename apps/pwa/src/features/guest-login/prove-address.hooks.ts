@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { adoptGuestSession, adoptMemberships, adoptPlaces } from '../../identity/adopt-guest-session.ts';
 import { StillSending, withOutboxPaused } from '../../identity/outbox-paused.ts';
 import { renewOwnSession } from '../../identity/renew-own-session.ts';
-import { CallError } from '../../remote/call-error.ts';
-import { lookUpGuest, verifyGuest } from '../../remote/guest-proof.ts';
+import { CallError } from '../../remote/http/call-error.ts';
+import { requestGuestCode, verifyGuestCode } from '../../remote/memberships.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { mayLeavePhotosOfAnother } from './photos-of-another.ts';
@@ -51,7 +51,7 @@ export function useAddressProof(): AddressProof {
     lookUp: async (address) => {
       try {
         await renewOwnSession();
-        const held = await lookUpGuest(address);
+        const held = await requestGuestCode(address);
         setProven(false);
         setStartedOver(false);
         setEmail(address);
@@ -70,7 +70,7 @@ export function useAddressProof(): AddressProof {
       if (!(await mayLeavePhotosOfAnother(address))) return {};
       try {
         const found = await withOutboxPaused(address, async () => {
-          const places = await verifyGuest(code);
+          const places = await verifyGuestCode(code);
           await adoptGuestSession(places.map(toPlace), address);
           return places;
         });

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { fetchGuestPage, guestListPath } from '../../remote/guest-list.ts';
+import { fetchGuestPage, guestListPath } from '../../remote/guests.ts';
 
 export const guestListQuery = (eventId: string) =>
   infiniteQueryOptions({

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchMembership } from '../../remote/api.ts';
+import { fetchMembership } from '../../remote/memberships.ts';
 
 export const membershipKey = (eventId: string) => ['/api/events', eventId, 'me'];
 

@@ -2,7 +2,7 @@ import { PromoCode } from '@rollcall/schema/guest';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { syncEvent } from '../../mirror/sync-event.ts';
-import { redeemPromoCode } from '../../remote/guest-proof.ts';
+import { redeemPromoCode } from '../../remote/memberships.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';

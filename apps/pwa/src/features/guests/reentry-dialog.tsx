@@ -1,7 +1,7 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '../../remote/call-error.ts';
-import { createReentryLink } from '../../remote/guest-list.ts';
+import { createReentryLink } from '../../remote/guests.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { clockTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';

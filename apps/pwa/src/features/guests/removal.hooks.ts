@@ -1,6 +1,6 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { guestListPath, removeGuest } from '../../remote/guest-list.ts';
+import { guestListPath, removeGuest } from '../../remote/guests.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { guestsTexts } from './guests.texts.ts';

@@ -1,7 +1,7 @@
 import { Invitation } from '@rollcall/schema/guest';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import { inviteGuest } from '../../remote/guest-list.ts';
+import { inviteGuest } from '../../remote/guests.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { membershipQuery } from './membership.query.ts';
 
 /** Whether a plan would open more of an event to this person: others' pictures without a watermark. Unknown is no. */

@@ -1,5 +1,5 @@
 import { CalendarDays, MapPin } from 'lucide-react';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { clockTime, fullDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { embeddedEvent } from './embedded-event.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useRef } from 'react';
 import { type KnownGuest, readKnownGuest } from '../../identity/known-guest.page.ts';
-import type { KnownEvent } from '../../remote/api.ts';
+import type { KnownEvent } from '../../remote/events.ts';
 import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { AccountNeeded } from './account-needed.tsx';
 import { GuestListNotice } from './guest-list-notice.tsx';

@@ -1,6 +1,6 @@
 import { rsvpDeadlineMs } from '@rollcall/schema/event';
-import type { KnownEvent } from '../../remote/api.ts';
-import { serverNowMs } from '../../remote/server-clock.ts';
+import type { KnownEvent } from '../../remote/events.ts';
+import { serverNowMs } from '../../remote/http/server-clock.ts';
 import { fullDate } from '../../ui/event/event-date.ts';
 import { joinTexts } from './join.texts.ts';
 

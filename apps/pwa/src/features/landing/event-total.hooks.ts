@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { eventListPath, fetchEventPage } from '../../remote/event-list.ts';
+import { eventListPath, fetchEventPage } from '../../remote/events.ts';
 
 /** How many events there are, as the server counts them now; undefined until it has, and without a network. */
 export function useEventTotal(): number | undefined {

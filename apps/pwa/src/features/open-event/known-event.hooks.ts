@@ -4,7 +4,7 @@ import type { OutboxMembership } from '../../local/outbox/outbox-membership.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 
 export interface KnownEvent {
   /** As this phone knows it, also without a network; null when it does not. */

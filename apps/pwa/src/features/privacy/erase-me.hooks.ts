@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { renewOwnSession } from '../../identity/renew-own-session.ts';
-import { Unreachable } from '../../remote/call-error.ts';
-import { eraseMe } from '../../remote/privacy.ts';
+import { Unreachable } from '../../remote/http/call-error.ts';
+import { eraseOwnAccount } from '../../remote/privacy.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
 import { isSignedOut } from '../../ui/feedback/sign-in-again.tsx';
@@ -45,5 +45,5 @@ export function useErasure(onErased: () => Promise<void>): Erasure {
 
 async function eraseOnServer(withEvents: boolean): Promise<void> {
   await renewOwnSession();
-  await withRecentPassword(() => eraseMe({ withEvents }));
+  await withRecentPassword(() => eraseOwnAccount({ withEvents }));
 }

@@ -2,8 +2,8 @@ import { NameChange } from '@rollcall/schema/customer';
 import type { Profile } from '@rollcall/schema/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeOwnName } from '../../remote/accounts.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { updateOwnName } from '../../remote/accounts.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -39,7 +39,7 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
     submit: async (change) => {
       setRefusal(null);
       try {
-        await changeOwnName(change);
+        await updateOwnName(change);
         // The bar says the name, too.
         await queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
         await queryClient.invalidateQueries({ queryKey: profileKey(profile.id) });

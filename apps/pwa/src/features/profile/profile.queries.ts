@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { noteSessionExpired } from '../../local/outbox/signed-in.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { fetchProfile, listProfileEvents, listProfilePhotos } from '../../remote/profiles.ts';
 
 /** What begins with this is of one person. */

@@ -1,6 +1,6 @@
 import { type SubscriptionStatus, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { useRef, useState } from 'react';
-import { fetchStatusOf, grantTestPlan } from '../../remote/subscriptions.ts';
+import { fetchSubscriptionStatusOf, grantTestPlan } from '../../remote/subscriptions.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -47,7 +47,7 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
       try {
         const { message } = await grantTestPlan(grant);
         showToast({ title: t.created, description: message });
-        onChecked({ email: grant.userEmail, status: await fetchStatusOf(grant.userEmail) });
+        onChecked({ email: grant.userEmail, status: await fetchSubscriptionStatusOf(grant.userEmail) });
         return undefined;
       } catch (error) {
         showToast({ variant: 'destructive', title: t.error, description: t.createFailed });
@@ -71,7 +71,7 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
     const { userEmail } = typed.data;
     setChecking(true);
     try {
-      onChecked({ email: userEmail, status: await fetchStatusOf(userEmail) });
+      onChecked({ email: userEmail, status: await fetchSubscriptionStatusOf(userEmail) });
       showToast({ title: t.retrieved });
     } catch (error) {
       showToast({ variant: 'destructive', title: t.error, description: problemText(error) });

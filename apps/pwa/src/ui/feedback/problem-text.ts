@@ -1,5 +1,5 @@
 import { language, sourceLanguage } from '../../language/language.ts';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { uiTexts } from '../ui.texts.ts';
 import { problemTexts } from './problem.texts.ts';
 

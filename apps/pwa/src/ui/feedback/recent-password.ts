@@ -1,4 +1,4 @@
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { confirm } from './confirm.store.ts';
 
 /**

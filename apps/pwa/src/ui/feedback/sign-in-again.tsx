@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CallError } from '../../remote/call-error.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { signInAgainTexts } from './sign-in-again.texts.ts';
 
 /** Whether a call was refused because the session was ended elsewhere, or ran out. */

@@ -1,5 +1,5 @@
-import { CallError } from '../../remote/call-error.ts';
 import { checkDownload } from '../../remote/downloads.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { showToast, type Toast } from '../feedback/toast.store.ts';
 import { downloadTexts } from './download.texts.ts';
 

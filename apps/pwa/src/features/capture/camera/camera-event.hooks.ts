@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { checkForgotten } from '../../../outbox/forgotten-photos.ts';
-import { CallError, Unreachable } from '../../../remote/call-error.ts';
+import { CallError, Unreachable } from '../../../remote/http/call-error.ts';
 
 /**
  * Hears what becomes of this person's photos, and whether the server remembers more of them than are here. While

@@ -1,6 +1,6 @@
 import { photoLimits } from '@rollcall/schema/photo';
-import { fetchAsset } from '../../../remote/asset.ts';
-import { Unreachable } from '../../../remote/call-error.ts';
+import { fetchAsset } from '../../../remote/http/call.ts';
+import { Unreachable } from '../../../remote/http/call-error.ts';
 
 /** ISO/IEC 14496-12, section 4.3: the brands that HEIF files begin with. */
 const brands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];

@@ -1,4 +1,4 @@
-import { Unreachable } from '../../../remote/call-error.ts';
+import { Unreachable } from '../../../remote/http/call-error.ts';
 import type { PrepareAnswer, PrepareRequest, WorkerMessage } from './preparation.ts';
 import { preparePicture } from './prepare-picture.ts';
 

@@ -1,26 +1,26 @@
 import type { StreamedChange } from '@rollcall/schema/photo';
 
-/** The browser itself repeats after a lost connection; these are for refusals, after which it gives up. */
-const reconnectMs = { least: 1_000, most: 60_000 };
+/** `EventSource` reconnects by itself after a lost connection, but not after an error response. */
+const reconnectDelayMs = { least: 1_000, most: 60_000 };
 
 /**
- * Listens for changes of an event: one connection for the whole browser, whose tab tells the others.
- * The first message comes at once after each connection.
- * @returns stops listening
+ * Subscribes to an event's changes. All tabs of a browser share one connection; the tab that owns it broadcasts.
+ * The server sends the first message as soon as it is connected.
+ * @returns a function that unsubscribes
  */
 export function openEventStream(eventId: string, onChange: (change: StreamedChange) => void): () => void {
   const name = `rollcall-stream-${eventId}`;
   const channel = new BroadcastChannel(name);
   const stopping = new AbortController();
   channel.onmessage = (message: MessageEvent<StreamedChange>) => onChange(message.data);
-  const tell = (change: StreamedChange) => {
+  const broadcast = (change: StreamedChange) => {
     onChange(change);
     channel.postMessage(change);
   };
-  const hold = () => holdConnection(`/api/events/${eventId}/stream`, tell, stopping.signal);
-  // Without locks (plain http in a local network) each tab has a connection of its own.
-  const holding = navigator.locks ? navigator.locks.request(name, { signal: stopping.signal }, hold) : hold();
-  holding.catch((error: unknown) => {
+  const run = () => keepConnected(`/api/events/${eventId}/stream`, broadcast, stopping.signal);
+  // Without locks (plain http in a local network) each tab opens its own connection.
+  const running = navigator.locks ? navigator.locks.request(name, { signal: stopping.signal }, run) : run();
+  running.catch((error: unknown) => {
     if (!stopping.signal.aborted) throw error;
   });
   return () => {
@@ -29,27 +29,27 @@ export function openEventStream(eventId: string, onChange: (change: StreamedChan
   };
 }
 
-async function holdConnection(
+async function keepConnected(
   path: string,
-  tell: (change: StreamedChange) => void,
+  onChange: (change: StreamedChange) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  let refusals = 0;
+  let failures = 0;
   while (!signal.aborted) {
     await connect(path, signal, (change) => {
-      refusals = 0;
-      tell(change);
+      failures = 0;
+      onChange(change);
     });
-    const longestMs = Math.min(reconnectMs.most, reconnectMs.least * 2 ** refusals++);
+    const longestMs = Math.min(reconnectDelayMs.most, reconnectDelayMs.least * 2 ** failures++);
     await sleep(longestMs / 2 + (Math.random() * longestMs) / 2, signal);
   }
 }
 
-/** Resolves when the connection was refused or `signal` ends it. */
-async function connect(path: string, signal: AbortSignal, tell: (change: StreamedChange) => void): Promise<void> {
+/** Resolves once the connection has failed for good or `signal` is aborted. */
+async function connect(path: string, signal: AbortSignal, onChange: (change: StreamedChange) => void): Promise<void> {
   const source = new EventSource(path, { withCredentials: true });
   source.addEventListener('changes', (message: MessageEvent<string>) => {
-    tell(JSON.parse(message.data) as StreamedChange);
+    onChange(JSON.parse(message.data) as StreamedChange);
   });
   await new Promise<void>((resolve) => {
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -63,11 +63,11 @@ async function connect(path: string, signal: AbortSignal, tell: (change: Streame
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return;
   await new Promise<void>((resolve) => {
-    const wake = () => {
+    const finish = () => {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(wake, ms);
-    signal.addEventListener('abort', wake, { once: true });
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish, { once: true });
   });
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** The open stream, as the server sees it. */
 async function streamOf(): Promise<ServerResponse> {
-  watch.begin('an-event');
+  watch.start('an-event');
   const [request, response] = await once(server, 'request');
   expect(request.url).toBe('/api/events/an-event/stream');
   return response;

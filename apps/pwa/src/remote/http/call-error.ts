@@ -1,6 +1,6 @@
 import { isProblemCode, type ProblemCode, ProblemDocument } from '@rollcall/schema/problem';
 
-/** A call that was answered with a refusal. Only one with a `code` was answered by Rollcall itself. */
+/** Thrown for a 4xx or 5xx response. Only one with a `code` is Rollcall's own. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -16,7 +16,7 @@ export class CallError extends Error {
     this.headers = response.headers;
   }
 
-  /** How long the server asked to wait (RFC 9110, section 10.2.3: seconds or a date), or null. */
+  /** The delay that the `Retry-After` header requests (RFC 9110, section 10.2.3: seconds or a date), or null. */
   get retryAfterMs(): number | null {
     const value = this.headers.get('Retry-After');
     if (value === null) return null;
@@ -25,7 +25,7 @@ export class CallError extends Error {
   }
 }
 
-/** A call that got no answer of ours: no network, a silent one, or somebody else's page in between. */
+/** Thrown for a call without a response from Rollcall: no network, a timeout, a captive portal's page. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
 
@@ -34,7 +34,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Reads a refusal. A captive portal's or a proxy's carries no known code. */
+/** Parses an error response. A captive portal's or a proxy's has no known code. */
 export async function toCallError(response: Response, codeWithoutBody?: string | null): Promise<CallError> {
   const text = await response.text().catch(() => '');
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json') ?? false;
@@ -49,5 +49,14 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** Ignores that the row to delete is missing: an earlier try may have deleted it whose response was lost. Rethrows all else. */
+export async function ignoreMissing(deletion: Promise<void>, missing: ProblemCode = 'not-found'): Promise<void> {
+  try {
+    await deletion;
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === missing)) throw error;
   }
 }

@@ -1,14 +1,14 @@
 import { rollcallHeaders, uploadLimits } from '@rollcall/schema/upload';
 import { toCallError, Unreachable } from './call-error.ts';
-import { noteServerTime } from './server-clock.ts';
+import { setServerTime } from './server-clock.ts';
 
-/** What goes with a call besides its payload. */
+/** What accompanies the payload of a call. */
 export interface CallContext {
-  /** `users.id` in whose name the call is made; the server refuses it with `session-changed` for anybody else's session. */
+  /** The `users.id` that makes the call. The server refuses another user's session with `session-changed`. */
   actor?: string;
-  /** Photos that wait on this phone for that person in the event of the call. */
-  waiting?: number;
-  /** Asked again with the same one, the call makes nothing twice. */
+  /** Photos of the actor in the call's event that this device has yet to upload. */
+  pendingUploads?: number;
+  /** Calls with the same key take effect once. */
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -16,7 +16,7 @@ export interface CallContext {
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 
 /**
- * Calls the API of this origin and gives back its 2xx answer.
+ * Calls the API of this origin. Resolves with the 2xx response.
  * Throws `Unreachable`, `CallError`, or the reason of an aborted `signal`.
  */
 export async function call(method: Method, path: string, init: RequestInit, context: CallContext): Promise<Response> {
@@ -25,35 +25,35 @@ export async function call(method: Method, path: string, init: RequestInit, cont
   throw await toCallError(response, method === 'HEAD' ? response.headers.get(rollcallHeaders.problem) : null);
 }
 
-/** As {@link call}, with JSON both ways; an answer that is not JSON came from somebody else. */
+/** Like {@link call}, with JSON in both directions. A response that is not JSON is not from Rollcall. */
 export async function callForJson<Result>(
   method: Method,
   path: string,
   payload?: unknown,
   context: CallContext = {},
 ): Promise<Result> {
-  const { body } = await callForJsonAnswer<Result>(method, path, payload, context);
+  const { body } = await callForJsonResponse<Result>(method, path, payload, context);
   return body;
 }
 
 /**
- * As {@link callForJson}, where the answer settles something on this phone: one that does not name what it is about
- * came from somebody else, as a portal that says `{"ok":true}` to everything.
+ * Like {@link callForJson}, for responses that change what this device stores. One without the entity's id is not from
+ * Rollcall: a captive portal may respond `{"ok":true}` to everything.
  */
-export async function callForNamed<Result>(
-  name: Extract<keyof Result, string>,
+export async function callForEntity<Result>(
+  idField: Extract<keyof Result, string>,
   method: Method,
   path: string,
   payload?: unknown,
   context: CallContext = {},
 ): Promise<Result> {
   const body = await callForJson<Result | null>(method, path, payload, context);
-  if (typeof body?.[name] !== 'string') throw new Unreachable('The answer is not from Rollcall');
+  if (typeof body?.[idField] !== 'string') throw new Unreachable('The answer is not from Rollcall');
   return body;
 }
 
-/** As {@link callForJson}, for callers that read headers too. */
-export async function callForJsonAnswer<Result>(
+/** Like {@link callForJson}, with the response's headers. */
+export async function callForJsonResponse<Result>(
   method: Method,
   path: string,
   payload: unknown,
@@ -70,8 +70,8 @@ export async function callForJsonAnswer<Result>(
   }
 }
 
-/** As {@link call}, for calls that are answered with 204 or 202 and nothing else. */
-export async function callForNothing(
+/** Like {@link call}, for calls that respond with 204 or 202. */
+export async function callForNoContent(
   method: Method,
   path: string,
   payload?: unknown,
@@ -86,19 +86,19 @@ function jsonInit(payload: unknown): RequestInit {
   return { body: JSON.stringify(payload), headers: { 'Content-Type': 'application/json' } };
 }
 
-/** Answers with all of its body, or not at all. */
+/** Resolves once the whole body has arrived. */
 async function send(method: Method, path: string, init: RequestInit, context: CallContext): Promise<Response> {
   const headers = new Headers(init.headers);
   if (context.actor !== undefined) headers.set(rollcallHeaders.actor, context.actor);
-  if (context.waiting !== undefined) headers.set(rollcallHeaders.waiting, String(context.waiting));
+  if (context.pendingUploads !== undefined) headers.set(rollcallHeaders.waiting, String(context.pendingUploads));
   if (context.idempotencyKey !== undefined) headers.set('Idempotency-Key', context.idempotencyKey);
-  const ending = new AbortController();
-  const end = () => ending.abort();
-  const silence = setTimeout(end, uploadLimits.silentRequestMs);
-  context.signal?.addEventListener('abort', end, { once: true });
-  if (context.signal?.aborted) end();
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  const timeout = setTimeout(abort, uploadLimits.silentRequestMs);
+  context.signal?.addEventListener('abort', abort, { once: true });
+  if (context.signal?.aborted) abort();
   try {
-    const answer = await fetch(path, {
+    const response = await fetch(path, {
       ...init,
       method,
       headers,
@@ -106,21 +106,42 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
       cache: 'no-store',
       // The API never redirects; a captive portal does.
       redirect: 'error',
-      signal: ending.signal,
+      signal: controller.signal,
     });
-    noteServerTime(answer.headers.get('Date'));
-    // Read to its end within the same time: a link can fall silent after the headers too.
-    const body = await answer.arrayBuffer();
-    const { status, statusText } = answer;
-    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers: answer.headers });
+    setServerTime(response.headers.get('Date'));
+    // The time limit covers the body too: a link can fall silent after the headers.
+    const body = await response.arrayBuffer();
+    const { status, statusText } = response;
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers: response.headers });
   } catch (error) {
     throw unlessAborted(error, context);
   } finally {
-    clearTimeout(silence);
-    context.signal?.removeEventListener('abort', end);
+    clearTimeout(timeout);
+    context.signal?.removeEventListener('abort', abort);
   }
 }
 
 function unlessAborted(error: unknown, context: CallContext): unknown {
   return context.signal?.aborted ? context.signal.reason : new Unreachable('No answer', error);
+}
+
+/** Returns the path of a list's next page (RFC 8288), or null on the last page. The server links to paths of this origin. */
+export function nextPathOf(headers: Headers): string | null {
+  return (
+    headers
+      .get('Link')
+      ?.match(/<(\/api\/[^>]*)>;\s*rel="?next"?/)
+      ?.at(1) ?? null
+  );
+}
+
+/** Loads a static file of the app. Throws `Unreachable`. */
+export async function fetchAsset(url: string): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(url);
+    if (response.ok) return await response.arrayBuffer();
+  } catch (error) {
+    throw new Unreachable('No answer', error);
+  }
+  throw new Unreachable('The file is not there');
 }

@@ -1,0 +1,52 @@
+import { Unreachable } from './call-error.ts';
+
+/** Shorter transfers are not monitored. */
+const startAfterMs = 1_000;
+
+/**
+ * Reports a broken connection immediately, while uploads run.
+ *
+ * A browser resends a request by itself when a kept-alive connection breaks before the response (Chromium:
+ * `HttpNetworkTransaction::ShouldResendRequest`). An upload is then resent from an offset that the server has passed,
+ * and the page learns that only once the server refuses it. A response that has started cannot be resent: so an event
+ * stream stays open beside the uploads, and when it breaks, all of them are aborted and resumed.
+ */
+export class ConnectionMonitor {
+  private readonly broken = new AbortController();
+  private readonly stopping = new AbortController();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param stop aborts {@link signal} too, with its own reason */
+  constructor(stop: AbortSignal) {
+    stop.addEventListener('abort', () => this.broken.abort(stop.reason), { once: true });
+  }
+
+  /** Aborted with `Unreachable` once the connection breaks. */
+  get signal(): AbortSignal {
+    return this.broken.signal;
+  }
+
+  /** Opens the stream of this event, unless one is open. */
+  start(eventId: string): void {
+    this.timer ??= setTimeout(() => void this.readStream(`/api/events/${eventId}/stream`), startAfterMs);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.stopping.abort();
+  }
+
+  private async readStream(path: string): Promise<void> {
+    let hasStarted = false;
+    try {
+      const { signal } = this.stopping;
+      const response = await fetch(path, { method: 'GET', credentials: 'include', cache: 'no-store', signal });
+      const reader = response.body?.getReader();
+      hasStarted = true;
+      while (reader && !(await reader.read()).done);
+      // An error response or a server that stops says nothing about the connection.
+    } catch {
+      if (hasStarted && !this.stopping.signal.aborted) this.broken.abort(new Unreachable('The line broke'));
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { Credentials, Customer } from '@rollcall/schema/customer';
+import type { SignIn } from '@rollcall/schema/session';
+import { callForJson, callForNoContent } from './http/call.ts';
+import { ignoreMissing } from './http/call-error.ts';
+
+export const signIn = (credentials: Credentials) => callForJson<Customer>('POST', '/api/auth/login', credentials);
+
+export const signOut = () => callForNoContent('POST', '/api/auth/logout');
+
+export const fetchMe = () => callForJson<Customer>('GET', '/api/auth/me');
+
+/** Confirms the caller's password: calls that require a recent password pass for 15 minutes. */
+export const confirmPassword = (password: string) => callForNoContent('POST', '/api/auth/reauth', { password });
+
+export const listSignIns = () => callForJson<SignIn[]>('GET', '/api/auth/sessions');
+
+export const endSignIn = (id: string) =>
+  ignoreMissing(callForNoContent('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`));
+
+/** Ends every sign-in except the caller's. */
+export const endOtherSignIns = () => callForNoContent('DELETE', '/api/auth/sessions');
