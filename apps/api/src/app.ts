@@ -52,7 +52,6 @@ import { subscriptionsRoutes } from './plans/subscriptions.routes.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { ProfilesStore } from './profiles/profiles.store.ts';
-import { limitedCalls } from './rate-limit/limited-calls.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
@@ -93,10 +92,10 @@ export function createApp(deps: AppDeps) {
   const { db, blobs, settings, log } = deps;
   const feed = new ChangeFeed();
   const mailRoom = new MailQueue(deps);
-  const lastingCounts = new SqlRateLimitStore(db);
+  const rateLimits = new SqlRateLimitStore(db);
   const limiter = new RateLimiter({
     limits: { ...defaultRateLimits, ...deps.limits },
-    lasting: lastingCounts,
+    persistent: rateLimits,
     settings,
   });
   const renditions = new RenditionQueue({ db, blobs, feed, log });
@@ -140,28 +139,27 @@ export function createApp(deps: AppDeps) {
     .route('/', uploadsRoutes({ uploads, photos, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: refuseBody }))
-    .route('/', limitedCalls(limiter))
-    .route('/', customersRoutes({ db, customers, guests, sessions }))
-    .route('/', passwordResetRoutes({ passwordResets, mailRoom }))
-    .route('/', setupRoutes({ setup }))
+    .route('/', customersRoutes({ db, customers, guests, limiter, sessions }))
+    .route('/', passwordResetRoutes({ limiter, passwordResets, mailRoom }))
+    .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes({ db, blobs, feed }))
     .route('/', signInsRoutes({ sessions }))
-    .route('/', eventsRoutes({ events, eventErasure }))
+    .route('/', eventsRoutes({ events, eventErasure, limiter }))
     .route('/', guestsRoutes({ guests, sessions, feed }))
-    .route('/', guestLookupRoutes({ lookups, sessions, settings }))
+    .route('/', guestLookupRoutes({ limiter, lookups, sessions, settings }))
     .route('/', guestListRoutes({ guestList, removals }))
     .route('/', invitationsRoutes({ invitations }))
-    .route('/', reentryRoutes({ reentry, sessions }))
-    .route('/', promoRoutes({ promo, guests }))
+    .route('/', reentryRoutes({ limiter, reentry, sessions }))
+    .route('/', promoRoutes({ limiter, promo, guests }))
     .route('/', photosRoutes({ photos, guests, feed }))
     .route('/', likesRoutes({ likes }))
-    .route('/', commentsRoutes({ comments }))
+    .route('/', commentsRoutes({ comments, limiter }))
     .route('/', downloadsRoutes({ db, blobs, settings }))
     .route('/', photoStreamRoutes({ db, blobs, feed, settings, events, sessions, log, stopping: deps.stopping }))
     .route('/', subscriptionsRoutes({ db, settings }))
     .route('/', profilesRoutes({ profiles: new ProfilesStore({ db, settings }) }))
     .route('/', adminRoutes({ db, eventErasure, photos }))
-    .route('/', privacyRoutes({ db, blobs, feed, sessions }))
+    .route('/', privacyRoutes({ db, blobs, feed, limiter, sessions }))
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route(
       '/',
@@ -173,9 +171,10 @@ export function createApp(deps: AppDeps) {
 
   return {
     app,
-    stores: { sessions, customers, lookups, reentry, passwordResets, setup, photos, uploads, lastingCounts },
+    stores: { sessions, customers, lookups, reentry, passwordResets, setup, photos, uploads, rateLimits },
     renditions,
     mailRoom,
+    limiter,
   };
 }
 

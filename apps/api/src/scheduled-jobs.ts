@@ -4,7 +4,7 @@ import type { PasswordResetStore } from './customers/password-reset.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
 import type { ReentryStore } from './guests/reentry.store.ts';
 import type { PhotosStore } from './photos/photos.store.ts';
-import type { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
+import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
 import type { UploadsStore } from './uploads/uploads.store.ts';
 
@@ -14,7 +14,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** What has to be done now and then: erase what was removed, forget what was abandoned. First at once. */
 export function startScheduledJobs(
   stores: {
-    lastingCounts: SqlRateLimitStore;
+    rateLimits: RateLimitStore;
     lookups: GuestLookupStore;
     passwordResets: PasswordResetStore;
     photos: PhotosStore;
@@ -31,7 +31,7 @@ export function startScheduledJobs(
     await stores.passwordResets.deleteExpired();
     await stores.lookups.deleteExpired();
     await stores.reentry.deleteExpired();
-    await stores.lastingCounts.dropEnded();
+    await stores.rateLimits.deleteExpired();
     await stores.uploads.dropIdle(new Date(Date.now() - uploadLimits.idleDays * dayMs));
     if (Date.now() - sweptAtMs < dayMs) return;
     await stores.photos.removeOrphans();

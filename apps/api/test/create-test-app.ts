@@ -45,7 +45,7 @@ export async function createTestApp({
   const stop = new AbortController();
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line) => void logged.push(line) });
-  const { app, stores, renditions, mailRoom } = createApp({
+  const { app, stores, renditions, mailRoom, limiter } = createApp({
     db,
     blobs,
     mail: openMail(settings, log),
@@ -78,7 +78,7 @@ export async function createTestApp({
     if (!mail) throw new Error(`no mail went to ${address}`);
     return mail;
   };
-  return { app, db, blobs, dir, stores, renditions, logged, client, mails, mailTo, stop: () => stop.abort() };
+  return { app, db, blobs, dir, stores, renditions, limiter, logged, client, mails, mailTo, stop: () => stop.abort() };
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

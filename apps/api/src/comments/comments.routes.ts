@@ -2,25 +2,29 @@ import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/co
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
+import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
+import { perUser } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { CommentsStore } from './comments.store.ts';
 
-export function commentsRoutes({ comments }: { comments: CommentsStore }) {
+export function commentsRoutes({ comments, limiter }: { comments: CommentsStore; limiter: RateLimiter }) {
   return new Hono<AppEnv>()
     .get('/api/photos/:id/comments', validate('query', CommentListQuery), async (c) => {
       const page = await comments.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
-      if (page.nextCursor) {
-        const next = new URL(c.req.url);
-        next.searchParams.set('cursor', page.nextCursor);
-        // RFC 8288, section 3.1: the target may be relative to the request.
-        c.header('Link', `<${next.pathname}${next.search}>; rel="next"`);
-      }
+      if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
       return c.json(page.comments, 200);
     })
-    .post('/api/photos/:id/comments', requireSession, validate('json', NewComment), async (c) => {
-      const { comment, isNew } = await comments.add(c.get('caller'), c.req.param('id'), c.req.valid('json'));
-      return c.json(comment, isNew ? 201 : 200);
-    })
+    .post(
+      '/api/photos/:id/comments',
+      limiter.calls('comments', perUser),
+      requireSession,
+      validate('json', NewComment),
+      async (c) => {
+        const { comment, isNew } = await comments.add(c.get('caller'), c.req.param('id'), c.req.valid('json'));
+        return c.json(comment, isNew ? 201 : 200);
+      },
+    )
     .patch('/api/comments/:id', requireSession, validate('json', CommentChange), async (c) =>
       c.json(await comments.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
     )

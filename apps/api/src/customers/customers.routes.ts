@@ -14,6 +14,8 @@ import type { Database } from '../database/open.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
+import { perAddress, perEmailAndAddress, perUser } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
 import { renameCaller } from './names.store.ts';
@@ -23,25 +25,36 @@ interface Deps {
   db: Database;
   customers: CustomersStore;
   guests: GuestsStore;
+  limiter: RateLimiter;
   sessions: SessionsStore;
 }
 
-export function customersRoutes({ db, customers, guests, sessions }: Deps) {
+export function customersRoutes({ db, customers, guests, limiter, sessions }: Deps) {
+  const limitPasswords = limiter.guesses('passwords', perUser, { resetOnSuccess: true });
   return (
     new Hono<AppEnv>()
-      .post('/api/auth/register', validateNewPassword(Registration), async (c) =>
-        c.json(await customers.register(c.req.valid('json')), 201),
+      .post(
+        '/api/auth/register',
+        limiter.calls('registrations', perAddress),
+        validateNewPassword(Registration),
+        async (c) => c.json(await customers.register(c.req.valid('json')), 201),
       )
       // Says nothing of the address: joining is what decides.
       .post('/api/customer/check-email', validate('json', PasswordResetRequest), (c) => c.body(null, 204))
-      .post('/api/auth/login', validate('json', Credentials), async (c) => {
-        const customer = await customers.signIn(c.req.valid('json'), async ({ id }) => {
-          const before = c.get('caller');
-          if (before && !before.account) await guests.becomeCustomer(before.userId, id);
-          await sessions.begin(c, id, { withPassword: true });
-        });
-        return c.json(customer, 200);
-      })
+      .post(
+        '/api/auth/login',
+        limiter.guesses('passwordsOfAddress', perAddress),
+        limiter.guesses('passwords', perEmailAndAddress, { resetOnSuccess: true }),
+        validate('json', Credentials),
+        async (c) => {
+          const customer = await customers.signIn(c.req.valid('json'), async ({ id }) => {
+            const before = c.get('caller');
+            if (before && !before.account) await guests.becomeCustomer(before.userId, id);
+            await sessions.begin(c, id, { withPassword: true });
+          });
+          return c.json(customer, 200);
+        },
+      )
       .get('/api/auth/me', (c) => {
         const account = callerOrThrow(c.get('caller')).account;
         // Who a guest is, `GET /api/events/{id}/me` tells: it is another one in each event.
@@ -58,13 +71,19 @@ export function customersRoutes({ db, customers, guests, sessions }: Deps) {
         c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);
       })
-      .put('/api/auth/password', requireAccount, validateNewPassword(PasswordChange, 'newPassword'), async (c) => {
-        const caller = callerOrThrow(c.get('caller'));
-        await customers.changePassword(caller, c.req.valid('json'));
-        await sessions.markReauthenticated(caller);
-        return c.body(null, 204);
-      })
-      .post('/api/auth/reauth', requireAccount, validate('json', PasswordAgain), async (c) => {
+      .put(
+        '/api/auth/password',
+        limitPasswords,
+        requireAccount,
+        validateNewPassword(PasswordChange, 'newPassword'),
+        async (c) => {
+          const caller = callerOrThrow(c.get('caller'));
+          await customers.changePassword(caller, c.req.valid('json'));
+          await sessions.markReauthenticated(caller);
+          return c.body(null, 204);
+        },
+      )
+      .post('/api/auth/reauth', limitPasswords, requireAccount, validate('json', PasswordAgain), async (c) => {
         const caller = callerOrThrow(c.get('caller'));
         await customers.checkPassword(accountOrThrow(caller), c.req.valid('json').password);
         await sessions.markReauthenticated(caller);

@@ -3,24 +3,38 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { validate } from '../http/validate.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
+import { perAddress, perEmail } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { validateNewPassword } from './new-password.ts';
 import type { PasswordResetStore } from './password-reset.store.ts';
 
 interface Deps {
+  limiter: RateLimiter;
   passwordResets: PasswordResetStore;
   mailRoom: MailQueue;
 }
 
-export function passwordResetRoutes({ passwordResets, mailRoom }: Deps) {
+export function passwordResetRoutes({ limiter, passwordResets, mailRoom }: Deps) {
   return new Hono<AppEnv>()
-    .post('/api/auth/reset-password', validate('json', PasswordResetRequest), (c) => {
-      const { email } = c.req.valid('json');
-      // Whether there is an account is looked up behind the answer, so neither its words nor its time tell.
-      mailRoom.enqueue(() => passwordResets.writeMail(email));
-      return c.body(null, 202);
-    })
-    .post('/api/auth/reset-password/confirm', validateNewPassword(PasswordReset), async (c) => {
-      await passwordResets.confirm(c.req.valid('json'));
-      return c.body(null, 204);
-    });
+    .post(
+      '/api/auth/reset-password',
+      limiter.persistentCalls('mailsOfAddress', perAddress),
+      limiter.persistentCalls('resetMails', perEmail),
+      validate('json', PasswordResetRequest),
+      (c) => {
+        const { email } = c.req.valid('json');
+        // Whether there is an account is looked up behind the answer, so neither its words nor its time tell.
+        mailRoom.enqueue(() => passwordResets.writeMail(email));
+        return c.body(null, 202);
+      },
+    )
+    .post(
+      '/api/auth/reset-password/confirm',
+      limiter.guesses('codesOfAddress', perAddress),
+      validateNewPassword(PasswordReset),
+      async (c) => {
+        await passwordResets.confirm(c.req.valid('json'));
+        return c.body(null, 204);
+      },
+    );
 }

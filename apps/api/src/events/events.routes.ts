@@ -7,15 +7,18 @@ import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow } from '../access/caller.ts';
 import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
+import { perAddress } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { EventErasureStore } from '../removal/event-removal.store.ts';
 import type { EventsStore } from './events.store.ts';
 
 interface Deps {
   events: EventsStore;
   eventErasure: EventErasureStore;
+  limiter: RateLimiter;
 }
 
-export function eventsRoutes({ events, eventErasure }: Deps) {
+export function eventsRoutes({ events, eventErasure, limiter }: Deps) {
   return (
     new Hono<AppEnv>()
       .post('/api/events', requireAccount, validate('json', NewEvent), async (c) => {
@@ -31,7 +34,7 @@ export function eventsRoutes({ events, eventErasure }: Deps) {
         if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
         return c.json(page.events, 200);
       })
-      .get('/api/events/:codeOrId', async (c) =>
+      .get('/api/events/:codeOrId', limiter.misses('missedLookups', perAddress), async (c) =>
         c.json(await events.find(c.get('caller'), c.req.param('codeOrId')), 200),
       )
       .patch('/api/events/:codeOrId', requireSession, validate('json', EventChange), async (c) =>

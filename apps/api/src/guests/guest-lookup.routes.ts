@@ -4,33 +4,49 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../access/app-env.ts';
 import { activeUserId } from '../access/caller.ts';
 import { validate } from '../http/validate.ts';
+import { perAddress, perEmail, perEmailAndAddress } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings.ts';
 import type { GuestLookupStore } from './guest-lookup.store.ts';
 
 interface Deps {
+  limiter: RateLimiter;
   lookups: GuestLookupStore;
   sessions: SessionsStore;
   settings: Pick<Settings, 'isHttps'>;
 }
 
-export function guestLookupRoutes({ lookups, sessions, settings }: Deps) {
+export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps) {
   const cookie = browserCookie(settings);
   return new Hono<AppEnv>()
     .get('/api/guests/search', validate('query', GuestLookup), async (c) =>
       c.json(await lookups.search(c.get('caller'), c.req.valid('query').email), 200),
     )
-    .post('/api/guests/lookup', validate('json', GuestLookup), async (c) => {
-      cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c)));
-      const userId = activeUserId(c.get('caller'));
-      return c.json(userId ? await lookups.places(userId) : [], 202);
-    })
-    .post('/api/guests/verify', validate('json', GuestVerification), async (c) => {
-      const caller = c.get('caller');
-      const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
-      if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
-      return c.json(await lookups.places(userId), 200);
-    });
+    .post(
+      '/api/guests/lookup',
+      limiter.persistentCalls('mailsOfAddress', perAddress),
+      limiter.persistentCalls('codeMails', perEmailAndAddress),
+      limiter.persistentCalls('codeMailsToAddress', perEmail),
+      validate('json', GuestLookup),
+      async (c) => {
+        cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c)));
+        const userId = activeUserId(c.get('caller'));
+        return c.json(userId ? await lookups.places(userId) : [], 202);
+      },
+    )
+    .post(
+      '/api/guests/verify',
+      limiter.guesses('codesOfAddress', perAddress),
+      limiter.guesses('codes', (c, address) => cookie.read(c) ?? address),
+      validate('json', GuestVerification),
+      async (c) => {
+        const caller = c.get('caller');
+        const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
+        if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
+        return c.json(await lookups.places(userId), 200);
+      },
+    );
 }
 
 /** The cookie that says which browser asked for a code. It opens nothing without the code, and ends as that does. */

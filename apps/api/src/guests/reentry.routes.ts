@@ -2,18 +2,31 @@ import { Reentry } from '@rollcall/schema/guest';
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { validate } from '../http/validate.ts';
+import { perAddress } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { ReentryStore } from './reentry.store.ts';
 
-export function reentryRoutes({ reentry, sessions }: { reentry: ReentryStore; sessions: SessionsStore }) {
+interface Deps {
+  limiter: RateLimiter;
+  reentry: ReentryStore;
+  sessions: SessionsStore;
+}
+
+export function reentryRoutes({ limiter, reentry, sessions }: Deps) {
   return new Hono<AppEnv>()
     .post('/api/events/:id/guests/:guestId/reentry', async (c) =>
       c.json(await reentry.createLink(c.get('caller'), c.req.param('id'), c.req.param('guestId')), 201),
     )
-    .post('/api/guests/reentry', validate('json', Reentry), async (c) => {
-      const caller = c.get('caller');
-      const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
-      if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
-      return c.json(guest, 200);
-    });
+    .post(
+      '/api/guests/reentry',
+      limiter.guesses('codesOfAddress', perAddress),
+      validate('json', Reentry),
+      async (c) => {
+        const caller = c.get('caller');
+        const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
+        if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
+        return c.json(guest, 200);
+      },
+    );
 }

@@ -7,6 +7,8 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { validate } from '../http/validate.ts';
+import { perUser } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { erasePerson } from '../removal/erase-person.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import { ExportStore } from './export.store.ts';
@@ -17,14 +19,15 @@ interface Deps {
   db: Database;
   blobs: BlobStore;
   feed: ChangeFeed;
+  limiter: RateLimiter;
   sessions: SessionsStore;
 }
 
 /** What we hold of somebody, and its end. */
-export function privacyRoutes({ sessions, ...deps }: Deps) {
+export function privacyRoutes({ limiter, sessions, ...deps }: Deps) {
   const exports = new ExportStore(deps);
   return new Hono<AppEnv>()
-    .get('/api/privacy/export', requireSession, async (c) => {
+    .get('/api/privacy/export', limiter.calls('exports', perUser), requireSession, async (c) => {
       const caller = requireOneself(c.get('caller'));
       return c.body(await exports.zip(caller), 200, {
         'Content-Type': 'application/zip',

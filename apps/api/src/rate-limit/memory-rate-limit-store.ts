@@ -1,24 +1,19 @@
-import type { Limit } from './rate-limits.ts';
+import type { RateLimitState, RateLimitStore } from './rate-limit-store.ts';
+import type { RateLimit } from './rate-limits.ts';
 
-/** What one more call makes: whether it is within the limit, and when the counting starts anew. */
-export interface Counted {
-  isWithin: boolean;
-  resetsAtMs: number;
-}
-
-/** Beyond these the ones counted longest are forgotten: an attack with many addresses must not fill the memory. */
+/** Beyond this the oldest windows are dropped: an attack from many addresses must not fill the memory. */
 const maxKeys = 50_000;
 
-/** Counts calls in fixed windows, in memory. */
-export class MemoryRateLimitStore {
+/** Keeps counts in memory; a restart forgets them. */
+export class MemoryRateLimitStore implements RateLimitStore {
   private readonly windows = new Map<string, { count: number; resetsAtMs: number }>();
 
-  add(key: string, { calls, seconds }: Limit, nowMs = Date.now()): Counted {
+  async increment(key: string, { calls, seconds }: RateLimit, nowMs = Date.now()): Promise<RateLimitState> {
     let window = this.windows.get(key);
     if (!window || window.resetsAtMs <= nowMs) {
       // Deleted first, so that the map stays in the order in which windows began.
       this.windows.delete(key);
-      this.makeRoom(nowMs);
+      this.evict(nowMs);
       window = { count: 0, resetsAtMs: nowMs + seconds * 1000 };
       this.windows.set(key, window);
     }
@@ -26,13 +21,26 @@ export class MemoryRateLimitStore {
     return { isWithin: window.count <= calls, resetsAtMs: window.resetsAtMs };
   }
 
+  async decrement(key: string): Promise<void> {
+    const window = this.windows.get(key);
+    if (window && window.count > 0) window.count--;
+  }
+
+  async reset(key: string): Promise<void> {
+    this.windows.delete(key);
+  }
+
+  async deleteExpired(nowMs = Date.now()): Promise<void> {
+    for (const [key, { resetsAtMs }] of this.windows) if (resetsAtMs <= nowMs) this.windows.delete(key);
+  }
+
   get size(): number {
     return this.windows.size;
   }
 
-  private makeRoom(nowMs: number): void {
+  private evict(nowMs: number): void {
     if (this.windows.size < maxKeys) return;
-    for (const [key, { resetsAtMs }] of this.windows) if (resetsAtMs <= nowMs) this.windows.delete(key);
+    void this.deleteExpired(nowMs);
     for (const key of this.windows.keys()) {
       if (this.windows.size < maxKeys) return;
       this.windows.delete(key);

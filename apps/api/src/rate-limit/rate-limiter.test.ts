@@ -148,7 +148,7 @@ describe('passwords', () => {
     await testApp.db.updateTable('rate_limits').set({ resets_at: past }).execute();
     await expectProblem(await logIn(testApp.client(), 'ada@example.com'), 'invalid-credentials', 401);
     await testApp.db.updateTable('rate_limits').set({ resets_at: past }).execute();
-    await testApp.stores.lastingCounts.dropEnded();
+    await testApp.stores.rateLimits.deleteExpired();
     expect(await testApp.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
   });
 });

@@ -5,105 +5,120 @@ import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings.ts';
 import { clientAddress } from './client-address.ts';
-import { type Counted, MemoryRateLimitStore } from './memory-rate-limit-store.ts';
-import type { RateLimits } from './rate-limits.ts';
-import type { SqlRateLimitStore } from './sql-rate-limit-store.ts';
+import { MemoryRateLimitStore } from './memory-rate-limit-store.ts';
+import { perUser, type RateLimitKey } from './rate-limit-keys.ts';
+import type { RateLimitState, RateLimitStore } from './rate-limit-store.ts';
+import type { RateLimitName, RateLimits } from './rate-limits.ts';
 
-type LimitName = keyof RateLimits;
 type Middleware = MiddlewareHandler<AppEnv>;
 
-/** Refusals that tell a guesser to guess on. */
+/** Refusals that make a guesser guess again. */
 const wrongGuesses = new Set<ProblemCode>(['invalid-credentials', 'code-invalid', 'promo-invalid']);
-
-/** What a call is counted by, beside the name of the limit. */
-type KeyOf = (c: Context<AppEnv>) => string | Promise<string>;
 
 interface Options {
   limits: RateLimits;
-  lasting: SqlRateLimitStore;
+  /** Keeps what must survive a restart; the rest is counted in memory. */
+  persistent: RateLimitStore;
   settings: Pick<Settings, 'trustsProxy'>;
 }
 
-/** Counts calls and answers `rate-limited`, with `Retry-After` in seconds, to those beyond a limit. */
+/**
+ * Creates middleware for the routes that have a limit. Calls beyond it are refused with `rate-limited` and a
+ * `Retry-After` in seconds.
+ */
 export class RateLimiter {
   private readonly options: Options;
-  private readonly counts = new MemoryRateLimitStore();
+  private readonly memory = new MemoryRateLimitStore();
+  private readonly names = new WeakMap<object, readonly RateLimitName[]>();
 
   constructor(options: Options) {
     this.options = options;
   }
 
-  readonly byAddress = (c: Context): string => clientAddress(c, this.options.settings);
-
-  /** Every call by who makes it: the person, or the line while they are nobody yet. */
+  /** Limits all calls of a user, or of an address for visitors; reads, writes and upload pieces apart. */
   everyCall(): Middleware {
-    return createMiddleware<AppEnv>(async (c, next) => {
-      const userId = c.get('caller')?.userId;
-      const of = userId ? 'OfPerson' : 'OfAddress';
+    const limits = ['readsOfPerson', 'readsOfAddress', 'writesOfPerson', 'writesOfAddress', 'uploadPieces'] as const;
+    return this.register(limits, async (c, next) => {
+      const isSignedIn = c.get('caller') !== null;
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-      const isPiece = userId !== undefined && /^\/api\/uploads\/./.test(c.req.path);
-      const name = isPiece ? 'uploadPieces' : (`${isRead ? 'reads' : 'writes'}${of}` as const);
-      this.assertWithin(this.count(name, userId ?? this.byAddress(c)));
+      const isPiece = isSignedIn && /^\/api\/uploads\/./.test(c.req.path);
+      const name = `${isRead ? 'reads' : 'writes'}${isSignedIn ? 'OfPerson' : 'OfAddress'}` as const;
+      assertWithin(await this.increment(this.memory, isPiece ? 'uploadPieces' : name, c, perUser));
       await next();
     });
   }
 
-  /** Calls of one kind, in memory. */
-  calls(name: LimitName, keyOf: KeyOf): Middleware {
-    return createMiddleware<AppEnv>(async (c, next) => {
-      this.assertWithin(this.count(name, await keyOf(c)));
+  /** Limits the calls of a route, in memory. */
+  calls(name: RateLimitName, key: RateLimitKey): Middleware {
+    return this.register([name], async (c, next) => {
+      assertWithin(await this.increment(this.memory, name, c, key));
       await next();
     });
   }
 
-  /** Of calls of one kind only those that found nothing: what is there is always answered. */
-  misses(name: LimitName, keyOf: KeyOf): Middleware {
-    return createMiddleware<AppEnv>(async (c, next) => {
+  /** Limits the calls of a route, across restarts. */
+  persistentCalls(name: RateLimitName, key: RateLimitKey): Middleware {
+    return this.register([name], async (c, next) => {
+      assertWithin(await this.increment(this.options.persistent, name, c, key));
+      await next();
+    });
+  }
+
+  /** Limits the calls of a route that end in 404, in memory; what exists is always returned. */
+  misses(name: RateLimitName, key: RateLimitKey): Middleware {
+    return this.register([name], async (c, next) => {
       await next();
       if (c.res.status !== 404) return;
-      const counted = this.count(name, await keyOf(c));
-      // Otherwise the headers of this answer would stay on the refusal's.
-      if (!counted.isWithin) c.res = undefined;
-      this.assertWithin(counted);
-    });
-  }
-
-  /** Calls of one kind, in the table. */
-  lastingCalls(name: LimitName, keyOf: KeyOf): Middleware {
-    const { limits, lasting } = this.options;
-    return createMiddleware<AppEnv>(async (c, next) => {
-      this.assertWithin(await lasting.add(`${name} ${await keyOf(c)}`, limits[name]));
-      await next();
+      const state = await this.increment(this.memory, name, c, key);
+      // Otherwise the headers of this response would stay on the refusal.
+      if (!state.isWithin) c.res = undefined;
+      assertWithin(state);
     });
   }
 
   /**
-   * Wrong guesses, in the table. Each is counted before it is made, so that many at once are not more than one after
-   * the other, and taken back when it was none. A right one may start the counting anew.
+   * Limits wrong guesses, across restarts. Each guess is counted before it is checked, so that concurrent guesses are
+   * not more than successive ones, and taken back unless it was wrong.
+   * @param options.resetOnSuccess whether a right guess resets the count
    */
-  guesses(name: LimitName, keyOf: KeyOf, { rightStartsAnew = false } = {}): Middleware {
-    const { limits, lasting } = this.options;
-    return createMiddleware<AppEnv>(async (c, next) => {
-      const key = `${name} ${await keyOf(c)}`;
-      this.assertWithin(await lasting.add(key, limits[name]));
+  guesses(name: RateLimitName, key: RateLimitKey, { resetOnSuccess = false } = {}): Middleware {
+    const { persistent } = this.options;
+    return this.register([name], async (c, next) => {
+      const keyOfCall = await this.keyOf(name, c, key);
+      assertWithin(await persistent.increment(keyOfCall, this.options.limits[name]));
       await next();
-      if (c.res.ok && rightStartsAnew) return await lasting.forget(key);
+      if (c.res.ok && resetOnSuccess) return await persistent.reset(keyOfCall);
       const isWrong = c.error instanceof ProblemError && wrongGuesses.has(c.error.code);
-      if (!isWrong) await lasting.takeBack(key);
+      if (!isWrong) await persistent.decrement(keyOfCall);
     });
   }
 
-  private count(name: LimitName, key: string): Counted {
-    return this.counts.add(`${name} ${key}`, this.options.limits[name]);
+  /** Returns the limits that a registered handler enforces; none for a handler that this limiter did not create. */
+  limitsOf(handler: object): readonly RateLimitName[] {
+    return this.names.get(handler) ?? [];
   }
 
-  private assertWithin({ isWithin, resetsAtMs }: Counted): void {
-    if (isWithin) return;
-    const seconds = Math.max(1, Math.ceil((resetsAtMs - Date.now()) / 1000));
-    const minutes = Math.ceil(seconds / 60);
-    throw new ProblemError('rate-limited', {
-      ...(minutes > 1 && { detail: `That was a lot at once. Please try again in ${minutes} minutes.` }),
-      headers: { 'Retry-After': String(seconds) },
-    });
+  private register(names: readonly RateLimitName[], handler: Middleware): Middleware {
+    const middleware = createMiddleware<AppEnv>(handler);
+    this.names.set(middleware, names);
+    return middleware;
   }
+
+  private async increment(store: RateLimitStore, name: RateLimitName, c: Context<AppEnv>, key: RateLimitKey) {
+    return await store.increment(await this.keyOf(name, c, key), this.options.limits[name]);
+  }
+
+  private async keyOf(name: RateLimitName, c: Context<AppEnv>, key: RateLimitKey): Promise<string> {
+    return `${name} ${await key(c, clientAddress(c, this.options.settings))}`;
+  }
+}
+
+function assertWithin({ isWithin, resetsAtMs }: RateLimitState): void {
+  if (isWithin) return;
+  const seconds = Math.max(1, Math.ceil((resetsAtMs - Date.now()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  throw new ProblemError('rate-limited', {
+    ...(minutes > 1 && { detail: `That was a lot at once. Please try again in ${minutes} minutes.` }),
+    headers: { 'Retry-After': String(seconds) },
+  });
 }

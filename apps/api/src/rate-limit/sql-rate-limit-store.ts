@@ -1,29 +1,31 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { Counted } from './memory-rate-limit-store.ts';
-import type { Limit } from './rate-limits.ts';
+import type { RateLimitState, RateLimitStore } from './rate-limit-store.ts';
+import type { RateLimit } from './rate-limits.ts';
 
-/** Counts that outlive a restart, for what somebody could guess. Keys are kept as their SHA-256: they hold addresses. */
-export class SqlRateLimitStore {
+/** Keeps counts across restarts, for what can be guessed. Keys are stored as their SHA-256, since they hold addresses. */
+export class SqlRateLimitStore implements RateLimitStore {
   private readonly db: Database;
 
   constructor(db: Database) {
     this.db = db;
   }
 
-  /** One statement, so that of calls at the same time none is counted twice or not at all. */
-  async add(key: string, { calls, seconds }: Limit): Promise<Counted> {
-    const nowMs = Date.now();
+  /** One statement, so that concurrent calls are each counted once. */
+  async increment(key: string, { calls, seconds }: RateLimit, nowMs = Date.now()): Promise<RateLimitState> {
     const now = new Date(nowMs).toISOString();
     const resetsAt = new Date(nowMs + seconds * 1000).toISOString();
     const { count, resets_at } = await this.db
       .insertInto('rate_limits')
       .values({ key_hash: hashKey(key), count: 1, resets_at: resetsAt })
       .onConflict((conflict) =>
-        conflict.column('key_hash').doUpdateSet({
-          count: sql`case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end`,
-          resets_at: sql`case when rate_limits.resets_at <= ${now} then ${resetsAt} else rate_limits.resets_at end`,
+        conflict.column('key_hash').doUpdateSet((update) => {
+          const isOver = update('rate_limits.resets_at', '<=', now);
+          const next = update('rate_limits.count', '+', 1);
+          return {
+            count: update.case().when(isOver).then(1).else(next).end(),
+            resets_at: update.case().when(isOver).then(resetsAt).else(update.ref('rate_limits.resets_at')).end(),
+          };
         }),
       )
       .returning(['count', 'resets_at'])
@@ -31,8 +33,7 @@ export class SqlRateLimitStore {
     return { isWithin: count <= calls, resetsAtMs: Date.parse(resets_at) };
   }
 
-  /** Takes one back: it was no guess. */
-  async takeBack(key: string): Promise<void> {
+  async decrement(key: string): Promise<void> {
     await this.db
       .updateTable('rate_limits')
       .set((set) => ({ count: set('count', '-', 1) }))
@@ -41,12 +42,11 @@ export class SqlRateLimitStore {
       .execute();
   }
 
-  /** Starts anew: whoever knows the secret need not guess. */
-  async forget(key: string): Promise<void> {
+  async reset(key: string): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('key_hash', '=', hashKey(key)).execute();
   }
 
-  async dropEnded(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('resets_at', '<=', new Date().toISOString()).execute();
   }
 }

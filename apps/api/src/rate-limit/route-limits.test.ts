@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { defaultRateLimits } from './rate-limits.ts';
+
+/** The limits of every route that has some, without its path: a renamed route keeps its limits. */
+async function limitsByRoute(): Promise<Map<string, string[]>> {
+  const { app, limiter } = await createTestApp({ makesPictures: false });
+  const limits = new Map<string, string[]>();
+  for (const { method, path, handler } of app.routes) {
+    const names = limiter.limitsOf(handler);
+    if (names.length === 0) continue;
+    const route = `${method} ${path}`;
+    limits.set(route, [...(limits.get(route) ?? []), ...names]);
+  }
+  return limits;
+}
+
+test('every limit of the table is enforced by at least one route', async () => {
+  const enforced = new Set([...(await limitsByRoute()).values()].flat());
+  expect(Object.keys(defaultRateLimits).filter((name) => !enforced.has(name))).toEqual([]);
+});
+
+test('every route that can be guessed at, flooded or made to send mails has its limits', async () => {
+  const byRoute = [...(await limitsByRoute())].filter(([route]) => !route.startsWith('ALL '));
+  const limits = byRoute.map(([, names]) => names.join(', ')).sort();
+  expect(limits).toEqual([
+    'codesOfAddress',
+    'codesOfAddress',
+    'codesOfAddress',
+    'codesOfAddress, codes',
+    'comments',
+    'exports',
+    'mailsOfAddress, codeMails, codeMailsToAddress',
+    'mailsOfAddress, resetMails',
+    'missedLookups',
+    'passwords',
+    'passwords',
+    'passwordsOfAddress, passwords',
+    'promoCodes',
+    'registrations',
+  ]);
+});
