@@ -5,13 +5,15 @@ import type {
   ListedSubscription,
   ListedUser,
 } from '@rollcall/schema/admin';
+import { Id } from '@rollcall/schema/id';
 import { foldText } from '@rollcall/schema/text';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import * as z from 'zod/mini';
 import { toManagedCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import { toEvent } from '../events/events.table.ts';
+import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
-import { decodeEventCursor, decodeIdCursor, encodeEventCursor } from './admin-cursor.ts';
 
 /** A page of a list. */
 export interface AdminPage<Row> {
@@ -47,20 +49,14 @@ export async function listUsers(db: Database, query: AdminListQuery): Promise<Ad
     .$call(newestFirst('users.id', query))
     .execute();
   const plans = await findPlans(db, idsOf(rows));
-  return page(
-    rows,
-    query,
-    total,
-    ({ id }) => id,
-    ({ id, email, first_name, last_name, created_at }) => ({
-      id,
-      email,
-      firstName: first_name,
-      lastName: last_name,
-      createdAt: created_at,
-      subscription: plans.get(id) ?? null,
-    }),
-  );
+  return listPage(rows, query, total, ({ id, email, first_name, last_name, created_at }) => ({
+    id,
+    email,
+    firstName: first_name,
+    lastName: last_name,
+    createdAt: created_at,
+    subscription: plans.get(id) ?? null,
+  }));
 }
 
 /** Every account, the newest first. Throws `validation`. */
@@ -69,33 +65,28 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
   const total = await count(found);
   const rows = await found.selectAll().$call(newestFirst('customers.id', query)).execute();
   const plans = await findPlans(db, idsOf(rows));
-  return page(
-    rows,
-    query,
-    total,
-    ({ id }) => id,
-    (row) => ({
-      ...toManagedCustomer(row),
-      subscription: plans.get(row.id) ?? null,
-    }),
-  );
+  return listPage(rows, query, total, (row) => ({
+    ...toManagedCustomer(row),
+    subscription: plans.get(row.id) ?? null,
+  }));
 }
 
 /** Every event, the newest date first. Throws `validation`. */
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
   const found = db.selectFrom('events').where(contains(searched.events, query.q));
   const total = await count(found);
-  const cursor = decodeEventCursor(query.cursor);
+  const after = decodeCursor(TimeAndId, query.cursor);
   const rows = await found
     .selectAll()
-    .$if(cursor !== null, (select) =>
-      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(cursor!.date, cursor!.id))),
+    .$if(after !== undefined, (select) =>
+      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(...after!))),
     )
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1)
     .execute();
-  return page(rows, query, total, encodeEventCursor, (row) => toEvent(row, { showsOrganizer: true }));
+  const { rows: events, nextCursor } = toPage(rows, query.limit, ({ date, id }) => [date, id]);
+  return { rows: events.map((row) => toEvent(row, { showsOrganizer: true })), total, nextCursor };
 }
 
 /** Every plan somebody has or had, the newest first. Throws `validation`. */
@@ -110,12 +101,8 @@ export async function listSubscriptions(db: Database, query: AdminListQuery): Pr
     .select(['customers.email', 'customers.first_name as firstName', 'customers.last_name as lastName'])
     .$call(newestFirst('subscriptions.id', query))
     .execute();
-  return page(
-    rows,
-    query,
-    total,
-    ({ id }) => id,
-    ({ email, firstName, lastName, ...row }) => toListedSubscription(row, { email, firstName, lastName }),
+  return listPage(rows, query, total, ({ email, firstName, lastName, ...row }) =>
+    toListedSubscription(row, { email, firstName, lastName }),
   );
 }
 
@@ -134,25 +121,25 @@ async function count<Searched, Source extends keyof Searched, Row>(
 /** Rows of a page and one more; ids rise with time. Throws `validation` for an unknown cursor. */
 function newestFirst(column: `${'users' | 'customers' | 'subscriptions'}.id`, { cursor, limit }: AdminListQuery) {
   const id = sql.ref<string>(column);
-  const before = decodeIdCursor(cursor);
+  const [before] = decodeCursor(OnlyId, cursor) ?? [];
   return <Searched, Source extends keyof Searched, Row>(found: SelectQueryBuilder<Searched, Source, Row>) =>
     found
-      .$if(before !== null, (select) => select.where(id, '<', before!))
+      .$if(before !== undefined, (select) => select.where(id, '<', before!))
       .orderBy(id, 'desc')
       .limit(limit + 1);
 }
 
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
-/** Of rows that were asked for with one more than fits. */
-function page<Row, Listed>(
-  rows: Row[],
+/** Ids are UUIDv7: their order is the order of creation. */
+const OnlyId = z.tuple([Id]);
+
+function listPage<Row extends { id: string }, Listed>(
+  found: Row[],
   { limit }: AdminListQuery,
   total: number,
-  cursorOf: (last: Row) => string,
-  list: (row: Row) => Listed,
+  toListed: (row: Row) => Listed,
 ): AdminPage<Listed> {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  return { rows: shown.map(list), total, nextCursor: rows.length > limit && last ? cursorOf(last) : null };
+  const { rows, nextCursor } = toPage(found, limit, ({ id }) => [id]);
+  return { rows: rows.map(toListed), total, nextCursor };
 }

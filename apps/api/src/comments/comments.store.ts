@@ -7,11 +7,11 @@ import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.t
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
+import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
 import { isOwn } from '../photos/photos.table.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
-import { decodeCursor, encodeCursor } from './comment-cursor.ts';
 import { type CommentRow, selectComments, toComment } from './comments.table.ts';
 
 interface Deps {
@@ -30,13 +30,11 @@ export class CommentsStore {
 
   /** A page, the newest first; `nextCursor` is null on the last one. Throws `photo-not-found`, `validation`. */
   async list(caller: Caller | null, photoId: string, query: CommentListQuery) {
-    const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    const cursor = decodeCursor(TimeAndId, query.cursor);
     const { access } = await this.deps.photos.findVisible(caller, photoId);
     const rows = await selectComments(this.deps.db, photoId, query, cursor);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const nextCursor = rows.length > query.limit && last ? encodeCursor(last) : null;
-    return { comments: page.map((row) => toComment(row, access)), nextCursor };
+    const page = toPage(rows, query.limit, ({ created_at, id }) => [created_at, id]);
+    return { comments: page.rows.map((row) => toComment(row, access)), nextCursor: page.nextCursor };
   }
 
   /**

@@ -21,18 +21,12 @@ export function toComment(row: CommentRow & { hasAccount?: 0 | 1 }, access: Even
   };
 }
 
-/** Where a page ends. */
-export interface CommentCursor {
-  createdAt: string;
-  id: string;
-}
-
 /** The newest first, keyset by time and id. Asks for one row more than `limit`. */
 export async function selectComments(
   db: Database,
   photoId: string,
   { limit }: CommentListQuery,
-  cursor: CommentCursor | null,
+  after: readonly [createdAt: string, id: string] | undefined,
 ): Promise<(CommentRow & { hasAccount: 0 | 1 })[]> {
   let select = db
     .selectFrom('photo_comments')
@@ -43,10 +37,8 @@ export async function selectComments(
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1);
-  if (cursor) {
-    select = select.where((where) =>
-      where(where.refTuple('created_at', 'id'), '<', where.tuple(cursor.createdAt, cursor.id)),
-    );
+  if (after) {
+    select = select.where((where) => where(where.refTuple('created_at', 'id'), '<', where.tuple(...after)));
   }
   return await select.execute();
 }

@@ -1,21 +1,34 @@
-/** Lets at most `places` tasks run at once, in the order they came. */
+/** Limits how much runs at once. Tasks start in the order they came, so that a heavy one is not overtaken for ever. */
 export class Semaphore {
   private free: number;
-  private readonly queue: (() => void)[] = [];
+  private readonly queue: { weight: number; start: () => void }[] = [];
 
-  constructor(places: number) {
-    this.free = places;
+  constructor(capacity: number) {
+    this.free = capacity;
   }
 
-  async run<Result>(task: () => Promise<Result>): Promise<Result> {
-    if (this.free > 0) this.free--;
-    else await new Promise<void>((resolve) => this.queue.push(resolve));
+  /**
+   * Runs a task once its weight is free.
+   * @param weight what the task takes of the capacity; more than all of it waits for ever
+   */
+  async run<Result>(task: () => Promise<Result>, weight = 1): Promise<Result> {
+    await new Promise<void>((start) => {
+      this.queue.push({ weight, start });
+      this.startNext();
+    });
     try {
       return await task();
     } finally {
-      const next = this.queue.shift();
-      if (next) next();
-      else this.free++;
+      this.free += weight;
+      this.startNext();
+    }
+  }
+
+  private startNext(): void {
+    for (let next = this.queue[0]; next && next.weight <= this.free; next = this.queue[0]) {
+      this.queue.shift();
+      this.free -= next.weight;
+      next.start();
     }
   }
 }

@@ -1,7 +1,10 @@
 /** A transfer that nobody has read from for so long may be a dead connection. */
 const stalledMs = 30_000;
 
-/** One archive at a time for each person. */
+/**
+ * One archive at a time for each person. Not a `Semaphore`: a second archive is refused instead of queued, and a resumed
+ * or stalled one is replaced before its response has ended.
+ */
 export class ArchiveTurns {
   private readonly turns = new Map<string, Turn>();
 

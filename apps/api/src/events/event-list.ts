@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { activeUserId, type Caller, isActiveAdmin } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import type { EventRow } from './events.table.ts';
 
 /** What is searched, put together as one text. */
@@ -11,27 +12,28 @@ const searched = sql<string>`fold(name || char(10) || event_type || char(10) || 
 
 /**
  * A page of the events that the caller may know of, the newest date first, and how many there are on all pages.
- * `nextCursor` is null on the last one.
+ * `nextCursor` is null on the last one. Throws `validation` for an unknown cursor.
  */
 export async function selectEventPage(
   db: Database,
   caller: Caller | null,
   query: EventListQuery,
 ): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
+  const after = decodeCursor(TimeAndId, query.cursor);
   const found = db
     .selectFrom('events')
     .where((where) => where.and([mayKnow(db, where, caller), matches(where, query)]));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
-    .$if(query.cursor !== undefined, (select) => select.where((where) => comesAfter(where, query.cursor ?? '')))
+    .$if(after !== undefined, (select) =>
+      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(...after!))),
+    )
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .$if(query.limit !== undefined, (select) => select.limit((query.limit ?? 0) + 1))
     .execute();
-  const page = rows.slice(0, query.limit);
-  const last = page.at(-1);
-  return { rows: page, total, nextCursor: rows.length > page.length && last ? `${last.date}_${last.id}` : null };
+  return { total, ...toPage(rows, query.limit, ({ date, id }) => [date, id]) };
 }
 
 /** The public ones, and those the caller organizes or is in. Admins know all. */
@@ -58,9 +60,4 @@ function matches(where: ExpressionBuilder<Tables, 'events'>, { q, from, until }:
     ...(from ? [where('date', '>=', from)] : []),
     ...(until ? [where('date', '<', until)] : []),
   ]);
-}
-
-function comesAfter(where: ExpressionBuilder<Tables, 'events'>, cursor: string) {
-  const [date = '', id = ''] = cursor.split('_');
-  return where(where.refTuple('date', 'id'), '<', where.tuple(date, id));
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
-import { ProblemError } from '../http/problem.ts';
+import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import type { Settings } from '../settings.ts';
 import { toGuest } from './guests.table.ts';
 
@@ -27,7 +27,7 @@ export class GuestListStore {
    */
   async list(caller: Caller | null, eventId: string, query: GuestListQuery) {
     await accessAsReviewer(this.deps, caller, eventId);
-    const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
+    const after = decodeCursor(TimeAndId, query.cursor);
     const found = this.deps.db
       .selectFrom('event_guests')
       .where('event_id', '=', eventId)
@@ -51,35 +51,20 @@ export class GuestListStore {
       .orderBy('joined_at')
       .orderBy('id')
       .limit(query.limit + 1);
-    if (cursor) {
-      select = select.where((where) =>
-        where(where.refTuple('joined_at', 'id'), '>', where.tuple(cursor.joinedAt, cursor.id)),
-      );
+    if (after) {
+      select = select.where((where) => where(where.refTuple('joined_at', 'id'), '>', where.tuple(...after)));
     }
-    const rows = await select.execute();
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const guests: GuestOfEvent[] = page.map((row) => ({
+    const page = toPage(await select.execute(), query.limit, ({ joined_at, id }) => [joined_at, id]);
+    const guests: GuestOfEvent[] = page.rows.map((row) => ({
       ...toGuest(row),
       joinedAt: row.joined_at,
       photoCount: row.photoCount ?? 0,
       waiting: row.pending_uploads + (row.waitingElsewhere ?? 0),
     }));
-    return { guests, total, nextCursor: rows.length > query.limit && last ? encodeCursor(last) : null };
+    return { guests, total, nextCursor: page.nextCursor };
   }
 }
 
 function matches(q: string) {
   return sql<boolean>`instr(fold(guest_name || char(10) || guest_email), ${foldText(q)}) > 0`;
-}
-
-function encodeCursor({ joined_at, id }: { joined_at: string; id: string }): string {
-  return Buffer.from(`${joined_at} ${id}`).toString('base64url');
-}
-
-/** Throws `validation`. */
-function decodeCursor(cursor: string): { joinedAt: string; id: string } {
-  const [joinedAt, id, ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (joinedAt && id && more.length === 0) return { joinedAt, id };
-  throw new ProblemError('validation', { detail: 'This cursor is unknown.', errors: { cursor: ['Unknown cursor'] } });
 }

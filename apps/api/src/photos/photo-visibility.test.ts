@@ -147,7 +147,7 @@ test('the rule for one row and the rule in SQL say the same of every row, caller
         const deps = { db, settings: { isBillingOn: true } };
         const access = await accessEvent(deps, caller, event.id).catch(() => null);
         if (!access) continue;
-        const bySql = (await selectPage(db, access, query, null)).map(({ id }) => id).sort();
+        const bySql = (await selectPage(db, access, query, undefined)).map(({ id }) => id).sort();
         expect(bySql).toEqual(
           rows
             .filter((row) => canSee(row, access))

@@ -7,13 +7,22 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
+import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
 import { removeOrphans } from '../removal/photo-files.ts';
 import type { Settings } from '../settings.ts';
 import { countPhotoIn, countPhotoOut } from './photo-counters.ts';
-import { decodeCursor, encodeCursor } from './photo-cursor.ts';
-import { canSee, isOwn, nextSeq, type PhotoRow, selectChanges, selectPage } from './photos.table.ts';
+import {
+  canSee,
+  isOwn,
+  nextSeq,
+  type PhotoRow,
+  photoCursors,
+  selectChanges,
+  selectPage,
+  sortColumns,
+} from './photos.table.ts';
 import { showPhoto, showPhotos } from './show-photos.ts';
 
 export interface PhotosDeps {
@@ -40,15 +49,14 @@ export class PhotosStore {
 
   /** A page of what the caller sees. `nextCursor` is null on the last one. Throws `event-not-found`, `validation`. */
   async list(caller: Caller | null, eventId: string, query: PhotoListQuery) {
-    const cursor = query.cursor === undefined ? null : decodeCursor(query.sort, query.cursor);
+    const cursor = decodeCursor(photoCursors[query.sort], query.cursor);
     // Read before the rows: what changes meanwhile is told again by /changes, and nothing is missed.
     const access = await accessEvent(this.deps, caller, eventId);
-    const seq = cursor?.seq ?? access.event.change_seq;
+    const seq = cursor?.[3] ?? access.event.change_seq;
     const rows = await selectPage(this.deps.db, access, query, cursor);
-    const page = rows.slice(0, query.limit);
-    const last = page.at(-1);
-    const nextCursor = rows.length > query.limit && last ? encodeCursor(query.sort, last, seq) : null;
-    return { photos: await showPhotos(this.deps.db, page, access), nextCursor, seq, view: access.view };
+    const page = toPage(rows, query.limit, (row) => [query.sort, row[sortColumns[query.sort]], row.id, seq]);
+    const { nextCursor } = page;
+    return { photos: await showPhotos(this.deps.db, page.rows, access), nextCursor, seq, view: access.view };
   }
 
   /** What changed for the caller since. Throws `event-not-found`, and `validation` for a number not reached yet. */

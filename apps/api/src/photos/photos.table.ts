@@ -1,5 +1,6 @@
-import type { Photo, PhotoListQuery } from '@rollcall/schema/photo';
+import type { Photo, PhotoListQuery, PhotoSort } from '@rollcall/schema/photo';
 import { type ExpressionBuilder, type Selectable, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import * as z from 'zod/mini';
 import { mayDownload } from '../access/entitlement.ts';
 import type { EventAccess } from '../access/event-access.ts';
 import { renditionName } from '../blobs/photo-file-names.ts';
@@ -85,16 +86,29 @@ function isVisible(where: PhotoExpressions, access: EventAccess) {
   return where.and([isOfEvent, where.or([where('photos.is_approved', '=', 1), mine])]);
 }
 
-/** Where a page ends, and the sequence number its snapshot began with. */
-export interface PhotoCursor {
-  value: number | string;
-  id: string;
-  seq: number;
-}
+export const sortColumns = { popular: 'popularity', newest: 'uploaded_at' } as const satisfies Record<
+  PhotoSort,
+  string
+>;
+
+const Seq = z.number().check(z.int(), z.minimum(0));
+
+/** Sort, last value and id of a page, and the sequence number that its snapshot began with. */
+export const photoCursors = {
+  popular: z.tuple([z.literal('popular'), z.number(), z.string(), Seq]),
+  newest: z.tuple([z.literal('newest'), z.string(), z.string(), Seq]),
+} as const satisfies Record<PhotoSort, z.ZodMiniType>;
+
+type PhotoCursor = z.infer<(typeof photoCursors)[PhotoSort]>;
 
 /** One page, keyset by the sort's column and then the id, both descending. Asks for one row more than `limit`. */
-export async function selectPage(db: Database, access: EventAccess, query: PhotoListQuery, cursor: PhotoCursor | null) {
-  const column = query.sort === 'popular' ? 'popularity' : 'uploaded_at';
+export async function selectPage(
+  db: Database,
+  access: EventAccess,
+  query: PhotoListQuery,
+  cursor: PhotoCursor | undefined,
+) {
+  const column = sortColumns[query.sort];
   let select = db
     .selectFrom('photos')
     .selectAll('photos')
@@ -104,8 +118,9 @@ export async function selectPage(db: Database, access: EventAccess, query: Photo
     .orderBy('photos.id', 'desc')
     .limit(query.limit + 1);
   if (cursor) {
+    const [, value, id] = cursor;
     select = select.where((where) =>
-      where(where.refTuple(`photos.${column}`, 'photos.id'), '<', where.tuple(cursor.value as never, cursor.id)),
+      where(where.refTuple(`photos.${column}`, 'photos.id'), '<', where.tuple(value as never, id)),
     );
   }
   if (query.guestId) select = select.where('photos.event_guest_id', '=', query.guestId);

@@ -1,17 +1,17 @@
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawJpeg, drawPng } from '../../test/pictures.ts';
-import { DecodeMemoryBudget, decodingBytes } from './decode-memory-budget.ts';
+import { DecodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the room for decoding', () => {
-  test('lets in what fits, in order, and makes room again after success and failure', async () => {
-    const room = new DecodeMemoryBudget(10);
+describe('the decode memory budget', () => {
+  test('runs what fits, in order, and frees memory after success and failure', async () => {
+    const budget = new DecodeMemoryBudget(10);
     const inside = new Set<string>();
     const enter = (name: string, bytes: number) => {
       const gate = Promise.withResolvers<void>();
-      const done = room.hold(bytes, async () => {
+      const done = budget.run(bytes, async () => {
         inside.add(name);
         await gate.promise.finally(() => inside.delete(name));
       });
@@ -22,7 +22,7 @@ describe('the room for decoding', () => {
     expect([...inside]).toEqual(['six', 'four']);
     six.reject(new Error('failed'));
     await expect(six.done).rejects.toThrow('failed');
-    // The large one waits for its turn, and nobody overtakes it for ever.
+    // The large one is next; the small one that would fit does not overtake it.
     expect([...inside]).toEqual(['four']);
     four.resolve();
     await four.done;
@@ -31,11 +31,11 @@ describe('the room for decoding', () => {
     large.resolve();
     small.resolve();
     await Promise.all([large.done, small.done]);
-    await room.holdAll(async () => expect(inside.size).toBe(0));
+    await budget.runAlone(async () => expect(inside.size).toBe(0));
   });
 
   test('refuses what never fits', async () => {
-    await expect(new DecodeMemoryBudget(10).hold(11, async () => undefined)).rejects.toMatchObject({
+    await expect(new DecodeMemoryBudget(10).run(11, async () => undefined)).rejects.toMatchObject({
       code: 'image-too-large',
     });
   });
@@ -44,7 +44,7 @@ describe('the room for decoding', () => {
 test('what a decoder needs follows from how the picture is coded', async () => {
   const hundredMegapixels = async (picture: Buffer) => {
     const header = (await sharp(picture).metadata()) as Metadata;
-    return Math.round(decodingBytes({ ...header, width: 10_000, height: 10_000 }) / 1e6);
+    return Math.round(estimateDecodeBytes({ ...header, width: 10_000, height: 10_000 }) / 1e6);
   };
   const [jpeg, png] = [await drawJpeg(), await drawPng()];
   expect(await hundredMegapixels(jpeg)).toBe(80);

@@ -1,61 +1,43 @@
 import type { Metadata } from 'sharp';
+import { Semaphore } from '../concurrency/semaphore.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Of decoded pixels, for everything this process decodes at the same time; see {@link decodingBytes}. */
-const roomBytes = 620_000_000;
+/** Bytes of decoded pixels, for everything that this process decodes at the same time; see {@link estimateDecodeBytes}. */
+const capacityBytes = 620_000_000;
 /** A decoder that works line by line, and the small pictures made from it. */
 const lineByLineBytes = 80_000_000;
 
 /**
- * Memory for decoding: who needs more than is free waits, in the order they came. Without it a few small files,
- * each of a hundred megapixels, take gigabytes.
+ * Limits the memory of concurrent decodes. Without it a few small files, each of a hundred megapixels, take gigabytes.
  */
 export class DecodeMemoryBudget {
-  private free: number;
   private readonly size: number;
-  private readonly queue: { bytes: number; enter: () => void }[] = [];
+  private readonly semaphore: Semaphore;
 
   constructor(size: number) {
     this.size = size;
-    this.free = size;
+    this.semaphore = new Semaphore(size);
   }
 
-  /** Runs a task that takes about this much memory. Throws `image-too-large` for more than there ever is. */
-  async hold<Result>(bytes: number, task: () => Promise<Result>): Promise<Result> {
+  /** Runs a task once this many bytes are free. Throws `image-too-large` for more than the whole budget. */
+  async run<Result>(bytes: number, task: () => Promise<Result>): Promise<Result> {
     if (bytes > this.size) {
       throw new ProblemError('image-too-large', { detail: 'This picture takes more memory to open than there is.' });
     }
-    await new Promise<void>((enter) => {
-      this.queue.push({ bytes, enter });
-      this.letIn();
-    });
-    try {
-      return await task();
-    } finally {
-      this.free += bytes;
-      this.letIn();
-    }
+    return await this.semaphore.run(task, bytes);
   }
 
-  /** For what cannot share: runs a task when nothing else is decoded. */
-  async holdAll<Result>(task: () => Promise<Result>): Promise<Result> {
-    return await this.hold(this.size, task);
-  }
-
-  private letIn(): void {
-    for (let next = this.queue[0]; next && next.bytes <= this.free; next = this.queue[0]) {
-      this.queue.shift();
-      this.free -= next.bytes;
-      next.enter();
-    }
+  /** Runs a task while nothing else is decoded. */
+  async runAlone<Result>(task: () => Promise<Result>): Promise<Result> {
+    return await this.run(this.size, task);
   }
 }
 
-/** Photos that arrive and renditions share the memory of one process. */
-export const decodeMemoryBudget = new DecodeMemoryBudget(roomBytes);
+/** Shared by uploads and renditions, which run in one process. */
+export const decodeMemoryBudget = new DecodeMemoryBudget(capacityBytes);
 
-/** About how much memory a decoder takes for a picture, by what its header says; measured with 100 megapixels each. */
-export function decodingBytes(header: Metadata): number {
+/** Returns about how many bytes a decoder takes for a picture of this header, measured with 100 megapixels each. */
+export function estimateDecodeBytes(header: Metadata): number {
   const pixels = header.width * header.height;
   switch (header.format) {
     case 'jpeg':

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../http/problem.ts';
 
 const decodeMs = 30_000;
-/** The decoder takes twelve bytes a pixel: as many as fit in the room for decoding, and more than phones make. */
+/** The decoder takes twelve bytes a pixel: as many as fit in the decode memory budget, and more than phones make. */
 const maxPixels = 50_000_000;
 /** Of the worker's JavaScript heap; the decoder's own memory is bounded by the megapixels. */
 const workerHeapMb = 256;

@@ -1,5 +1,5 @@
 import { ProblemError } from '../http/problem.ts';
-import { decodeMemoryBudget, decodingBytes } from './decode-memory-budget.ts';
+import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
 import { openPicture, openPixels, readHeader } from './decode-profile.ts';
 import { decodeHeic, isHeic } from './heic-decoder.ts';
 import { stripJpeg } from './strip-jpeg.ts';
@@ -27,7 +27,7 @@ export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
 
 async function inspect(bytes: Buffer): Promise<Inspected> {
   const header = await readHeader(bytes);
-  await decodeMemoryBudget.hold(decodingBytes(header), () => assertDecodes(bytes));
+  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes));
   const { width, height } = header.autoOrient;
   const hasPrivate = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);
   const { format } = header;
@@ -53,7 +53,7 @@ async function assertDecodes(bytes: Buffer): Promise<void> {
 /** Formats whose metadata cannot be cut out byte by byte are encoded again, upright, at a quality nobody tells apart. */
 async function encodeAnew(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const picture = openPicture(bytes).keepIccProfile();
-  return await decodeMemoryBudget.holdAll(async () => {
+  return await decodeMemoryBudget.runAlone(async () => {
     if (format === 'png') return await picture.png().toBuffer();
     if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
     return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
@@ -62,7 +62,7 @@ async function encodeAnew(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promi
 
 /** HEIC is kept as a JPEG that every browser opens: libvips cannot decode it, and few devices can show it. */
 async function inspectHeic(heic: Buffer): Promise<Inspected> {
-  return await decodeMemoryBudget.holdAll(async () => {
+  return await decodeMemoryBudget.runAlone(async () => {
     const pixels = await decodeHeic(heic);
     const bytes = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
     // Given back now: the collector may come long after the next picture.

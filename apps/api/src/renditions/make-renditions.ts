@@ -1,5 +1,5 @@
 import { rgbaToThumbHash } from 'thumbhash';
-import { decodeMemoryBudget, decodingBytes } from './decode-memory-budget.ts';
+import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
 import { openPicture, readHeader } from './decode-profile.ts';
 import { differenceHash } from './perceptual-hash.ts';
 import { watermark } from './watermark.ts';
@@ -30,8 +30,8 @@ export interface Renditions {
  * @param label the text of the watermark
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
-  const memory = decodingBytes(await readHeader(original));
-  const view = await decodeMemoryBudget.hold(memory, () =>
+  const memory = estimateDecodeBytes(await readHeader(original));
+  const view = await decodeMemoryBudget.run(memory, () =>
     openPicture(original, { isLetIn: true })
       .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: paper })
