@@ -1,10 +1,11 @@
-import { isOfAnother, readSignedIn } from '../local/outbox/signed-in.ts';
-import { withLease } from '../outbox/lease.ts';
-import { countHalfSent } from './transfer-ownership.ts';
+import { withLease } from '../local/outbox/lease.ts';
+import { countHalfSent } from '../local/outbox/ownership.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { isAnotherPerson } from './signed-in-user.ts';
 
-const lookAgainMs = 250;
+const retryMs = 250;
 
-/** Photos that this browser's guest is sending now: half an upload changes no hands. */
+/** Photos of this browser's guest are being sent: half an upload cannot be transferred. */
 export class StillSending extends Error {
   override readonly name = 'StillSending';
   readonly count: number;
@@ -16,8 +17,8 @@ export class StillSending extends Error {
 }
 
 /**
- * Proves this address while no tab or worker sends in the name of this browser's guest. Throws `StillSending`, at
- * once, while photos of theirs are half sent that would change hands, and what `prove` throws.
+ * Runs `prove`, which proves the address, while no tab or worker sends as this browser's guest. Throws `StillSending`,
+ * at once, while photos that would be transferred are half sent, and what `prove` throws.
  */
 export async function withOutboxPaused<Result extends object>(
   email: string,
@@ -30,13 +31,13 @@ export async function withOutboxPaused<Result extends object>(
       return await prove();
     });
     if (result) return result;
-    await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
   }
 }
 
 async function assertNothingHalfSent(email: string): Promise<void> {
-  const signedIn = await readSignedIn();
-  if (signedIn?.kind !== 'guest' || signedIn.isExpired || isOfAnother(signedIn, email)) return;
-  const count = await countHalfSent(signedIn.userId);
+  const user = await getSignedInUser();
+  if (user?.kind !== 'guest' || user.isExpired || isAnotherPerson(user, email)) return;
+  const count = await countHalfSent(user.userId);
   if (count > 0) throw new StillSending(count);
 }

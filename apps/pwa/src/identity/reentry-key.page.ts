@@ -1,4 +1,4 @@
-import { newGuestKey } from '../local/outbox/memberships.ts';
+import { newGuestKey } from '../local/outbox/guest-credentials.ts';
 
 const key = 'rollcall-reentry-key';
 

@@ -1,70 +1,82 @@
+import { problems } from '@rollcall/schema/problem';
+import { withLease } from '../local/outbox/lease.ts';
 import { listJoinedMemberships } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
-import { becomeUser, noteSessionExpired, readSignedIn } from '../local/outbox/signed-in.ts';
-import { classifyError } from '../outbox/classify-error.ts';
-import type { DrainRun } from '../outbox/drain-run.ts';
+import { replaceOwner } from '../local/outbox/ownership.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { fetchMembership, joinEvent } from '../remote/memberships.ts';
 import { fetchMe } from '../remote/sessions.ts';
+import { markSessionExpired } from './signed-in-user.ts';
 
 /**
- * Makes sure that the server knows this person's session, and renews a guest's with a pair of this phone.
- * Answers false when only the person can: by signing in.
+ * What came of renewing a session. `replaced`: the server was restored from an old backup and made a new user of this
+ * guest, who owns everything from now on. `refused`: only the user can go on, by signing in.
  */
-export async function ensureSession(run: DrainRun, userId: string): Promise<boolean> {
+export type Renewal = 'renewed' | 'replaced' | 'refused';
+
+/** Returns whether the server knows this user's session, after `renew` where it did not. Throws `Unreachable` and `CallError`. */
+export async function ensureSession(
+  userId: string,
+  signal: AbortSignal,
+  renew: () => Promise<boolean>,
+): Promise<boolean> {
   const [membership] = await listJoinedMemberships(userId);
   try {
-    if (membership) await fetchMembership(membership.eventId, { actor: userId, signal: run.signal });
-    else if ((await readSignedIn())?.kind === 'customer') await fetchMe();
+    if (membership) await fetchMembership(membership.eventId, { actor: userId, signal });
+    else if ((await getSignedInUser())?.kind === 'customer') await fetchMe();
     return true;
   } catch (error) {
     if (!(error instanceof CallError) || error.code === null) throw error;
-    if (error.code === 'not-signed-in') return await renewSession(run, userId);
-    // Any other answer of ours was given to a known session, if not to this person's.
+    if (error.code === 'not-signed-in') return await renew();
+    // Any other refusal of ours was given to a known session, if not to this user's.
     return error.code !== 'session-changed';
   }
 }
 
 /**
- * Joins again with a pair of this person: the same guest, a fresh session. Only for who is signed in on this browser,
- * and once a run. Answers whether the session is theirs now; where the link went down, `run.isLinkDown` says so.
+ * Joins again with the guest credentials of this phone: the same guest, a fresh session. Only for the signed-in user.
+ * Throws `Unreachable` and `CallError` where a later try may succeed.
  */
-export function renewSession(run: DrainRun, userId: string): Promise<boolean> {
-  const renewal = run.renewals.get(userId) ?? renewOnce(run, userId);
-  run.renewals.set(userId, renewal);
-  return renewal;
-}
-
-async function renewOnce(run: DrainRun, userId: string): Promise<boolean> {
-  const signedIn = await readSignedIn();
-  const memberships = signedIn?.userId === userId ? await listJoinedMemberships(userId) : [];
-  for (const membership of memberships) {
+export async function renewSession(userId: string, signal: AbortSignal): Promise<Renewal> {
+  const isSignedIn = (await getSignedInUser())?.userId === userId;
+  for (const membership of isSignedIn ? await listJoinedMemberships(userId) : []) {
     try {
-      await joinEvent(membership.eventId, joinRequestOf(membership), { signal: run.signal });
-      const now = await fetchMembership(membership.eventId, { signal: run.signal });
-      if (now.userId === userId) return true;
-      // A server that was set back to an old backup makes a new user of this guest. All is joined and sent anew as
-      // that user, from the next run on.
-      await becomeUser(userId, now.userId);
-      run.hasProgressed = true;
-      run.isLinkDown = true;
-      return false;
+      await joinEvent(membership.eventId, joinRequestOf(membership), { signal });
+      const now = await fetchMembership(membership.eventId, { signal });
+      if (now.userId === userId) return 'renewed';
+      await replaceOwner(userId, now.userId);
+      return 'replaced';
     } catch (error) {
-      const reaction = classifyError(error);
-      if (reaction.kind === 'retry') {
-        run.noteRetry({ ...reaction, isLinkDown: true }, 1);
-        return false;
-      }
-      // The pair of somebody with an account never signs in to it; an event may be gone, and another not.
+      // Guest credentials never sign in to an account; one event may be gone, and another not.
+      if (!isFinal(error)) throw error;
     }
   }
-  run.isSignedOut = true;
-  await noteSessionExpired();
-  return false;
+  await markSessionExpired();
+  return 'refused';
 }
 
-/** What the server is asked with to let this guest in, the first time or again. */
+/**
+ * Renews the session of this browser's guest where the server does not know it any more: what the guest holds is
+ * merged into what they prove next. Throws `Unreachable` and `CallError`.
+ */
+export async function renewOwnSession(): Promise<void> {
+  const user = await getSignedInUser();
+  if (user?.kind !== 'guest') return;
+  const ensure = (signal: AbortSignal) =>
+    ensureSession(user.userId, signal, async () => (await renewSession(user.userId, signal)) === 'renewed');
+  const isKnown = await withLease('outbox', ({ lost }) => ensure(lost));
+  // While another tab sends, this one does not wait: at worst both make a session of the same guest.
+  if (isKnown === null) await ensure(new AbortController().signal);
+}
+
+/** Returns the request with which this guest joins, the first time or again. */
 export function joinRequestOf(membership: OutboxMembership) {
   const { id: guestId, guestKey, guestName, guestEmail, inviteToken } = membership;
   return { guestId, guestKey, guestName, guestEmail, ...(inviteToken !== null && { inviteToken }) };
+}
+
+/** Whether the server itself refused, for a reason that the same request meets again. */
+function isFinal(error: unknown): boolean {
+  return error instanceof CallError && error.code !== null && problems[error.code].outbox !== 'retry';
 }

@@ -1,5 +1,5 @@
 import { mirrorOf } from '../local/mirror/mirror-database.ts';
-import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { putCommentPage } from '../local/views/comments.ts';
 import { commentsPath, fetchCommentPage } from '../remote/comments.ts';
 
@@ -8,7 +8,7 @@ import { commentsPath, fetchCommentPage } from '../remote/comments.ts';
  * Throws `Unreachable` and `CallError`.
  */
 export async function syncComments(photoId: string, path: string | null = null): Promise<string | null> {
-  const signedIn = await readSignedIn();
+  const signedIn = await getSignedInUser();
   const userId = signedIn?.userId ?? null;
   // Who has an expired session reads what a visitor does.
   const context = signedIn && !signedIn.isExpired ? { actor: signedIn.userId } : {};

@@ -6,11 +6,11 @@ import { seedPhotos } from '../../../api/test/seed-photos.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { switchToVisitor } from '../identity/switch-person.ts';
+import { signInAs, switchToVisitor } from '../identity/signed-in-user.ts';
 import { currentMirror } from '../local/mirror/mirror-database.ts';
 import { readSync } from '../local/mirror/mirror-photos.ts';
 import { createMembership } from '../local/outbox/memberships.ts';
-import { readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { syncEvent } from './sync-event.ts';
@@ -26,14 +26,14 @@ beforeEach(async () => {
   const account = await organizer.becomeCustomer();
   eventId = (await organizer.createEvent()).id;
   network.cookie = organizer.cookie;
-  await rememberSignedIn({ userId: account.id, kind: 'customer' });
+  await signInAs({ userId: account.id, kind: 'customer' });
 });
 
 const idsShown = async () => (await listGallery(eventId, { sort: 'newest' })).frames.map((frame) => frame.id);
 const progress = async () => readSync(await currentMirror(), eventId);
 
 test('a snapshot that was cut off goes on where it was, and misses nothing that came meanwhile', async () => {
-  const { userId } = (await readSignedIn())!;
+  const { userId } = (await getSignedInUser())!;
   await seedPhotos(
     network.testApp.db,
     Array.from({ length: 450 }, () => ({ eventId, userId })),
@@ -79,7 +79,7 @@ test('another view leads to a new snapshot, and the gallery is never empty meanw
   const others = await organizer.sendPhoto(eventId, await drawJpeg());
   await organizer.call('PATCH', `/api/photos/${others}/approve`, { isApproved: true });
   const own = await guest.sendPhoto(eventId, await drawJpeg());
-  await rememberSignedIn({ userId, kind: 'guest' });
+  await signInAs({ userId, kind: 'guest' });
   network.cookie = guest.cookie;
   await syncEvent(eventId);
   expect((await idsShown()).sort()).toEqual([others, own].sort());
@@ -125,10 +125,10 @@ test('signing out empties the mirror and leaves the outbox', async () => {
   const waiting = await takePhoto({ membershipId: membership.id });
   await organizer.sendPhoto(eventId, await drawJpeg());
   await syncEvent(eventId);
-  const signedIn = (await readSignedIn())!;
+  const signedIn = (await getSignedInUser())!;
   await switchToVisitor();
   expect(await idsShown()).toEqual([]);
-  await rememberSignedIn(signedIn);
+  await signInAs(signedIn);
   expect(await idsShown()).toEqual([waiting]);
 });
 

@@ -3,11 +3,10 @@ import { renewSession } from '../identity/renew-session.ts';
 import { type EventSync, mirrorOf } from '../local/mirror/mirror-database.ts';
 import { applyPhotos, forgetOrder, readSync } from '../local/mirror/mirror-photos.ts';
 import { dropPictures } from '../local/mirror/picture-cache.ts';
+import { withLease } from '../local/outbox/lease.ts';
 import { markMirrored } from '../local/outbox/outbox-photos.ts';
 import { countWaiting } from '../local/outbox/pending-photos.ts';
-import { readSignedIn } from '../local/outbox/signed-in.ts';
-import { DrainRun } from '../outbox/drain-run.ts';
-import { withLease } from '../outbox/lease.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchChanges } from '../remote/photos.ts';
@@ -38,7 +37,7 @@ async function withLock(eventId: string, work: () => Promise<void>): Promise<voi
 }
 
 async function syncOnce(eventId: string): Promise<void> {
-  const userId = (await readSignedIn())?.userId ?? null;
+  const userId = (await getSignedInUser())?.userId ?? null;
   if (userId === null) return await syncAs(null, eventId, {});
   // Every contact says how many photos wait here, so that the organizer knows of them.
   const context: CallContext = { actor: userId, pendingUploads: await countWaiting(userId, eventId) };
@@ -47,8 +46,8 @@ async function syncOnce(eventId: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'not-signed-in') throw error;
     // A guest's session is renewed here; who has an account sees what a visitor sees until they sign in.
-    const isRenewed = await withLease('outbox', ({ lost }) => renewSession(new DrainRun(lost), userId));
-    await syncAs(userId, eventId, isRenewed ? context : {});
+    const renewal = await withLease('outbox', ({ lost }) => renewSession(userId, lost));
+    await syncAs(userId, eventId, renewal === 'renewed' ? context : {});
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { findMembership } from '../local/outbox/memberships.ts';
 import type { ActionPlace } from '../local/outbox/new-action.ts';
-import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 
 /** Where an action on a photo belongs, and to whom. Throws when nobody is signed in. */
 export async function placeOf({ id, eventId }: Pick<Photo, 'id' | 'eventId'>): Promise<ActionPlace> {
-  const signedIn = await readSignedIn();
+  const signedIn = await getSignedInUser();
   if (!signedIn) throw new Error('Nobody is signed in here');
   const membership = await findMembership(eventId);
   return { photoId: id, eventId, ownerId: signedIn.userId, membershipId: membership?.id ?? null };

@@ -1,6 +1,6 @@
+import { afterOthers } from '../local/outbox/lease.ts';
 import { backoffMs } from './backoff.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { afterOthers } from './lease.ts';
 
 /** In vain and one after the other: the browser lets a worker live for a few minutes, and comes back much later. */
 const maxFailures = 5;

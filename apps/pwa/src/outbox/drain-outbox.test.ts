@@ -3,10 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { signInAs } from '../identity/signed-in-user.ts';
 import { getMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
-import { forgetSignedIn, readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
+import { clearSignedInUser, getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDelete, enqueuePhotoChange } from './enqueue-photo-actions.ts';
 import { retargetMembership } from './join-event.ts';
@@ -42,7 +43,7 @@ test('who scanned a code without a network joins later, and the photos follow', 
   await drainUntilDone();
   expect(await event.listPhotoIds()).toEqual(photoIds.sort());
   expect(await getMembership(membership.id)).toMatchObject({ state: 'joined', eventId: event.id });
-  expect((await readSignedIn())?.kind).toBe('guest');
+  expect((await getSignedInUser())?.kind).toBe('guest');
 });
 
 test('no photo is lost or doubled when every answer but the repeated one is lost', async () => {
@@ -123,7 +124,7 @@ test('an unknown code parks the photos with its reason, and another code sends t
 test('what one person made waits while another is signed in, and goes on when they are back', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
-  const guest = (await readSignedIn())!;
+  const guest = (await getSignedInUser())!;
   const photoId = await takePhoto({ membershipId: membership.id });
   const stranger = network.testApp.client();
   const account = await stranger.becomeCustomer();
@@ -165,7 +166,7 @@ test('an expired session of a guest is renewed with the pair of this phone, as t
 test('after signing out nothing goes up by itself', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
-  await forgetSignedIn();
+  await clearSignedInUser();
   network.cookie = '';
   const photoId = await takePhoto({ membershipId: membership.id });
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
@@ -180,7 +181,7 @@ test('what a guest made goes up as the customer they became, also when the guest
   const customer = network.testApp.client();
   const account = await customer.becomeCustomer('gisela');
   network.cookie = customer.cookie;
-  await rememberSignedIn({ userId: account.id, kind: 'customer' });
+  await signInAs({ userId: account.id, kind: 'customer' });
   await drainUntilDone();
   expect(await stateOf(photoId)).toBe('received');
   network.cookie = customer.cookie;

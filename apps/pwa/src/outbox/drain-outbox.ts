@@ -1,13 +1,13 @@
+import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
 import { listWaitingActions } from '../local/outbox/pending-actions.ts';
 import { countWaiting, listSendable } from '../local/outbox/pending-photos.ts';
-import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 import { isDue } from './backoff.ts';
 import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
-import { withLease } from './lease.ts';
 import { sendActions } from './send-actions.ts';
 import { sendPhotos } from './send-photos.ts';
 
@@ -43,7 +43,7 @@ export async function drainOutbox(): Promise<DrainResult | null> {
 
 /** When each thing that is left is due, in Unix milliseconds; 0 for now. */
 async function listLeft(): Promise<number[]> {
-  const person = (await readSignedIn())?.userId ?? null;
+  const person = (await getSignedInUser())?.userId ?? null;
   const [memberships, photos, actions] = await Promise.all([
     listPendingMemberships(),
     listSendable(),

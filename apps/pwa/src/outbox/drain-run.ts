@@ -1,4 +1,4 @@
-import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { ConnectionMonitor } from '../remote/http/connection-monitor.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';
@@ -33,7 +33,7 @@ export class DrainRun {
   }
 
   async isSignedInAs(ownerId: string): Promise<boolean> {
-    return !this.isSignedOut && (await readSignedIn())?.userId === ownerId;
+    return !this.isSignedOut && (await getSignedInUser())?.userId === ownerId;
   }
 
   /**

@@ -1,6 +1,6 @@
 import { hasMemoryOf, noteForgotten } from '../local/outbox/evicted-photos.ts';
 import { countWaiting } from '../local/outbox/pending-photos.ts';
-import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 
 /**
@@ -8,7 +8,7 @@ import { fetchMembership } from '../remote/memberships.ts';
  * it made has lost nothing; one that knows nothing had its storage cleared, or is another phone of this person.
  */
 export async function checkForgotten(eventId: string): Promise<void> {
-  const signedIn = await readSignedIn();
+  const signedIn = await getSignedInUser();
   if (!signedIn || (await hasMemoryOf(eventId))) return;
   const { waiting } = await fetchMembership(eventId, { actor: signedIn.userId });
   const held = await countWaiting(signedIn.userId, eventId);

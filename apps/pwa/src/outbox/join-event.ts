@@ -1,3 +1,4 @@
+import { adoptGuestSession } from '../identity/adopt-guest-session.ts';
 import {
   createMembership,
   findMembership,
@@ -23,4 +24,18 @@ export async function joinEventHere(request: MembershipRequest): Promise<OutboxM
 export async function retargetMembership(membershipId: string, eventCode: string): Promise<void> {
   await retryMembership(membershipId, { eventCode });
   wakeOutbox();
+}
+
+/** A place in an event that the server reports the signed-in guest to have. */
+export type AdoptedPlace = MembershipRequest & { eventId: string; eventCode: string };
+
+/** Adopts the session of a guest with these places, and joins their events from this phone. Throws `Unreachable` and `CallError`. */
+export async function adoptGuestWithPlaces(places: readonly AdoptedPlace[]): Promise<void> {
+  await adoptGuestSession(places[0]?.eventId);
+  await joinAdoptedPlaces(places);
+}
+
+/** Joins the events of an adopted session, each with guest credentials of this phone. */
+export async function joinAdoptedPlaces(places: readonly AdoptedPlace[]): Promise<void> {
+  for (const place of places) await joinEventHere(place);
 }

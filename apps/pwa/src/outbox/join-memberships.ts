@@ -1,4 +1,5 @@
 import { ensureSession, joinRequestOf } from '../identity/renew-session.ts';
+import { signInAs } from '../identity/signed-in-user.ts';
 import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import {
   listPendingMemberships,
@@ -8,11 +9,12 @@ import {
   settleRefused,
 } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
-import { readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { findEvent } from '../remote/events.ts';
 import { fetchMembership, joinEvent } from '../remote/memberships.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
+import { renewInRun } from './renew-in-run.ts';
 
 /** Joins what waits to be joined: what was made under a membership goes up after it. */
 export async function joinMemberships(run: DrainRun): Promise<void> {
@@ -27,7 +29,8 @@ export async function joinMemberships(run: DrainRun): Promise<void> {
 
 async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promise<void> {
   try {
-    if (membership.userId && !(await ensureSession(run, membership.userId))) {
+    const { userId } = membership;
+    if (userId && !(await ensureSession(userId, run.signal, () => renewInRun(run, userId)))) {
       return run.isLinkDown ? undefined : await settleSignedOut(run, membership.id);
     }
     await join(run, membership);
@@ -52,7 +55,7 @@ async function join(run: DrainRun, membership: OutboxMembership): Promise<void> 
   const context = membership.userId ? { actor: membership.userId, signal } : { signal };
   await joinEvent(eventId, joinRequestOf(membership), context);
   const { userId } = await fetchMembership(eventId, { signal });
-  if ((await readSignedIn())?.userId !== userId) await rememberSignedIn({ userId, kind: 'guest' });
+  if ((await getSignedInUser())?.userId !== userId) await signInAs({ userId, kind: 'guest' });
   await settleJoined(membership.id, userId);
 }
 

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { drawJpeg } from '../../../api/test/pictures.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { signInAs } from '../identity/signed-in-user.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import { rememberSignedIn } from '../local/outbox/signed-in.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { readGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await guest.join(eventId);
   await guest.sendPhoto(eventId, await drawJpeg());
   network.cookie = organizer.cookie;
-  await rememberSignedIn({ userId: account.id, kind: 'customer' });
+  await signInAs({ userId: account.id, kind: 'customer' });
   await syncEvent(eventId);
   photo = (await shown())!.photo!;
 });
@@ -141,7 +141,7 @@ test('a removal whose answer was lost counts as done when it is repeated', async
 test('what cannot be done is told with its reason', async () => {
   const guest = network.testApp.client();
   await guest.join(eventId);
-  await rememberSignedIn({
+  await signInAs({
     userId: (await guest.json<{ userId: string }>(`/api/events/${eventId}/me`)).userId,
     kind: 'guest',
   });

@@ -1,6 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
-import { renewSession } from '../identity/renew-session.ts';
 import { putAnsweredComment, removeAnsweredComment } from '../local/mirror/answered-comments.ts';
 import { type MirrorDatabase, mirrorOf } from '../local/mirror/mirror-database.ts';
 import { putAnsweredLike, putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror/mirror-photos.ts';
@@ -23,6 +22,7 @@ import { isDue as isTimeFor } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { pool } from './pool.ts';
+import { renewInRun } from './renew-in-run.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
 const maxInFlight = 3;
@@ -145,7 +145,7 @@ async function settleFailure(
   }
   if (reaction.kind === 'sign-in') {
     const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
-    if (isRenewable && (await renewSession(run, action.ownerId))) return await sendOrSettle(run, action, true);
+    if (isRenewable && (await renewInRun(run, action.ownerId))) return await sendOrSettle(run, action, true);
     if (run.isLinkDown) return false;
     run.isSignedOut = true;
     await settleActionStopped(action.order, 'signed-out', reaction.problem);

@@ -1,5 +1,4 @@
 import { problems } from '@rollcall/schema/problem';
-import { renewSession } from '../identity/renew-session.ts';
 import { getMembership } from '../local/outbox/memberships.ts';
 import type { OutboxPhoto } from '../local/outbox/outbox-photo.ts';
 import type { OutboxProblem } from '../local/outbox/outbox-problem.ts';
@@ -20,6 +19,7 @@ import { isDue } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { pool } from './pool.ts';
+import { renewInRun } from './renew-in-run.ts';
 import { ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
 import { settleDigestMismatch } from './settle-digest-mismatch.ts';
 
@@ -116,7 +116,7 @@ async function settleFailure(
       return await settleRemoved(photo.id, reaction.problem);
     case 'sign-in': {
       const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
-      if (isRenewable && (await renewSession(run, photo.ownerId))) return await send(run, photo, bytes, true);
+      if (isRenewable && (await renewInRun(run, photo.ownerId))) return await send(run, photo, bytes, true);
       if (run.isLinkDown) return await settleWaiting(photo.id, 0, null);
       run.isSignedOut = true;
       return await settleSignedOut(photo.id);

@@ -10,7 +10,7 @@ import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/te
 import { currentMirror } from '../local/mirror/mirror-database.ts';
 import { applyPhotos, readSync } from '../local/mirror/mirror-photos.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import { readSignedIn } from '../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { readComments } from '../local/views/comments.ts';
 import { readGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncComments } from '../mirror/sync-comments.ts';
@@ -182,7 +182,7 @@ test('what was read stays for later, and what was deleted meanwhile goes', async
       .values({
         id: `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`,
         photo_id: photo.id,
-        user_id: (await readSignedIn())!.userId,
+        user_id: (await getSignedInUser())!.userId,
         event_guest_id: null,
         author_name: 'Tom',
         comment: `number ${number}`,

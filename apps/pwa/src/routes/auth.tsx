@@ -4,7 +4,7 @@ import { signedInAlreadyTexts } from '../features/account/signed-in-already.text
 import { SignedInAlready } from '../features/account/signed-in-already.tsx';
 import { nameAndAddressTexts } from '../features/guest-login/name-and-address.texts.ts';
 import { NameAndAddress } from '../features/guest-login/name-and-address.tsx';
-import { readKnownGuest } from '../identity/known-guest.page.ts';
+import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { nextPathOf } from '../ui/next-path.ts';
 import { Page } from '../ui/page.tsx';
@@ -33,7 +33,11 @@ function Auth() {
       {isLoading && <LoadingShape className="h-64" text={t.loading} />}
       {customer && <SignedInAlready customer={customer} next={next} />}
       {!customer && !isLoading && (
-        <NameAndAddress known={readKnownGuest(null)} mustProve={mustProve} onDone={() => router.history.push(next)} />
+        <NameAndAddress
+          known={getRememberedGuest(null)}
+          mustProve={mustProve}
+          onDone={() => router.history.push(next)}
+        />
       )}
     </Page>
   );

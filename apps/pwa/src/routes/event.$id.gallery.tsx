@@ -12,7 +12,7 @@ import { SheetSkeleton } from '../features/gallery/sheet-skeleton.tsx';
 import { OwnPhotosOnly } from '../features/guests/own-photos-only.tsx';
 import { useCanUpgrade } from '../features/guests/upgrade.hooks.ts';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
-import { useSignedIn } from '../local/views/outbox.hooks.ts';
+import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 
 interface GalleryAddress {
@@ -43,7 +43,7 @@ function EventGallery() {
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
-  const signedIn = useSignedIn();
+  const signedIn = useSignedInUser();
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
   const canUpgrade = useCanUpgrade(event?.id ?? null, signedIn != null);
   /** Whether the lightbox was opened from here, so that closing it goes back in history. */

@@ -8,7 +8,7 @@ import { guestLoginTexts } from '../features/guest-login/guest-login.texts.ts';
 import { GuestLogin } from '../features/guest-login/guest-login.tsx';
 import { membershipQuery } from '../features/guests/membership.query.ts';
 import { PromoDialog } from '../features/guests/promo-dialog.tsx';
-import { readKnownGuest } from '../identity/known-guest.page.ts';
+import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
 import { useFocusWhenShown } from '../ui/form/focus-when-shown.hooks.ts';
 import { nextPathOf } from '../ui/next-path.ts';
@@ -23,7 +23,7 @@ function FindEvents() {
   return (
     <Page title={t.title} width="narrow">
       <GuestLogin
-        knownEmail={readKnownGuest(customer).guestEmail}
+        knownEmail={getRememberedGuest(customer).guestEmail}
         upgrade={(event) => <Upgrade event={event} />}
         wayBack={
           next && (

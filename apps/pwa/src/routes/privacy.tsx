@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCustomer, useForgetAnswers } from '../features/account/customer.hooks.ts';
-import { forgetPerson } from '../features/account/forget-person.ts';
+import { useClearQueries, useCustomer } from '../features/account/customer.hooks.ts';
 import { EraseMe } from '../features/privacy/erase-me.tsx';
 import { ExportData } from '../features/privacy/export-data.tsx';
 import { NobodyKnown } from '../features/privacy/nobody-known.tsx';
@@ -8,7 +7,8 @@ import { privacyTexts } from '../features/privacy/privacy.texts.ts';
 import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
 import { whoIsHere } from '../features/privacy/who-is-here.ts';
 import { WhoseData } from '../features/privacy/whose-data.tsx';
-import { useSignedIn } from '../local/views/outbox.hooks.ts';
+import { eraseFromBrowser } from '../identity/sign-out.page.ts';
+import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { showToast } from '../ui/feedback/toast.store.ts';
 import { Page } from '../ui/page.tsx';
@@ -19,15 +19,15 @@ export const Route = createFileRoute('/privacy')({ component: Privacy });
 function Privacy() {
   const t = privacyTexts();
   const { customer, isLoading } = useCustomer();
-  const signedIn = useSignedIn();
-  const forgetAnswers = useForgetAnswers();
+  const signedIn = useSignedInUser();
+  const forgetAnswers = useClearQueries();
   const navigate = Route.useNavigate();
   const who = whoIsHere(customer, signedIn);
   // A session that has run out proves nobody; a guest's is renewed by the phone itself.
   const userId = customer?.id ?? (signedIn?.kind === 'guest' ? signedIn.userId : null);
 
   async function leave(person: string) {
-    await forgetPerson(person);
+    await eraseFromBrowser(person);
     await navigate({ to: '/' });
     forgetAnswers();
     showToast({ title: t.erased, description: t.nothingLeft });

@@ -2,7 +2,7 @@ import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallb
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { pictureCacheName } from '../local/mirror/picture-cache.ts';
-import { watchSignedIn } from '../local/outbox/signed-in.ts';
+import { watchSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { keepNewest } from './keep-newest.ts';
 
 /** About 150 MB of views and thumbnails; what came first goes first. */
@@ -18,7 +18,7 @@ export function servePictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
     async (options) => {
-      const person = (await watchSignedIn())?.userId ?? null;
+      const person = (await watchSignedInUser())?.userId ?? null;
       return await strategyFor(pictureCacheName(person)).handle(options);
     },
   );

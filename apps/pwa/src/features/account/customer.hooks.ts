@@ -1,69 +1,56 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { switchToCustomer } from '../../identity/switch-person.ts';
-import { noteSessionExpired } from '../../local/outbox/signed-in.ts';
-import { useSignedIn } from '../../local/views/outbox.hooks.ts';
-import { CallError } from '../../remote/http/call-error.ts';
-import { fetchMe } from '../../remote/sessions.ts';
+import {
+  fetchSignedInCustomer,
+  getRememberedCustomer,
+  rememberCustomer,
+} from '../../identity/signed-in-customer.page.ts';
+import { switchToCustomer } from '../../identity/signed-in-user.ts';
+import { useSignedInUser } from '../../local/views/outbox.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { readRememberedCustomer, rememberCustomer } from './remembered-customer.ts';
 import { useSigningOut } from './signing-out.store.ts';
 
-/** Who is signed in, as the server last said it; with the id of whom the mark names. */
+/** Of the signed-in customer as the server last sent them; followed by the id of the signed-in user. */
 export const meKey = ['/api/auth/me'];
 
-/** Asks the server who this is; without a network, whom it last said it was. */
-async function askWhoThisIs(userId: string): Promise<Customer | null> {
-  try {
-    const customer = await fetchMe();
-    rememberCustomer(customer);
-    return customer;
-  } catch (error) {
-    console.info('Customer not authenticated');
-    if (!(error instanceof CallError && error.code === 'not-signed-in')) return readRememberedCustomer(userId);
-    await noteSessionExpired();
-    return null;
-  }
-}
-
 /**
- * The customer who is signed in here; until the server answers, whom it last said it was. It is asked only where this
- * browser's own mark says that somebody is: a visitor's every page would begin with a 401 otherwise.
+ * Returns the signed-in customer; until the server answers, as it last sent them. It is called only where this browser
+ * knows of a signed-in user: every page of a visitor would begin with a 401 otherwise.
  */
 export function useCustomer(): { customer: Customer | null; isLoading: boolean } {
-  const mark = useSignedIn();
-  const isMarked = mark?.kind === 'customer' && !mark.isExpired;
-  const userId = mark?.userId ?? '';
+  const user = useSignedInUser();
+  const isSignedIn = user?.kind === 'customer' && !user.isExpired;
+  const userId = user?.userId ?? '';
   const me = useQuery({
     queryKey: [...meKey, userId],
-    queryFn: () => askWhoThisIs(userId),
-    enabled: isMarked,
-    placeholderData: () => readRememberedCustomer(userId) ?? undefined,
+    queryFn: () => fetchSignedInCustomer(userId),
+    enabled: isSignedIn,
+    placeholderData: () => getRememberedCustomer(userId) ?? undefined,
   });
-  return { customer: (isMarked && me.data) || null, isLoading: mark === undefined || (isMarked && me.isPending) };
+  return { customer: (isSignedIn && me.data) || null, isLoading: user === undefined || (isSignedIn && me.isPending) };
 }
 
-/** Takes in who has just signed in; what was known as somebody else is asked anew. */
+/** Returns a function that signs a customer in on this browser; what was fetched as another user is fetched anew. */
 export function useAdoptCustomer(): (customer: Customer) => Promise<void> {
   const queryClient = useQueryClient();
   return async (customer) => {
-    forgetAnswers(queryClient);
+    clearQueries(queryClient);
     rememberCustomer(customer);
     queryClient.setQueryData([...meKey, customer.id], customer);
     await switchToCustomer(customer.id);
   };
 }
 
-/** Signs out and goes to `next`, unless photos that wait are a reason to stay. */
+/** Signs out and navigates to `next`, unless the user stays because of pending photos. */
 export function useSignOut(next: '/' | '/customer-login'): { signOut: () => void; isSigningOut: boolean } {
-  const forget = useForgetAnswers();
+  const clear = useClearQueries();
   const navigate = useNavigate();
 
   async function leave() {
     await navigate({ to: next });
-    forget();
+    clear();
   }
 
   function signOut() {
@@ -76,13 +63,13 @@ export function useSignOut(next: '/' | '/customer-login'): { signOut: () => void
   return { signOut, isSigningOut: useSigningOut() };
 }
 
-/** Lets go of what the server answered to somebody who is not here any more. */
-export function useForgetAnswers(): () => void {
+/** Returns a function that clears what was fetched as a user who is no longer signed in. */
+export function useClearQueries(): () => void {
   const queryClient = useQueryClient();
-  return () => forgetAnswers(queryClient);
+  return () => clearQueries(queryClient);
 }
 
-function forgetAnswers(queryClient: QueryClient): void {
+function clearQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== meKey[0] });
 }

@@ -1,17 +1,15 @@
-import { switchToVisitor } from '../../identity/switch-person.ts';
+import { endSession } from '../../identity/sign-out.page.ts';
 import { countWaiting } from '../../local/outbox/pending-photos.ts';
-import { readSignedIn } from '../../local/outbox/signed-in.ts';
-import { signOut } from '../../remote/sessions.ts';
+import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/ui.texts.ts';
-import { rememberCustomer } from './remembered-customer.ts';
 import { signOutTexts } from './sign-out.texts.ts';
 import { useSigningOut } from './signing-out.store.ts';
 
 /**
- * Signs out on the server and here, and then leaves the screen. Photos that wait stay on the phone, for when their
- * owner is back: that is asked first.
+ * Signs out on the server and here, and then leaves the screen. Pending photos stay on the phone until their owner is
+ * back, which has to be confirmed first.
  */
 export async function signOutHere(leave: () => Promise<void>): Promise<void> {
   const t = signOutTexts();
@@ -27,14 +25,8 @@ export async function signOutHere(leave: () => Promise<void>): Promise<void> {
   showToast({ title: t.done });
 }
 
-async function endSession(): Promise<void> {
-  await signOut();
-  rememberCustomer(null);
-  await switchToVisitor();
-}
-
 async function mayLeavePhotos(): Promise<boolean> {
-  const signedIn = await readSignedIn();
+  const signedIn = await getSignedInUser();
   const waiting = signedIn ? await countWaiting(signedIn.userId) : 0;
   if (waiting === 0) return true;
   const t = signOutTexts();

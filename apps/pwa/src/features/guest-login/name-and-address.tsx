@@ -1,6 +1,6 @@
 import { Invitation } from '@rollcall/schema/guest';
 import { useRef } from 'react';
-import { type KnownGuest, rememberGuest } from '../../identity/known-guest.page.ts';
+import { type RememberedGuest, rememberGuest } from '../../identity/remembered-guest.page.ts';
 import { updateOwnName } from '../../remote/accounts.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -14,7 +14,7 @@ import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
 import { splitName } from './split-name.ts';
 
 interface NameAndAddressProps {
-  known: KnownGuest;
+  known: RememberedGuest;
   /** Where only a proven address leads on, nobody goes on without one. */
   mustProve: boolean;
   onDone: () => void;
@@ -60,9 +60,9 @@ export function NameAndAddress({ known, mustProve, onDone }: NameAndAddressProps
 }
 
 interface WhoFormProps {
-  known: KnownGuest;
+  known: RememberedGuest;
   proof: AddressProof;
-  onNamed: (guest: KnownGuest) => void;
+  onNamed: (guest: RememberedGuest) => void;
   /** Goes on without a mail; null where that leads nowhere. */
   onKeptHere: (() => void) | null;
 }

@@ -1,5 +1,6 @@
+import { isAnotherPerson } from '../../identity/signed-in-user.ts';
 import { countWaiting } from '../../local/outbox/pending-photos.ts';
-import { isOfAnother, readSignedIn } from '../../local/outbox/signed-in.ts';
+import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 
@@ -8,8 +9,8 @@ import { proveAddressTexts } from './prove-address.texts.ts';
  * whether to go on.
  */
 export async function mayLeavePhotosOfAnother(email: string): Promise<boolean> {
-  const signedIn = await readSignedIn();
-  const waiting = signedIn && isOfAnother(signedIn, email) ? await countWaiting(signedIn.userId) : 0;
+  const signedIn = await getSignedInUser();
+  const waiting = signedIn && isAnotherPerson(signedIn, email) ? await countWaiting(signedIn.userId) : 0;
   if (waiting === 0) return true;
   const t = proveAddressTexts();
   return await confirm({

@@ -1,9 +1,10 @@
 import type { GuestWithEvent } from '@rollcall/schema/guest';
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
-import { adoptGuestSession, adoptMemberships, adoptPlaces } from '../../identity/adopt-guest-session.ts';
+import { adoptGuestSession } from '../../identity/adopt-guest-session.ts';
 import { StillSending, withOutboxPaused } from '../../identity/outbox-paused.ts';
-import { renewOwnSession } from '../../identity/renew-own-session.ts';
+import { renewOwnSession } from '../../identity/renew-session.ts';
+import { adoptGuestWithPlaces, joinAdoptedPlaces } from '../../outbox/join-event.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { requestGuestCode, verifyGuestCode } from '../../remote/memberships.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
@@ -56,7 +57,7 @@ export function useAddressProof(): AddressProof {
         setStartedOver(false);
         setEmail(address);
         // What an earlier visit proved and could not take up, for want of a network, is taken up now.
-        if (held.length > 0) await adoptMemberships(held.map(toPlace));
+        if (held.length > 0) await adoptGuestWithPlaces(held.map(toPlace));
         // Shown once they are this phone's: until then a way on would lead nowhere.
         setEvents(held);
         return true;
@@ -71,10 +72,10 @@ export function useAddressProof(): AddressProof {
       try {
         const found = await withOutboxPaused(address, async () => {
           const places = await verifyGuestCode(code);
-          await adoptGuestSession(places.map(toPlace), address);
+          await adoptGuestSession(places[0]?.event.id, address);
           return places;
         });
-        await adoptPlaces(found.map(toPlace));
+        await joinAdoptedPlaces(found.map(toPlace));
         setEvents(found);
         setProven(true);
         return { found };

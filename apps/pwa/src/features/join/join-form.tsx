@@ -1,6 +1,6 @@
 import { JoinRequest } from '@rollcall/schema/guest';
 import { useState } from 'react';
-import type { KnownGuest } from '../../identity/known-guest.page.ts';
+import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
@@ -9,8 +9,8 @@ import { joinTexts } from './join.texts.ts';
 
 interface JoinFormProps {
   /** What this person typed the last time, so that joining again is one tap. */
-  known: KnownGuest;
-  onJoin: (details: KnownGuest) => Promise<void>;
+  known: RememberedGuest;
+  onJoin: (details: RememberedGuest) => Promise<void>;
 }
 
 /** Two fields and one button. */
@@ -18,7 +18,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   const t = joinTexts();
   // Who is signed in may be known only after the form is there. What somebody has begun to fill in by then stays,
   // a field that was only touched too: they may be typing the next moment.
-  const [begun, setBegun] = useState<Partial<KnownGuest>>({});
+  const [begun, setBegun] = useState<Partial<RememberedGuest>>({});
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(JoinRequest, Object.fromEntries(fields)),
     submit: async ({ guestName, guestEmail }) => {
@@ -27,7 +27,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
     },
   });
 
-  function field(name: keyof KnownGuest) {
+  function field(name: keyof RememberedGuest) {
     const keep = ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       setBegun((before) => ({ ...before, [name]: value }));
     return { name, value: begun[name] ?? known[name], onFocus: keep, onChange: keep, errors: errors[name] };

@@ -1,13 +1,13 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { CloudOff } from 'lucide-react';
-import { type KnownGuest, readKnownGuest } from '../../identity/known-guest.page.ts';
+import { getRememberedGuest, type RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { joinTexts } from './join.texts.ts';
 import { JoinForm } from './join-form.tsx';
 
 interface JoinOfflineProps {
   customer: Customer | null;
-  onJoin: (details: KnownGuest) => Promise<void>;
+  onJoin: (details: RememberedGuest) => Promise<void>;
   onRetry: () => void;
 }
 
@@ -20,7 +20,7 @@ export function JoinOffline({ customer, onJoin, onRetry }: JoinOfflineProps) {
         <CloudOff size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         {t.offline}
       </p>
-      <JoinForm known={readKnownGuest(customer)} onJoin={onJoin} />
+      <JoinForm known={getRememberedGuest(customer)} onJoin={onJoin} />
       <Button variant="quiet" wide onClick={onRetry}>
         {t.lookUpAgain}
       </Button>

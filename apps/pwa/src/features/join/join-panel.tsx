@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useRef } from 'react';
-import { type KnownGuest, readKnownGuest } from '../../identity/known-guest.page.ts';
+import { getRememberedGuest, type RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { AccountNeeded } from './account-needed.tsx';
@@ -16,7 +16,7 @@ interface JoinPanelProps {
   invitation: InvitationState;
   /** It stands here in place of what was pressed, and has the focus. */
   isNews: boolean;
-  onJoin: (details: KnownGuest) => Promise<void>;
+  onJoin: (details: RememberedGuest) => Promise<void>;
 }
 
 /** The form, or why there is none. */
@@ -40,7 +40,7 @@ export function JoinPanel({ event, customer, invitation, isNews, onJoin }: JoinP
           {event.guestListEnabled && invitation !== 'fresh' && (
             <GuestListNotice eventCode={event.eventCode} isSpent={invitation === 'spent'} />
           )}
-          {!isRsvpOver(event) && <JoinForm known={readKnownGuest(customer)} onJoin={onJoin} />}
+          {!isRsvpOver(event) && <JoinForm known={getRememberedGuest(customer)} onJoin={onJoin} />}
         </>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { KnownGuest } from '../../identity/known-guest.page.ts';
+import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { keepToldEvent } from '../../mirror/sync-events.ts';
@@ -121,7 +121,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
     return <Layout>{event && <EventHeading event={event} />}</Layout>;
   }
 
-  async function join(details: KnownGuest) {
+  async function join(details: RememberedGuest) {
     setAwaited(codeOrId);
     setPressed('in');
     const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);

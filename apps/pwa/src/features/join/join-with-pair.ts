@@ -1,6 +1,5 @@
-import { type KnownGuest, rememberGuest } from '../../identity/known-guest.page.ts';
-import { getMembership, type MembershipRequest } from '../../local/outbox/memberships.ts';
-import { settledMembership } from '../../local/outbox/settled-membership.ts';
+import { type RememberedGuest, rememberGuest } from '../../identity/remembered-guest.page.ts';
+import { getMembership, type MembershipRequest, waitForJoin } from '../../local/outbox/memberships.ts';
 import { joinEventHere } from '../../outbox/join-event.ts';
 import { showJoined, showRefusal } from './join-toasts.ts';
 
@@ -16,13 +15,13 @@ interface JoinOptions {
  * refused is tried again with what is typed the next time. Returns whether the answer is late.
  */
 export async function joinWithPair(
-  request: MembershipRequest & KnownGuest,
+  request: MembershipRequest & RememberedGuest,
   { longestWaitMs, rsvpDeadlineDays }: JoinOptions,
 ): Promise<boolean> {
   rememberGuest(request);
   const { id } = await joinEventHere(request);
   const giveUp = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
-  await Promise.race([settledMembership(id), giveUp]);
+  await Promise.race([waitForJoin(id), giveUp]);
   const membership = await getMembership(id);
   if (membership?.state === 'joined') showJoined();
   if (membership?.state === 'refused' && membership.problem) {

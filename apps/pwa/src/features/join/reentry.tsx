@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { adoptMemberships } from '../../identity/adopt-guest-session.ts';
 import { forgetReentryKey, reentryKey } from '../../identity/reentry-key.page.ts';
-import { renewOwnSession } from '../../identity/renew-own-session.ts';
+import { renewOwnSession } from '../../identity/renew-session.ts';
+import { adoptGuestWithPlaces } from '../../outbox/join-event.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { redeemReentry } from '../../remote/memberships.ts';
@@ -27,7 +27,7 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
     try {
       await renewOwnSession();
       const guest = await redeemReentry({ token, phoneKey: reentryKey() });
-      await adoptMemberships([{ ...guest, eventCode: event.eventCode }]);
+      await adoptGuestWithPlaces([{ ...guest, eventCode: event.eventCode }]);
       forgetReentryKey();
       onSettled('in');
     } catch (error) {

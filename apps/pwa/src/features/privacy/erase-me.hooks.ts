@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { renewOwnSession } from '../../identity/renew-own-session.ts';
+import { renewOwnSession } from '../../identity/renew-session.ts';
 import { Unreachable } from '../../remote/http/call-error.ts';
 import { eraseOwnAccount } from '../../remote/privacy.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { renewOwnSession } from '../../identity/renew-own-session.ts';
+import { renewOwnSession } from '../../identity/renew-session.ts';
 import { checkExport, exportPath } from '../../remote/privacy.ts';
 import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { noteSessionExpired } from '../../local/outbox/signed-in.ts';
+import { markSessionExpired } from '../../identity/signed-in-user.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { fetchProfile, listProfileEvents, listProfilePhotos } from '../../remote/profiles.ts';
 
@@ -31,6 +31,6 @@ export const profilePhotosQuery = (userId: string) =>
 
 /** Where the session ended meanwhile, this browser's own mark says so to every screen that needs one. */
 async function noteExpiry(error: unknown): Promise<never> {
-  if (error instanceof CallError && error.code === 'not-signed-in') await noteSessionExpired();
+  if (error instanceof CallError && error.code === 'not-signed-in') await markSessionExpired();
   throw error;
 }

@@ -2,7 +2,7 @@ import type { Comment } from '@rollcall/schema/comment';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import { Dexie, type EntityTable } from 'dexie';
-import { readSignedIn } from '../outbox/signed-in.ts';
+import { getSignedInUser } from '../outbox/signed-in-user.store.ts';
 
 /** An event as the server told it to this person: in full, or what a stranger with the code sees. */
 export interface MirrorEvent extends EventSummary, Partial<Omit<Event, keyof EventSummary>> {
@@ -99,7 +99,7 @@ export function mirrorOf(userId: string | null): MirrorDatabase {
 
 /** The mirror of who is signed in now. Inside a live query, the query runs anew when that changes. */
 export async function currentMirror(): Promise<MirrorDatabase> {
-  return mirrorOf((await readSignedIn())?.userId ?? null);
+  return mirrorOf((await getSignedInUser())?.userId ?? null);
 }
 
 /** Empties the mirrors of everybody else on this browser. */

@@ -1,10 +1,10 @@
 import { newId } from '@rollcall/schema/id';
-import { findHandedOver, getMembership } from './memberships.ts';
+import { findTransferred, getMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { ownerOf } from './outbox-membership.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
 import type { OutboxProblem } from './outbox-problem.ts';
-import { readSignedIn } from './signed-in.ts';
+import { getSignedInUser } from './signed-in-user.store.ts';
 import { withRoom } from './storage.ts';
 
 /** Where a new photo goes: under a membership, or, for an organizer or admin, into an event. */
@@ -63,12 +63,12 @@ async function insertCapture(target: PhotoTarget, capture: Capture): Promise<str
 
 async function placeOf(target: PhotoTarget) {
   if ('membershipId' in target) {
-    const membership = (await getMembership(target.membershipId)) ?? (await findHandedOver(target.membershipId));
+    const membership = (await getMembership(target.membershipId)) ?? (await findTransferred(target.membershipId));
     if (!membership) throw new Error('This membership is not on this phone');
     const { id: membershipId, eventId, eventCode } = membership;
     return { membershipId, eventId, eventCode, ownerId: ownerOf(membership) };
   }
-  const signedIn = await readSignedIn();
+  const signedIn = await getSignedInUser();
   if (!signedIn) throw new Error('Nobody is signed in here');
   return { membershipId: null, ...target, ownerId: signedIn.userId };
 }

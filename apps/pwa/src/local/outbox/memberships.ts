@@ -1,9 +1,10 @@
-import { newId } from '@rollcall/schema/id';
+import { liveQuery } from 'dexie';
+import { newGuestCredentials } from './guest-credentials.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { type OutboxMembership, ownerOf } from './outbox-membership.ts';
 import { sendableStates } from './outbox-photo.ts';
 import type { OutboxProblem } from './outbox-problem.ts';
-import { readSignedIn } from './signed-in.ts';
+import { getSignedInUser } from './signed-in-user.store.ts';
 
 /** What the join form knows. One of `eventId` and `eventCode` at least. */
 export interface MembershipRequest {
@@ -19,14 +20,13 @@ export async function createMembership(request: MembershipRequest): Promise<Outb
   const { settings, memberships } = outboxDatabase;
   return await outboxDatabase.transaction('rw', settings, memberships, async () => {
     const membership: OutboxMembership = {
-      id: newId(),
-      guestKey: newGuestKey(),
+      ...newGuestCredentials(),
       eventId: request.eventId ?? null,
       eventCode: request.eventCode?.toUpperCase() ?? null,
       guestName: request.guestName,
       guestEmail: request.guestEmail,
       inviteToken: request.inviteToken ?? null,
-      userId: (await readSignedIn())?.userId ?? null,
+      userId: (await getSignedInUser())?.userId ?? null,
       state: 'pending',
       wasJoined: false,
       problem: null,
@@ -39,7 +39,7 @@ export async function createMembership(request: MembershipRequest): Promise<Outb
 
 /** The current person's membership of an event, the newest where a refused one was tried again. */
 export async function findMembership(eventIdOrCode: string): Promise<OutboxMembership | null> {
-  const person = (await readSignedIn())?.userId ?? null;
+  const person = (await getSignedInUser())?.userId ?? null;
   const found = await outboxDatabase.memberships
     .where('eventId')
     .equals(eventIdOrCode)
@@ -52,7 +52,7 @@ export async function findMembership(eventIdOrCode: string): Promise<OutboxMembe
 
 /** Memberships that are to be joined by who is signed in now, or by nobody yet. */
 export async function listPendingMemberships(): Promise<OutboxMembership[]> {
-  const person = (await readSignedIn())?.userId ?? null;
+  const person = (await getSignedInUser())?.userId ?? null;
   const pending = await outboxDatabase.memberships.where('state').equals('pending').toArray();
   return pending.filter((membership) => membership.userId === person);
 }
@@ -70,7 +70,7 @@ export async function getMembership(id: string): Promise<OutboxMembership | null
 }
 
 /** What became of a membership that was handed over while somebody was taking photos under it. */
-export async function findHandedOver(formerId: string): Promise<OutboxMembership | null> {
+export async function findTransferred(formerId: string): Promise<OutboxMembership | null> {
   return (await outboxDatabase.memberships.filter((one) => one.formerId === formerId).first()) ?? null;
 }
 
@@ -140,10 +140,17 @@ export async function retryMembership(
   });
 }
 
-export function newGuestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
+/** Resolves once a join was answered: to the membership as it is then, or null when it was discarded. */
+export function waitForJoin(id: string): Promise<OutboxMembership | null> {
+  return new Promise((resolve, reject) => {
+    const subscription = liveQuery(() => getMembership(id)).subscribe({
+      next: (membership) => {
+        if (membership?.state === 'pending') return;
+        resolve(membership);
+        // The first value may come while subscribing, before there is anything to unsubscribe.
+        queueMicrotask(() => subscription.unsubscribe());
+      },
+      error: reject,
+    });
+  });
 }

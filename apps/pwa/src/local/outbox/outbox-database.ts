@@ -3,7 +3,7 @@ import type { OutboxAction } from './outbox-action.ts';
 import type { OutboxMembership } from './outbox-membership.ts';
 import type { BytesKind, OutboxBytes, OutboxPhoto } from './outbox-photo.ts';
 
-/** Who may work on something now; see outbox/lease.ts. */
+/** Who may work on something now; see local/outbox/lease.ts. */
 export interface Lease {
   name: string;
   holderId: string;

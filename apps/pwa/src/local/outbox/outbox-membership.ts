@@ -1,14 +1,11 @@
+import type { GuestCredentials } from './guest-credentials.ts';
 import type { OutboxProblem } from './outbox-problem.ts';
 
 /** `pending`: to be joined (again) with its pair. `refused`: the server said no; its photos are parked. */
 export type MembershipState = 'pending' | 'joined' | 'refused';
 
 /** One person's place in one event, as this phone made it. With its key it proves to be the same guest. */
-export interface OutboxMembership {
-  /** The `guestId` of the pair: UUIDv7, made here. */
-  id: string;
-  /** 32 random bytes, base64url. */
-  guestKey: string;
+export interface OutboxMembership extends GuestCredentials {
   /** Null while the event is known by its code alone. */
   eventId: string | null;
   /** Upper case. */

@@ -2,7 +2,7 @@ import { getMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import type { OutboxPhoto } from './outbox-photo.ts';
 import { isWaiting } from './pending-photos.ts';
-import { readSignedIn } from './signed-in.ts';
+import { getSignedInUser } from './signed-in-user.store.ts';
 
 /** What the current person made on this phone for an event and has there still, newest first. */
 export async function listOutboxPhotos(eventIdOrCode: string): Promise<OutboxPhoto[]> {
@@ -84,7 +84,7 @@ export async function settleUntold(
 
 /** Other people's photos on a shared phone are counted, never shown. */
 async function keepOwn(photos: OutboxPhoto[]): Promise<OutboxPhoto[]> {
-  const person = (await readSignedIn())?.userId ?? null;
+  const person = (await getSignedInUser())?.userId ?? null;
   const memberships = new Map<string, boolean>();
   const own: OutboxPhoto[] = [];
   for (const photo of photos) {

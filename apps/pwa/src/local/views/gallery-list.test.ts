@@ -5,10 +5,10 @@ import type { TestClient } from '../../../../api/test/test-client.ts';
 import { takePhoto } from '../../../test/prepared-photo.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../../test/test-network.ts';
 import { watchReads } from '../../../test/watch-reads.ts';
+import { signInAs } from '../../identity/signed-in-user.ts';
 import { syncEvent } from '../../mirror/sync-event.ts';
 import { drainOutbox } from '../../outbox/drain-outbox.ts';
 import { currentMirror } from '../mirror/mirror-database.ts';
-import { rememberSignedIn } from '../outbox/signed-in.ts';
 import { listGallery } from './gallery-list.ts';
 import { listReview } from './review.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   organizerId = (await organizer.becomeCustomer()).id;
   ({ id: eventId, eventCode } = await organizer.createEvent());
   network.cookie = organizer.cookie;
-  await rememberSignedIn({ userId: organizerId, kind: 'customer' });
+  await signInAs({ userId: organizerId, kind: 'customer' });
 });
 
 /** Brings the mirror up to date just when a list has read its photos and before it goes on. */

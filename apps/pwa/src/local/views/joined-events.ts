@@ -1,7 +1,7 @@
 import { currentMirror } from '../mirror/mirror-database.ts';
 import { findMirrorEvent } from '../mirror/mirror-events.ts';
 import { outboxDatabase } from '../outbox/outbox-database.ts';
-import { readSignedIn } from '../outbox/signed-in.ts';
+import { getSignedInUser } from '../outbox/signed-in-user.store.ts';
 
 /** An event that the current person takes part in, as this phone knows it. */
 export interface JoinedEvent {
@@ -18,7 +18,7 @@ export interface JoinedEvent {
 
 /** The events of the current person on this phone, joined or their own, the most recent first. */
 export async function listJoinedEvents(): Promise<JoinedEvent[]> {
-  const person = (await readSignedIn())?.userId ?? null;
+  const person = (await getSignedInUser())?.userId ?? null;
   const memberships = await outboxDatabase.memberships.filter((one) => one.userId === person).toArray();
   const mirror = await currentMirror();
   const hosted = person ? await mirror.events.filter((event) => event.organizerId === person).toArray() : [];

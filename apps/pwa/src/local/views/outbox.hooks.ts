@@ -7,11 +7,11 @@ import type { OutboxPhoto } from '../outbox/outbox-photo.ts';
 import { countOutbox, listOutboxPhotos, type OutboxCounts } from '../outbox/outbox-photos.ts';
 import { countWaiting } from '../outbox/pending-photos.ts';
 import { readPhotoFile, readPreview } from '../outbox/photo-bytes.ts';
-import { readSignedIn, type SignedIn } from '../outbox/signed-in.ts';
+import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.store.ts';
 
 /** Who is signed in on this browser; undefined while reading. */
-export function useSignedIn(): SignedIn | null | undefined {
-  return useLiveQuery(readSignedIn);
+export function useSignedInUser(): SignedInUser | null | undefined {
+  return useLiveQuery(getSignedInUser);
 }
 
 /** The current person's membership of an event; undefined while reading. */

@@ -6,10 +6,10 @@ import {
   parkCaptured,
   settlePrepared,
 } from '../../../local/outbox/captured-photos.ts';
+import { withLease } from '../../../local/outbox/lease.ts';
 import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
 import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
-import { withLease } from '../../../outbox/lease.ts';
 import { wakeOutbox } from '../../../outbox/wake-outbox.ts';
 import type { PrepareAnswer, PrepareRequest } from './preparation.ts';
 import { prepareTexts } from './prepare-captured.texts.ts';

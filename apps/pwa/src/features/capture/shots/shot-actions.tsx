@@ -4,7 +4,7 @@ import type { OutboxMembership } from '../../../local/outbox/outbox-membership.t
 import { readPhotoFile } from '../../../local/outbox/photo-bytes.ts';
 import { dismissRemoved } from '../../../local/outbox/photo-decisions.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
-import { useSignedIn } from '../../../local/views/outbox.hooks.ts';
+import { useSignedInUser } from '../../../local/views/outbox.hooks.ts';
 import type { PhotoStage } from '../../../local/views/photo-stage.ts';
 import { enqueueDelete, retryParkedPhoto } from '../../../outbox/enqueue-photo-actions.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
@@ -36,7 +36,7 @@ export function ShotActions({
   const t = shotTexts();
   const [isAsking, setAsking] = useState(false);
   const file = useFile(id);
-  const signedIn = useSignedIn();
+  const signedIn = useSignedInUser();
 
   async function remove() {
     await enqueueDelete({ id, eventId: photo?.eventId ?? entry?.eventId ?? '' }, { isForever: true });

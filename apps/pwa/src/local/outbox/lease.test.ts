@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { withLease } from './lease.ts';
+import { outboxDatabase } from './outbox-database.ts';
 
 beforeEach(() => outboxDatabase.leases.clear());
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
-import { takePhoto } from '../../test/prepared-photo.ts';
-import { createMembership, findMembership, settleJoined } from '../local/outbox/memberships.ts';
-import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import { beginSending, countWaiting, getOutboxPhoto } from '../local/outbox/pending-photos.ts';
-import { readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
-import { erasePerson } from './erase-person.ts';
-import { countHalfSent, transferOwnership } from './transfer-ownership.ts';
+import { takePhoto } from '../../../test/prepared-photo.ts';
+import { signInAs } from '../../identity/signed-in-user.ts';
+import { createMembership, findMembership, settleJoined } from './memberships.ts';
+import { outboxDatabase } from './outbox-database.ts';
+import { countHalfSent, deleteOwned, transferToGuest } from './ownership.store.ts';
+import { beginSending, countWaiting, getOutboxPhoto } from './pending-photos.ts';
+import { getSignedInUser } from './signed-in-user.store.ts';
 
 const request = { eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'gisela@example.com' };
 
@@ -16,16 +16,16 @@ beforeEach(async () => {
 
 async function joinAs(userId: string) {
   const membership = await createMembership(request);
-  await rememberSignedIn({ userId, kind: 'guest' });
+  await signInAs({ userId, kind: 'guest' });
   await settleJoined(membership.id, userId);
   return { membership, photoId: await takePhoto({ membershipId: membership.id }) };
 }
 
-test('what a guest made goes on as the person the server knows them as, under another pair', async () => {
+test('what a guest made is transferred to the user the server knows them as, under new credentials', async () => {
   const { membership, photoId } = await joinAs('guest');
-  await transferOwnership('guest', 'person');
+  await transferToGuest('guest', 'person');
 
-  expect(await readSignedIn()).toEqual({ userId: 'person', kind: 'guest', isExpired: false });
+  expect(await getSignedInUser()).toEqual({ userId: 'person', kind: 'guest', isExpired: false });
   const after = await findMembership(request.eventCode);
   expect(after).toMatchObject({ userId: 'person', state: 'pending', wasJoined: true, guestName: 'Gisela' });
   expect([after?.id, after?.guestKey]).not.toContain(membership.id);
@@ -36,17 +36,17 @@ test('what a guest made goes on as the person the server knows them as, under an
 
 test('a shot under way in another tab is saved as the person’s', async () => {
   const { membership } = await joinAs('guest');
-  await transferOwnership('guest', 'person');
+  await transferToGuest('guest', 'person');
   const photoId = await takePhoto({ membershipId: membership.id });
   const after = await findMembership(request.eventCode);
   expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'person', membershipId: after?.id });
 });
 
-test('nothing is handed over once somebody else has signed in', async () => {
+test('nothing is transferred once another user has signed in', async () => {
   const { membership, photoId } = await joinAs('guest');
-  await rememberSignedIn({ userId: 'other', kind: 'guest' });
-  await transferOwnership('guest', 'person');
-  expect((await readSignedIn())?.userId).toBe('other');
+  await signInAs({ userId: 'other', kind: 'guest' });
+  await transferToGuest('guest', 'person');
+  expect((await getSignedInUser())?.userId).toBe('other');
   expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'guest', membershipId: membership.id });
 });
 
@@ -60,11 +60,11 @@ test('a photo counts as half sent from its first request until it has arrived', 
 
 test('erasing a person leaves what others made on this phone', async () => {
   const { photoId } = await joinAs('guest');
-  await rememberSignedIn({ userId: 'other', kind: 'guest' });
+  await signInAs({ userId: 'other', kind: 'guest' });
   const kept = await createMembership(request);
   const keptPhotoId = await takePhoto({ membershipId: kept.id });
 
-  await erasePerson('guest');
+  await deleteOwned('guest');
   expect(await getOutboxPhoto(photoId)).toBeNull();
   expect((await outboxDatabase.bytes.toArray()).map((row) => row.photoId)).not.toContain(photoId);
   expect(await countWaiting('guest')).toBe(0);

@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { JoinRequest } from '@rollcall/schema/guest';
 
 /** What somebody typed to join an event, kept so that the next event asks nothing. */
-export interface KnownGuest {
+export interface RememberedGuest {
   guestName: string;
   guestEmail: string;
 }
@@ -10,7 +10,7 @@ export interface KnownGuest {
 const key = 'rollcall-guest';
 
 /** What the two fields begin with: the customer's own name, or what was typed here before. */
-export function readKnownGuest(customer: Customer | null): KnownGuest {
+export function getRememberedGuest(customer: Customer | null): RememberedGuest {
   if (customer) return { guestName: `${customer.firstName} ${customer.lastName}`.trim(), guestEmail: customer.email };
   try {
     const known = JoinRequest.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
@@ -21,7 +21,7 @@ export function readKnownGuest(customer: Customer | null): KnownGuest {
   return { guestName: '', guestEmail: '' };
 }
 
-export function rememberGuest({ guestName, guestEmail }: KnownGuest): void {
+export function rememberGuest({ guestName, guestEmail }: RememberedGuest): void {
   try {
     localStorage.setItem(key, JSON.stringify({ guestName, guestEmail }));
   } catch {
@@ -29,7 +29,7 @@ export function rememberGuest({ guestName, guestEmail }: KnownGuest): void {
   }
 }
 
-export function forgetKnownGuest(): void {
+export function forgetGuest(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -4,8 +4,8 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { createMembership, settleJoined } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
-import { noteProvenEmail, readSignedIn, rememberSignedIn } from '../local/outbox/signed-in.ts';
-import { switchToGuest } from './switch-to-guest.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { recordProvenEmail, signInAs, switchToGuest } from './signed-in-user.ts';
 
 const gisela = 'gisela@example.com';
 
@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 async function takePhotoAs(userId: string, provenEmail?: string): Promise<string> {
   const membership = await createMembership({ eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: gisela });
-  await rememberSignedIn({ userId, kind: 'guest' });
-  if (provenEmail) await noteProvenEmail(provenEmail);
+  await signInAs({ userId, kind: 'guest' });
+  if (provenEmail) await recordProvenEmail(provenEmail);
   await settleJoined(membership.id, userId);
   return await takePhoto({ membershipId: membership.id });
 }
@@ -30,12 +30,12 @@ test.each([
 ])('what a guest of $before made is, once $now has come, of the $owner', async ({ before, now, owner }) => {
   const photoId = await takePhotoAs('guest', before);
   await switchToGuest('person', now);
-  expect(await readSignedIn()).toMatchObject({ userId: 'person', kind: 'guest' });
+  expect(await getSignedInUser()).toMatchObject({ userId: 'person', kind: 'guest' });
   expect((await getOutboxPhoto(photoId))?.ownerId).toBe(owner);
 });
 
 test('who is signed in with an account stays that', async () => {
-  await rememberSignedIn({ userId: 'account', kind: 'customer' });
+  await signInAs({ userId: 'account', kind: 'customer' });
   await switchToGuest('account', gisela);
-  expect(await readSignedIn()).toEqual({ userId: 'account', kind: 'customer', isExpired: false });
+  expect(await getSignedInUser()).toEqual({ userId: 'account', kind: 'customer', isExpired: false });
 });

@@ -1,0 +1,38 @@
+import { Customer } from '@rollcall/schema/customer';
+import { CallError } from '../remote/http/call-error.ts';
+import { fetchMe } from '../remote/sessions.ts';
+import { markSessionExpired } from './signed-in-user.ts';
+
+const key = 'rollcall-customer';
+
+/** Returns the customer whom the server knows by the session, or null; without an answer, the customer as last seen. */
+export async function fetchSignedInCustomer(userId: string): Promise<Customer | null> {
+  try {
+    const customer = await fetchMe();
+    rememberCustomer(customer);
+    return customer;
+  } catch (error) {
+    console.info('Customer not authenticated');
+    if (!(error instanceof CallError && error.code === 'not-signed-in')) return getRememberedCustomer(userId);
+    await markSessionExpired();
+    return null;
+  }
+}
+
+/** Returns the customer as the server last sent them, so that an organizer's screens open without a network too. */
+export function getRememberedCustomer(userId: string): Customer | null {
+  try {
+    const customer = Customer.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+    return customer.success && customer.data.id === userId ? customer.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberCustomer(customer: Customer): void {
+  localStorage.setItem(key, JSON.stringify(customer));
+}
+
+export function forgetCustomer(): void {
+  localStorage.removeItem(key);
+}

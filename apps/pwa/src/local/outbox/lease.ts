@@ -1,0 +1,118 @@
+import { newId } from '@rollcall/schema/id';
+import { type Lease, outboxDatabase } from './outbox-database.ts';
+
+/** A holder that was frozen or killed is overtaken after this long. */
+const leaseMs = 30_000;
+const renewEveryMs = 10_000;
+
+/** The holder of the Web Lock that has not written a lease yet, if there is one. */
+const unknownHolder = 'unknown';
+
+export interface HeldLease {
+  /** Aborted when another tab or worker overtook this holder: it was frozen for too long. */
+  lost: AbortSignal;
+}
+
+/**
+ * Runs work that only one tab or worker of this browser may do at a time; returns null when another one does it.
+ *
+ * A Web Lock ends with its holder, but leaks in WebKit; the lease in the database ends with time. The holder of the
+ * lock takes over at once from a holder that had it before; without the lock, the lease has to have expired.
+ */
+export async function withLease<Result>(
+  name: string,
+  work: (lease: HeldLease) => Promise<Result>,
+  now: () => number = Date.now,
+): Promise<Result | null> {
+  if (!navigator.locks) return await runWithLease(name, false, work, now);
+  return await navigator.locks.request(`rollcall-${name}`, { ifAvailable: true }, (lock) =>
+    runWithLease(name, lock !== null, work, now),
+  );
+}
+
+/** Begins when the Web Lock of the current holder is free: it is done, or gone. */
+export async function afterOthers<Result>(name: string, begin: () => Promise<Result>): Promise<Result> {
+  await navigator.locks?.request(`rollcall-${name}`, () => undefined);
+  return await begin();
+}
+
+async function runWithLease<Result>(
+  name: string,
+  hasLock: boolean,
+  work: (lease: HeldLease) => Promise<Result>,
+  now: () => number,
+): Promise<Result | null> {
+  const holderId = newId();
+  const lease = { name, holderId, hasLock, expiresAtMs: now() + leaseMs };
+  const isLockElsewhere = Boolean(navigator.locks) && !hasLock;
+  if (!(await acquireLease(lease, { nowMs: now(), isLockElsewhere }))) return null;
+  const losing = new AbortController();
+  const renew = async () => {
+    if (!(await renewLease(name, holderId, now() + leaseMs))) losing.abort(new LeaseLost());
+  };
+  const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
+  try {
+    return await work({ lost: losing.signal });
+  } catch (error) {
+    // The holder that overtook goes on with the work.
+    if (error instanceof LeaseLost) return null;
+    throw error;
+  } finally {
+    clearInterval(renewing);
+    await releaseLease(name, holderId);
+  }
+}
+
+class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+interface Acquisition {
+  /** Unix milliseconds. */
+  nowMs: number;
+  /** Another holder has the Web Lock, or it leaked. */
+  isLockElsewhere: boolean;
+}
+
+/**
+ * Acquires a lease that is free, expired, or was held together with the Web Lock that the caller holds now
+ * (its holder is gone then). Returns whether it was acquired.
+ *
+ * One without a holder while the lock is elsewhere is not free: the holder of the lock is about to acquire it. If
+ * that has not happened by the time that it would have expired, the lock leaked.
+ */
+async function acquireLease(lease: Lease, { nowMs, isLockElsewhere }: Acquisition): Promise<boolean> {
+  const { leases } = outboxDatabase;
+  return await outboxDatabase.transaction('rw', leases, async () => {
+    const held = await leases.get(lease.name);
+    const durationMs = lease.expiresAtMs - nowMs;
+    // One that would last longer than any was written before the clock went back.
+    const hasExpired = held && (held.expiresAtMs <= nowMs || held.expiresAtMs > lease.expiresAtMs + durationMs);
+    const isFree = held ? hasExpired || (held.hasLock && lease.hasLock) : !isLockElsewhere;
+    if (isFree) await leases.put(lease);
+    else if (!held) await leases.put({ ...lease, holderId: unknownHolder, hasLock: true });
+    return Boolean(isFree);
+  });
+}
+
+/** Moves on when a lease expires. Returns whether it was still its holder's. */
+async function renewLease(name: string, holderId: string, expiresAtMs: number): Promise<boolean> {
+  const { leases } = outboxDatabase;
+  return await outboxDatabase.transaction('rw', leases, async () => {
+    const held = await leases.get(name);
+    if (held?.holderId !== holderId) return false;
+    await leases.put({ ...held, expiresAtMs });
+    return true;
+  });
+}
+
+/** Leaves a lease that was held without the Web Lock as expired: so it is known from then on that the lock leaked. */
+async function releaseLease(name: string, holderId: string): Promise<void> {
+  const { leases } = outboxDatabase;
+  await outboxDatabase.transaction('rw', leases, async () => {
+    const held = await leases.get(name);
+    if (held?.holderId !== holderId) return;
+    if (held.hasLock) await leases.delete(name);
+    else await leases.put({ ...held, expiresAtMs: 0 });
+  });
+}
