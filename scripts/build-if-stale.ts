@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mustRun, root } from './run.ts';
+import { root, runOrExit } from './run.ts';
 
 /** Everything that the built app is made from. */
 const inputs = [
@@ -17,8 +17,8 @@ const mark = join(root, 'apps/pwa/dist/.built-from');
 export async function buildIfStale(): Promise<void> {
   const digest = await digestInputs();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
-  await mustRun('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/pwa') });
-  await mustRun(process.execPath, ['scripts/compress-assets.ts']);
+  await runOrExit('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/pwa') });
+  await runOrExit(process.execPath, ['scripts/compress-assets.ts']);
   writeFileSync(mark, digest);
 }
 

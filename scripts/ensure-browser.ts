@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { mustRun, root } from './run.ts';
+import { root, runOrExit } from './run.ts';
 
 const debianChromium = '/usr/bin/chromium';
 
@@ -11,13 +11,13 @@ const debianChromium = '/usr/bin/chromium';
 export async function ensureBrowser(): Promise<string | null> {
   if (existsSync(debianChromium)) return debianChromium;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    await mustRun('apt-get', ['update', '-qq']);
+    await runOrExit('apt-get', ['update', '-qq']);
     const packages = ['chromium', 'fonts-dejavu-core'];
-    await mustRun('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    await runOrExit('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
     return debianChromium;
   }
-  await mustRun('playwright', ['install', 'chromium'], { cwd: join(root, 'apps/pwa') });
+  await runOrExit('playwright', ['install', 'chromium'], { cwd: join(root, 'apps/pwa') });
   return null;
 }

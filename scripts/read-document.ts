@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export const root = new URL('..', import.meta.url).pathname;
 
 /** A document that says where something is and which test shows it, in the shorthand of docs/security.md. */
-export interface NamingDocument {
+export interface DocumentReferences {
   text: string;
   /** Files as it writes them, once each. */
   files: string[];
@@ -27,11 +27,11 @@ const links = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
 const testsWithTitles = /`([\w./-]+\.(?:test|spec)\.ts)`((?: “[^”]+”,?)+)/g;
 
 /** Reads `docs/{name}`. */
-export function readDocument(name: string): NamingDocument {
+export function readDocument(name: string): DocumentReferences {
   const text = readFileSync(`${root}docs/${name}`, 'utf8');
   return {
     text,
-    files: namesIn(text),
+    files: listFileReferences(text),
     links: [...text.matchAll(links)].map(([, link]) => link!),
     titles: [...text.matchAll(testsWithTitles)].flatMap(([, file, all]) =>
       [...all!.matchAll(/“([^”]+)”/g)].map(([, title]) => [file!, title!] as const),
@@ -40,12 +40,12 @@ export function readDocument(name: string): NamingDocument {
 }
 
 /** Files that a piece of a document names, once each. */
-export function namesIn(text: string): string[] {
+export function listFileReferences(text: string): string[] {
   return [...new Set([...text.matchAll(files)].map(([, name]) => name!))];
 }
 
 /** Where a file is that a document names. */
-export function pathOf(name: string): string {
+export function resolveFileReference(name: string): string {
   if (name.endsWith('.yaml')) return `${root}${name}`;
   const [first = '', ...rest] = name.split('/');
   const folder = rest.length > 0 ? folders[first] : undefined;
@@ -53,14 +53,14 @@ export function pathOf(name: string): string {
 }
 
 /** Files and links that lead nowhere. */
-export function missingFiles({ files, links }: NamingDocument): string[] {
+export function findMissingFiles({ files, links }: DocumentReferences): string[] {
   return [
-    ...files.filter((name) => !existsSync(pathOf(name))),
+    ...files.filter((name) => !existsSync(resolveFileReference(name))),
     ...links.filter((link) => !existsSync(`${root}docs/${link}`)),
   ];
 }
 
 /** Titles that do not stand in their file. */
-export function missingTitles({ titles }: NamingDocument): NamingDocument['titles'] {
-  return titles.filter(([file, title]) => !readFileSync(pathOf(file), 'utf8').includes(title));
+export function findMissingTitles({ titles }: DocumentReferences): DocumentReferences['titles'] {
+  return titles.filter(([file, title]) => !readFileSync(resolveFileReference(file), 'utf8').includes(title));
 }

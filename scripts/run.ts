@@ -26,7 +26,7 @@ export async function run(command: string, args: string[], options: SpawnOptions
 }
 
 /** As {@link run}, but ends this process when the command fails. */
-export async function mustRun(command: string, args: string[], options?: SpawnOptions): Promise<void> {
+export async function runOrExit(command: string, args: string[], options?: SpawnOptions): Promise<void> {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }

@@ -1,8 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readMatrix, shapeOf } from '../apps/api/test/permissions/permission-matrix.ts';
-import { missingFiles, missingTitles, namesIn, pathOf, readDocument, root } from './read-document.ts';
+import { normalizeRoute, readMatrix } from '../apps/api/test/permissions/permission-matrix.ts';
+import {
+  findMissingFiles,
+  findMissingTitles,
+  listFileReferences,
+  readDocument,
+  resolveFileReference,
+  root,
+} from './read-document.ts';
 
 const document = readDocument('specification-coverage.md');
 
@@ -45,9 +52,9 @@ function sourcesUnder(folder: string): string[] {
 
 describe('docs/specification-coverage.md', () => {
   test('names files and tests that are there', () => {
-    expect(missingFiles(document)).toEqual([]);
+    expect(findMissingFiles(document)).toEqual([]);
     expect(document.titles.length).toBeGreaterThan(200);
-    expect(missingTitles(document)).toEqual([]);
+    expect(findMissingTitles(document)).toEqual([]);
   });
 
   test('says of every row which test shows it, but where nothing can', () => {
@@ -60,22 +67,22 @@ describe('docs/specification-coverage.md', () => {
     const routes = new Set(
       readMatrix()
         .filter(({ isLater }) => !isLater)
-        .map(({ method, path }) => shapeOf(method, path)),
+        .map(({ method, path }) => normalizeRoute(method, path)),
     );
     const calls = of('Calls').flatMap(({ cells: [call] }) => inBackticks(call));
     expect(calls.length).toBeGreaterThan(35);
-    expect(calls.filter((call) => !routes.has(shapeOf(...(call.split(' ') as [string, string]))))).toEqual([]);
+    expect(calls.filter((call) => !routes.has(normalizeRoute(...(call.split(' ') as [string, string]))))).toEqual([]);
   });
 
   test('quotes texts as its files say them, and what it says is not there is not', () => {
     const everything = ['apps/pwa/src', 'apps/api/src', 'packages/schema/src'].flatMap(sourcesUnder);
     const wrong = of('Texts').flatMap(({ cells: [texts, where = ''] }) => {
-      const files = namesIn(where);
+      const files = listFileReferences(where);
       const isAbsent = /^\*\*(?:Differs|Later)\*\*/.test(where);
       return inBackticks(texts).filter((text) =>
         isAbsent
           ? everything.some((source) => isSaidIn(text, source))
-          : files.length === 0 || files.some((file) => !isSaidIn(text, wordsOf(pathOf(file)))),
+          : files.length === 0 || files.some((file) => !isSaidIn(text, wordsOf(resolveFileReference(file)))),
       );
     });
     expect(wrong).toEqual([]);

@@ -1,5 +1,5 @@
 import { buildIfStale } from './build-if-stale.ts';
-import { mustRun } from './run.ts';
+import { runOrExit } from './run.ts';
 
 await buildIfStale();
-await mustRun(process.execPath, ['apps/api/src/main.ts', 'serve', ...process.argv.slice(2)]);
+await runOrExit(process.execPath, ['apps/api/src/main.ts', 'serve', ...process.argv.slice(2)]);

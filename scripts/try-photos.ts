@@ -5,6 +5,6 @@ import { run } from './run.ts';
 /** `pnpm try:photos DIR`: puts a folder of pictures through the real page, a line a file. */
 const browser = await ensureBrowser();
 await buildIfStale();
-process.exitCode = await run(process.execPath, ['apps/pwa/e2e/try-photos.ts', ...process.argv.slice(2)], {
+process.exitCode = await run(process.execPath, ['apps/pwa/scripts/upload-photo-folder.ts', ...process.argv.slice(2)], {
   env: { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) },
 });

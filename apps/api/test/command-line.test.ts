@@ -67,7 +67,7 @@ test('an account is promoted and keeps its name', async () => {
   const dataDir = newDataDir();
   const { client } = await startServer(dataDir);
   const customer = client();
-  await customer.becomeCustomer('grace');
+  await customer.signUp('grace');
   await runRollcall([
     'admin',
     'create',
@@ -91,7 +91,7 @@ test.runIf(process.platform === 'linux')('the server keeps few arenas, under the
 test('SIGTERM ends open streams and exits in good order', async () => {
   const { client, end } = await startServer(newDataDir());
   const organizer = client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   const event = await organizer.createEvent();
   const stream = await organizer.get(`/api/events/${event.id}/stream`);
   const reader = stream.body!.getReader();

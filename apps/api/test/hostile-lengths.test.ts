@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { expect, test, vi } from 'vitest';
-import { drawJpeg } from './pictures.ts';
+import { drawJpeg } from './draw-pictures.ts';
 import { newDataDir, startServer } from './server-process.ts';
 import { sha256 } from './test-client.ts';
 
@@ -27,7 +27,7 @@ test('bodies that are not as long as they say break nothing and lose nothing', {
   const dataDir = newDataDir();
   const server = await startServer(dataDir);
   const organizer = server.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   const event = await organizer.createEvent();
   const bytes = await drawJpeg(400, 300);
   const head = (method: string, path: string, headers: Record<string, string>) => {

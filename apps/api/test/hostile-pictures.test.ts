@@ -8,8 +8,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { ProblemError } from '../src/http/problem.ts';
 import { inspectPicture } from '../src/renditions/inspect-picture.ts';
 import { makeRenditions } from '../src/renditions/make-renditions.ts';
-import { bombs, others, polyglots, wholes } from './fuzz/hostile-pictures.ts';
-import { flawOf } from './fuzz/sound-answer.ts';
+import { decompressionBombs, polyglots, unsupportedFiles, validPictures } from './fuzz/hostile-pictures.ts';
+import { findResponseFault } from './fuzz/response-invariants.ts';
 import { newDataDir, startServer } from './server-process.ts';
 import { sha256 } from './test-client.ts';
 
@@ -27,7 +27,7 @@ test('bombs, polyglots and files of other kinds are refused or drawn anew, withi
   const dataDir = newDataDir();
   const server = await startServer(dataDir, { ROLLCALL_BILLING: 'off' });
   const organizer = server.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   const event = await organizer.createEvent({ autoApprove: true });
   const sent = new Map<string, { name: string; digest: string }>();
   const outcomes: Record<string, number> = {};
@@ -35,13 +35,13 @@ test('bombs, polyglots and files of other kinds are refused or drawn anew, withi
     const photoId = newId();
     const answer = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
     const code = answer.headers.get('rollcall-problem') ?? 'taken';
-    expect([name, await flawOf(answer, 'POST')]).toEqual([name, null]);
+    expect([name, await findResponseFault(answer, 'POST')]).toEqual([name, null]);
     outcomes[code] = (outcomes[code] ?? 0) + 1;
     if (answer.status === 201) sent.set(photoId, { name, digest: sha256(bytes) });
     else expect(refusals, name).toContain(code);
     return code;
   };
-  for (const [name, draw] of Object.entries(others)) {
+  for (const [name, draw] of Object.entries(unsupportedFiles)) {
     expect([name, await send(name, await draw())]).toEqual([
       name,
       expect.stringMatching(/^(unsupported|corrupt)-image$/),
@@ -50,14 +50,16 @@ test('bombs, polyglots and files of other kinds are refused or drawn anew, withi
   for (const [name, draw] of Object.entries(polyglots)) {
     expect([name, await send(name, await draw())]).toEqual([name, 'taken']);
   }
-  const drawn = await Promise.all(Object.entries(bombs).map(async ([name, draw]) => [name, await draw()] as const));
+  const drawn = await Promise.all(
+    Object.entries(decompressionBombs).map(async ([name, draw]) => [name, await draw()] as const),
+  );
   // Several phones at once.
   await Promise.all(drawn.map(([name, bytes]) => send(name, bytes)));
   await Promise.all(drawn.map(([name, bytes]) => send(name, bytes)));
 
   const photos = await vi.waitFor(
     async () => {
-      const all = await organizer.json<Photo[]>(`/api/events/${event.id}/photos?limit=200`);
+      const all = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos?limit=200`);
       expect(all.filter(({ url }) => url === null)).toEqual([]);
       return all;
     },
@@ -100,7 +102,7 @@ async function expectSound(bytes: Buffer, name: string): Promise<'refused' | 'ke
   return 'kept';
 }
 
-describe.each(Object.entries(wholes))('a picture as %s', (_kind, draw) => {
+describe.each(Object.entries(validPictures))('a picture as %s', (_kind, draw) => {
   test('cut anywhere is refused or can be shown', { timeout: 120_000 }, async () => {
     const bytes = await draw();
     for (let part = 0; part < 24; part++) {

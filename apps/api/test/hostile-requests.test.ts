@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
-import { type FuzzRequest, fuzzRequests, undescribedCalls, unknownCalls } from './fuzz/fuzz-request.ts';
-import { FuzzWorld } from './fuzz/fuzz-world.ts';
+import { expectDataInvariants } from './fuzz/data-invariants.ts';
+import { FuzzFixture } from './fuzz/fuzz-fixture.ts';
+import { type FuzzRequest, fuzzRequests, listUndescribedCalls, listUnknownCalls } from './fuzz/fuzz-request.ts';
 import { noLimits } from './fuzz/no-limits.ts';
-import { flawOf } from './fuzz/sound-answer.ts';
-import { expectSoundData } from './fuzz/sound-data.ts';
+import { findResponseFault } from './fuzz/response-invariants.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const runs = Number(process.env.FUZZ_RUNS ?? 20_000);
@@ -38,9 +38,9 @@ function builtPage(): string {
 }
 
 /** What went out, for whoever wants to send it again. */
-function describeRequest({ who, method, path, headers, body }: FuzzRequest): string {
+function describeRequest({ caller, method, path, headers, body }: FuzzRequest): string {
   const shown = typeof body === 'string' ? body.slice(0, 1_000) : body && `${body.length} bytes`;
-  return `${who}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 1_000)} ${shown}`;
+  return `${caller}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 1_000)} ${shown}`;
 }
 
 async function send(app: TestApp['app'], cookie: string, request: FuzzRequest): Promise<Response> {
@@ -56,7 +56,7 @@ async function send(app: TestApp['app'], cookie: string, request: FuzzRequest): 
 async function flawOfAnswer(app: TestApp['app'], cookie: string, request: FuzzRequest, answers: Map<number, number>) {
   const answered = send(app, cookie, request).then(async (response) => {
     answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
-    return await flawOf(response, request.method);
+    return await findResponseFault(response, request.method);
   });
   const late = new AbortController();
   const tooLate = sleep(longestAnswerMs, 'never ends', { signal: late.signal }).catch(() => null);
@@ -78,13 +78,13 @@ function takeFailures({ logged }: TestApp): string[] {
 test(`${runs} hostile calls are answered soundly and leave the data sound`, { timeout }, async () => {
   const shared = { environment: { ROLLCALL_TEST_TOOLS: '1' }, webAppDir: builtPage() };
   const testApp = await createTestApp({ ...shared, limits: noLimits });
-  const world = await FuzzWorld.open(testApp);
+  const world = await FuzzFixture.create(testApp);
   const areDrawn = async () => expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
   await vi.waitFor(areDrawn, { timeout: 60_000 });
   await testApp.renditions.stop();
   const limited = await createTestApp({ ...shared, dir: testApp.dir, makesPictures: false });
-  expect(unknownCalls(testApp.app.routes)).toEqual([]);
-  expect(undescribedCalls(testApp.app.routes)).toEqual([]);
+  expect(listUnknownCalls(testApp.app.routes)).toEqual([]);
+  expect(listUndescribedCalls(testApp.app.routes)).toEqual([]);
   const requests = fuzzRequests(world, testApp.app.routes);
 
   const answers = new Map<number, number>();
@@ -97,7 +97,7 @@ test(`${runs} hostile calls are answered soundly and leave the data sound`, { ti
       const group = drawn.slice(at, at + atOnce);
       await Promise.all(
         group.map(async (request) => {
-          const flaw = await flawOfAnswer(target.app, world.clients[request.who].cookie, request, answers);
+          const flaw = await flawOfAnswer(target.app, world.clients[request.caller].cookie, request, answers);
           if (flaw) found.push(`${flaw}\n  to ${describeRequest(request)}`);
         }),
       );
@@ -109,7 +109,7 @@ test(`${runs} hostile calls are answered soundly and leave the data sound`, { ti
   await testApp.mails();
   found.push(...takeFailures(testApp));
   expect(found, `with FUZZ_SEED=${seed}`).toEqual([]);
-  await expectSoundData(testApp);
+  await expectDataInvariants(testApp);
 
   const counts = [...answers].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);

@@ -3,12 +3,12 @@ import { newId } from '@rollcall/schema/id';
 import { type Photo, photoLimits } from '@rollcall/schema/photo';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { watermark } from '../src/renditions/watermark.ts';
+import { createEventWithGuest } from './create-event-with-guest.ts';
 import { createTestApp, type TestApp } from './create-test-app.ts';
-import { eventWithGuest } from './event-with-guest.ts';
+import { drawJpeg } from './draw-pictures.ts';
 import { hostileStrings } from './fuzz/hostile-strings.ts';
 import { noLimits } from './fuzz/no-limits.ts';
-import { flawOf } from './fuzz/sound-answer.ts';
-import { drawJpeg } from './pictures.ts';
+import { findResponseFault } from './fuzz/response-invariants.ts';
 import { signInAdmin } from './sign-in-admin.ts';
 import type { TestClient } from './test-client.ts';
 
@@ -39,11 +39,11 @@ const ofEvent = (name: string, maxLength: number, isRequired: boolean): Field =>
   isRequired,
   write: ({ organizer, eventId }, text) => organizer.call('PATCH', `/api/events/${eventId}`, { [name]: text }),
   read: async ({ organizer, eventId }) =>
-    (await organizer.json<Record<string, unknown>>(`/api/events/${eventId}`))[name],
+    (await organizer.getJson<Record<string, unknown>>(`/api/events/${eventId}`))[name],
 });
 
 const listed = async ({ organizer, eventId }: World, photoId: string) =>
-  (await organizer.json<Photo[]>(`/api/events/${eventId}/photos?sort=newest`)).find(({ id }) => id === photoId);
+  (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos?sort=newest`)).find(({ id }) => id === photoId);
 
 /** A photo sent by tus with this beside it; answers its id. */
 async function sendWith({ guest, eventId, bytes }: World, more: Record<string, string>): Promise<Response> {
@@ -76,7 +76,7 @@ const fields: Record<string, Field> = {
     maxLength: 100,
     isRequired: true,
     write: ({ organizer }, text) => organizer.call('PATCH', '/api/users/me', { firstName: text, lastName: 'x' }),
-    read: async ({ organizer }) => (await organizer.json<{ firstName: string }>('/api/auth/me')).firstName,
+    read: async ({ organizer }) => (await organizer.getJson<{ firstName: string }>('/api/auth/me')).firstName,
   },
   'the name on an invitation': {
     maxLength: 255,
@@ -131,9 +131,9 @@ describe('a hostile string', () => {
   let world: World;
   beforeEach(async () => {
     const testApp = await createTestApp({ makesPictures: false, limits: noLimits });
-    const people = await eventWithGuest(testApp, { date: event.date });
+    const people = await createEventWithGuest(testApp, { date: event.date });
     const bytes = await drawJpeg(24, 16);
-    const photoId = await people.guest.sendPhoto(people.event.id, bytes);
+    const photoId = await people.guest.uploadPhoto(people.event.id, bytes);
     world = { testApp, ...people, eventId: people.event.id, photoId, bytes };
   });
 
@@ -150,7 +150,7 @@ describe('a hostile string', () => {
         fits && isText ? expect.toSatisfy((status) => status < 300) : 400,
       ]);
       if (answer.ok) expect(await field.read(world, (await answer.json()) as Record<string, unknown>)).toBe(kept);
-      else expect(await flawOf(answer, 'PATCH')).toBeNull();
+      else expect(await findResponseFault(answer, 'PATCH')).toBeNull();
     }
   });
 
@@ -175,11 +175,11 @@ describe('a hostile string', () => {
       const words = encodeURIComponent(text.toWellFormed());
       for (const path of ['/api/events', '/api/admin/users', '/api/admin/events']) {
         const answer = await admin.get(`${path}?q=${words.slice(0, 10_000)}`);
-        expect(await flawOf(answer, 'GET'), text.slice(0, 100)).toBeNull();
+        expect(await findResponseFault(answer, 'GET'), text.slice(0, 100)).toBeNull();
       }
       for (const name of ['q', 'tag', 'cursor', 'status']) {
         const answer = await guest.get(`/api/events/${eventId}/photos?${name}=${words.slice(0, 10_000)}`);
-        expect(await flawOf(answer, 'GET'), text.slice(0, 100)).toBeNull();
+        expect(await findResponseFault(answer, 'GET'), text.slice(0, 100)).toBeNull();
       }
     }
   });
@@ -191,7 +191,7 @@ describe('a hostile string', () => {
       form.set('photo', new File([new Uint8Array(bytes)], text, { type: 'image/jpeg' }));
       form.set('caption', text);
       const answer = await organizer.post(`/api/events/${eventId}/photos`, form);
-      expect(await flawOf(answer.clone(), 'POST')).toBeNull();
+      expect(await findResponseFault(answer.clone(), 'POST')).toBeNull();
       if (!answer.ok) continue;
       const { originalName, caption } = (await answer.json()) as Photo;
       // A backslash may be read as one half of a sign; browsers send none.

@@ -2,8 +2,8 @@ import { newId } from '@rollcall/schema/id';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
-import { drawJpeg } from './pictures.ts';
-import { newPair, TestClient } from './test-client.ts';
+import { drawJpeg } from './draw-pictures.ts';
+import { newGuestCredentials, TestClient } from './test-client.ts';
 
 /** Everything that people type contains this; what they are given is collected as a secret. */
 const mark = 'canary';
@@ -53,8 +53,8 @@ async function plant(testApp: TestApp): Promise<{ clients: WatchedClient[]; secr
   await organizer.post(`/api/events/${event.id}/invite`, invitation);
   const invited = await testApp.mailTo(invitation.guestEmail);
   const inviteToken = /invite=([\w-]{43})/.exec(invited.text)![1]!;
-  const pair = newPair();
-  const joined = await guest.post(`/api/events/${event.id}/join`, { ...invitation, ...pair, inviteToken });
+  const credentials = newGuestCredentials();
+  const joined = await guest.post(`/api/events/${event.id}/join`, { ...invitation, ...credentials, inviteToken });
   const { id: guestId } = (await joined.json()) as { id: string };
   const bytes = await drawJpeg();
   const named = { filename: 'canary-file.jpg', caption: 'CanaryCaption', tags: 'canary-tag' };
@@ -83,10 +83,10 @@ async function plant(testApp: TestApp): Promise<{ clients: WatchedClient[]; secr
   const reentry = await organizer.post(`/api/events/${event.id}/guests/${guestId}/reentry`);
   const { url } = (await reentry.json()) as { url: string };
   const reentryToken = /reentry=([\w-]{43})/.exec(url)![1]!;
-  const phoneKey = newPair().guestKey;
+  const phoneKey = newGuestCredentials().guestKey;
   await other.post('/api/guests/reentry', { token: reentryToken, phoneKey });
   const clients = [organizer, guest, other];
-  const secrets = [inviteToken, pair.guestKey, code, token, reentryToken, phoneKey];
+  const secrets = [inviteToken, credentials.guestKey, code, token, reentryToken, phoneKey];
   return { clients, secrets, eventId: event.id };
 }
 

@@ -1,24 +1,37 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { callAs } from './permissions/permission-calls.ts';
-import { type MatrixRow, readDocumentedCalls, readMatrix, roles, shapeOf } from './permissions/permission-matrix.ts';
-import { buildWorld, forgetWorld, mustNotSee, openWorld, traceOf, type World } from './permissions/permission-world.ts';
+import {
+  createPermissionFixture,
+  listForbiddenTexts,
+  openFixtureCopy,
+  type PermissionFixture,
+  removePermissionFixture,
+  takeFingerprint,
+} from './permissions/permission-fixture.ts';
+import {
+  type MatrixRow,
+  normalizeRoute,
+  readDocumentedCalls,
+  readMatrix,
+  roles,
+} from './permissions/permission-matrix.ts';
 
 const matrix = readMatrix();
-let built: Promise<World> | undefined;
-const theWorld = () => (built ??= buildWorld());
-afterAll(async () => built && forgetWorld(await built));
+let built: Promise<PermissionFixture> | undefined;
+const theWorld = () => (built ??= createPermissionFixture());
+afterAll(async () => built && removePermissionFixture(await built));
 
 describe('the matrix of permissions', () => {
   test('has a row for every route, and a route for every row that is not marked as later', async () => {
     const { app } = await createTestApp();
     const routes = new Set(
       // Middleware is registered for every method.
-      app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => shapeOf(method, path)),
+      app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => normalizeRoute(method, path)),
     );
     // Hono sends HEAD to the handler of GET, so it is no route of its own.
     const rows = matrix.filter(({ method }) => method !== 'HEAD');
-    const shapes = (of: MatrixRow[]) => new Set(of.map(({ method, path }) => shapeOf(method, path)));
+    const shapes = (of: MatrixRow[]) => new Set(of.map(({ method, path }) => normalizeRoute(method, path)));
     expect([...routes].filter((shape) => !shapes(rows).has(shape))).toEqual([]);
     expect([...shapes(rows.filter(({ isLater }) => !isLater))].filter((shape) => !routes.has(shape))).toEqual([]);
     expect([...shapes(rows.filter(({ isLater }) => isLater))].filter((shape) => routes.has(shape))).toEqual([]);
@@ -26,7 +39,9 @@ describe('the matrix of permissions', () => {
 
   test('is about the calls of docs/api.md', () => {
     const documented = readDocumentedCalls();
-    const shapes = new Set(matrix.filter(({ isLater }) => !isLater).map(({ method, path }) => shapeOf(method, path)));
+    const shapes = new Set(
+      matrix.filter(({ isLater }) => !isLater).map(({ method, path }) => normalizeRoute(method, path)),
+    );
     expect([...shapes].filter((shape) => !documented.has(shape))).toEqual([]);
     expect([...documented].filter((shape) => !shapes.has(shape))).toEqual([]);
   });
@@ -41,8 +56,8 @@ describe('the matrix of permissions', () => {
       const world = await theWorld();
       const environment = row.object === 'with the test tools' ? { ROLLCALL_TEST_TOOLS: '1' } : {};
       const open = async () => {
-        const testApp = await openWorld(world, environment);
-        return { testApp, untouched: await traceOf(testApp) };
+        const testApp = await openFixtureCopy(world, environment);
+        return { testApp, untouched: await takeFingerprint(testApp) };
       };
       let opened = await open();
       const answered: Record<string, number | null> = {};
@@ -50,7 +65,7 @@ describe('the matrix of permissions', () => {
         answered[role] = null;
         if (row.expected[role] === null) continue;
         // What a call before has changed, be it a refused one, this one does not get to see.
-        if ((await traceOf(opened.testApp)) !== opened.untouched) opened = await open();
+        if ((await takeFingerprint(opened.testApp)) !== opened.untouched) opened = await open();
         answered[role] = await statusFor(row, role, world, opened.testApp);
       }
       expect(answered).toEqual(row.expected);
@@ -62,7 +77,7 @@ describe('the matrix of permissions', () => {
 async function statusFor(
   row: MatrixRow,
   role: (typeof roles)[number],
-  world: World,
+  world: PermissionFixture,
   testApp: TestApp,
 ): Promise<number> {
   const client = testApp.client();
@@ -73,7 +88,7 @@ async function statusFor(
     return response.status;
   }
   const body = await response.text();
-  for (const secret of mustNotSee(role)) expect(body, `${role} is told "${secret}"`).not.toContain(secret);
+  for (const secret of listForbiddenTexts(role)) expect(body, `${role} is told "${secret}"`).not.toContain(secret);
   if (response.status >= 400 && row.method !== 'HEAD') {
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-export interface ReadMail extends Email {
+export interface ParsedMail extends Email {
   text: string;
   html: string;
   /** As it stands in the file. */
@@ -10,7 +10,7 @@ export interface ReadMail extends Email {
 }
 
 /** The mails that were written as files, in the order of their names. */
-export async function readMails(dataDir: string): Promise<ReadMail[]> {
+export async function readMails(dataDir: string): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder)
@@ -24,7 +24,7 @@ export async function readMails(dataDir: string): Promise<ReadMail[]> {
   );
 }
 
-export async function parseMail(raw: string): Promise<ReadMail> {
+export async function parseMail(raw: string): Promise<ParsedMail> {
   const mail = await PostalMime.parse(raw);
   return { ...mail, text: mail.text ?? '', html: mail.html ?? '', raw };
 }

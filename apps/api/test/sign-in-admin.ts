@@ -12,7 +12,7 @@ export async function signInAdmin(testApp: TestApp, name = 'admin') {
 }
 
 /** What was written down of administrators' acts, the oldest first. */
-export async function listActs({ db }: TestApp) {
+export async function listAuditEvents({ db }: TestApp) {
   return await db
     .selectFrom('audit_log')
     .select(['actor_id', 'action', 'target_id', 'details'])

@@ -7,9 +7,9 @@ import type { Photo } from '@rollcall/schema/photo';
 import Sqlite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
+import { createEventWithGuest } from './create-event-with-guest.ts';
 import { createTestApp, expectProblem } from './create-test-app.ts';
-import { eventWithGuest } from './event-with-guest.ts';
-import { drawJpeg, drawPng } from './pictures.ts';
+import { drawJpeg, drawPng } from './draw-pictures.ts';
 import { newDataDir, startServer } from './server-process.ts';
 import { sha256 } from './test-client.ts';
 
@@ -43,7 +43,7 @@ describe('on a full disk', () => {
   test('an upload is told so, keeps what arrived, and goes on when there is room', async () => {
     const { disk, wrapBlobs } = limited();
     const testApp = await createTestApp({ wrapBlobs });
-    const { guest, event } = await eventWithGuest(testApp);
+    const { guest, event } = await createEventWithGuest(testApp);
     const [photoId, bytes] = [newId(), await drawJpeg(800, 600)];
     await guest.createUpload({ eventId: event.id, photoId, bytes });
     disk.free = 4000;
@@ -54,13 +54,13 @@ describe('on a full disk', () => {
     disk.free = Number.POSITIVE_INFINITY;
     const done = await guest.patchUpload(photoId, 4000, bytes.subarray(4000));
     expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
   });
 
   test('a form is told so and leaves nothing', async () => {
     const { disk, wrapBlobs } = limited();
     const testApp = await createTestApp({ wrapBlobs });
-    const { guest, event } = await eventWithGuest(testApp);
+    const { guest, event } = await createEventWithGuest(testApp);
     const bytes = new Uint8Array(await drawJpeg(800, 600));
     const form = new FormData();
     form.set('photo', new File([bytes], 'a.jpg', { type: 'image/jpeg' }));
@@ -69,7 +69,7 @@ describe('on a full disk', () => {
     await expectProblem(await guest.post(`/api/events/${event.id}/photos`, form), 'storage-full', 507);
     disk.free = Number.POSITIVE_INFINITY;
     expect((await guest.post(`/api/events/${event.id}/photos`, form)).status).toBe(201);
-    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
   });
 });
 
@@ -81,7 +81,7 @@ describe.runIf(process.getuid?.() === 0)('on a file system that is really full',
     onTestFinished(() => void execFileSync('umount', ['--lazy', dataDir]));
     const server = await startServer(dataDir);
     const organizer = server.client();
-    await organizer.becomeCustomer();
+    await organizer.signUp();
     const event = await organizer.createEvent();
     const filler = join(dataDir, 'filler');
     const fill = (leave: number) => {
@@ -115,7 +115,7 @@ describe.runIf(process.getuid?.() === 0)('on a file system that is really full',
       const head = await organizer.headUpload(photoId);
       expect(head.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
     }
-    const photos = await organizer.json<Photo[]>(`/api/events/${event.id}/photos`);
+    const photos = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
     expect(photos.map(({ id }) => id).sort()).toEqual([...sent.keys()].sort());
     expect(await server.end('SIGTERM')).toBe(0);
     const database = new Sqlite(join(dataDir, 'rollcall.db'));

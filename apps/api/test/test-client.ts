@@ -8,12 +8,12 @@ interface App {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-export interface GuestPair {
+export interface GuestCredentials {
   guestId: string;
   guestKey: string;
 }
 
-export function newPair(): GuestPair {
+export function newGuestCredentials(): GuestCredentials {
   return { guestId: newId(), guestKey: randomBytes(32).toString('base64url') };
 }
 
@@ -45,7 +45,7 @@ export class TestClient {
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     });
-    for (const cookie of response.headers.getSetCookie()) this.keep(cookie.split(';')[0]!);
+    for (const cookie of response.headers.getSetCookie()) this.storeCookie(cookie.split(';')[0]!);
     return response;
   }
 
@@ -53,7 +53,7 @@ export class TestClient {
     return [this.cookie, this.lookupCookie].filter(Boolean).join('; ');
   }
 
-  private keep(cookie: string): void {
+  private storeCookie(cookie: string): void {
     if (/^(__Host-)?rollcall-lookup=/.test(cookie)) this.lookupCookie = cookie;
     else this.cookie = cookie;
   }
@@ -62,7 +62,7 @@ export class TestClient {
     return this.call('GET', path, undefined, headers);
   }
 
-  async json<Shape>(path: string): Promise<Shape> {
+  async getJson<Shape>(path: string): Promise<Shape> {
     return (await (await this.get(path)).json()) as Shape;
   }
 
@@ -71,7 +71,7 @@ export class TestClient {
   }
 
   /** Registers and signs in. */
-  async becomeCustomer(name = `c${newId()}`): Promise<Customer> {
+  async signUp(name = `c${newId()}`): Promise<Customer> {
     const email = `${name}@example.com`;
     const password = 'correct horse battery';
     await this.post('/api/auth/register', { email, password, firstName: name, lastName: 'Tester' });
@@ -88,8 +88,12 @@ export class TestClient {
     return (await answer.json()) as Event;
   }
 
-  async join(eventId: string, pair: GuestPair = newPair(), guestName = 'Gisela'): Promise<Guest> {
-    const body = { guestName, guestEmail: `${guestName}@example.com`.toLowerCase(), ...pair };
+  async join(
+    eventId: string,
+    credentials: GuestCredentials = newGuestCredentials(),
+    guestName = 'Gisela',
+  ): Promise<Guest> {
+    const body = { guestName, guestEmail: `${guestName}@example.com`.toLowerCase(), ...credentials };
     return (await (await this.post(`/api/events/${eventId}/join`, body)).json()) as Guest;
   }
 
@@ -127,7 +131,7 @@ export class TestClient {
   }
 
   /** A whole photo by tus, in one request. */
-  async sendPhoto(eventId: string, bytes: Uint8Array, photoId = newId()): Promise<string> {
+  async uploadPhoto(eventId: string, bytes: Uint8Array, photoId = newId()): Promise<string> {
     await this.createUpload({ eventId, photoId, bytes, first: bytes });
     return photoId;
   }

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
+import { drawPhotos } from '../e2e/support/draw-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from '../e2e/support/guest.ts';
-import { Organizer } from '../e2e/support/organizer.ts';
-import { expectArrived, outboxOf } from '../e2e/support/outbox.ts';
-import { drawPhotos } from '../e2e/support/pictures.ts';
+import { NetworkProxy } from '../e2e/support/network-proxy.ts';
+import { OrganizerClient } from '../e2e/support/organizer-client.ts';
+import { expectStoredOnServer, readOutbox } from '../e2e/support/outbox.ts';
 import { RollcallServer } from '../e2e/support/rollcall-server.ts';
-import { WeakLink } from '../e2e/support/weak-link.ts';
 import { chromiumArgs } from '../playwright.config.ts';
-import { BodyMeter } from './body-meter.ts';
+import { UploadByteCounter } from './upload-byte-counter.ts';
 
 /** How much of a weak link photos get, from a real page to a real server. */
 const bitsPerSecond = 250_000;
@@ -40,36 +40,36 @@ try {
 async function measure(dropEveryMs: number | null): Promise<Figures> {
   const server = await RollcallServer.create();
   await server.start();
-  const meter = new BodyMeter();
-  const link = await WeakLink.open(server.port, () => meter.connection());
+  const meter = new UploadByteCounter();
+  const network = await NetworkProxy.open(server.port, () => meter.observeConnection());
   const context = await browser.newContext();
   try {
-    const organizer = await Organizer.signUp(server.origin);
+    const organizer = await OrganizerClient.signUp(server.origin);
     const event = await organizer.createEvent();
     const page = await context.newPage();
-    await joinAndOpenCamera(page, event, { origin: link.origin });
+    await joinAndOpenCamera(page, event, { origin: network.origin });
     await waitForOfflineApp(page);
-    link.cut();
+    network.cut();
     await pickPhotos(page, await drawPhotos(photoCount, { grain: 60 }));
-    await until(async () => (await outboxOf(page)).filter((entry) => entry.sha256).length === photoCount);
+    await until(async () => (await readOutbox(page)).filter((entry) => entry.sha256).length === photoCount);
 
-    link.restore();
-    link.limit(bitsPerSecond / 8, { delayMs });
-    const dropping = dropEveryMs === null ? undefined : setInterval(() => link.drop(), dropEveryMs);
+    network.restore();
+    network.throttle(bitsPerSecond / 8, { delayMs });
+    const dropping = dropEveryMs === null ? undefined : setInterval(() => network.dropConnections(), dropEveryMs);
     const before = Date.now();
     // As a phone says when it has a network again.
     await page.evaluate(() => dispatchEvent(new Event('online')));
-    await until(async () => (await outboxOf(page)).every((entry) => entry.state === 'received'));
+    await until(async () => (await readOutbox(page)).every((entry) => entry.state === 'received'));
     const seconds = (Date.now() - before) / 1000;
     clearInterval(dropping);
-    const entries = await outboxOf(page);
-    expectArrived(server.dataDir, entries);
+    const entries = await readOutbox(page);
+    expectStoredOnServer(server.dataDir, entries);
     const payloadBytes = entries.reduce((sum, entry) => sum + entry.byteLength, 0);
     const share = (payloadBytes * 8) / seconds / bitsPerSecond;
     return { share, sentTwice: meter.bytes / payloadBytes - 1, seconds };
   } finally {
     await context.close();
-    await link.close();
+    await network.close();
     await server.stop();
   }
 }

@@ -1,10 +1,10 @@
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { signIn } from '../e2e/support/accounts.ts';
-import { Organizer } from '../e2e/support/organizer.ts';
+import { OrganizerClient } from '../e2e/support/organizer-client.ts';
 import { RollcallServer } from '../e2e/support/rollcall-server.ts';
 import { chromiumArgs } from '../playwright.config.ts';
+import { measureScroll, type ScrollMeasurement } from './measure-scroll.ts';
 import { seedGallery } from './seed-gallery.ts';
-import { type Scroll, watchScroll } from './watch-scroll.ts';
 
 /** How the gallery and the dashboard of many photos scroll, beside an empty page of the same height in the same run. */
 const photoCount = Number(process.argv[2] ?? 10_000);
@@ -21,7 +21,7 @@ await server.start();
 const executablePath = process.env.CHROMIUM_PATH;
 const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
 try {
-  const organizer = await Organizer.signUp(server.origin);
+  const organizer = await OrganizerClient.signUp(server.origin);
   const event = await organizer.createEvent();
   const { dataDir, origin } = server;
   await seedGallery({ dataDir, eventId: event.id, userId: event.organizerId!, count: photoCount });
@@ -48,13 +48,13 @@ try {
 async function compare(name: string, browser: Browser, page: Page, empty: Page): Promise<void> {
   const height = await page.evaluate(() => document.body.scrollHeight);
   await empty.setContent(`<div style="height: ${height}px"></div>`);
-  const scrolls: { screen: Scroll[]; empty: Scroll[] } = { screen: [], empty: [] };
+  const scrolls: { screen: ScrollMeasurement[]; empty: ScrollMeasurement[] } = { screen: [], empty: [] };
   // In turns, so that what else the machine does hits both alike.
   for (const start of starts) {
     await empty.bringToFront();
-    scrolls.empty.push(await watchScroll(browser, empty, start));
+    scrolls.empty.push(await measureScroll(browser, empty, start));
     await page.bringToFront();
-    scrolls.screen.push(await watchScroll(browser, page, start));
+    scrolls.screen.push(await measureScroll(browser, page, start));
   }
   const longestTaskMs = Math.max(...scrolls.screen.map((scroll) => scroll.longestTaskMs));
   const [rate, most] = [rateOf(scrolls.screen), rateOf(scrolls.empty)];
@@ -67,7 +67,7 @@ async function compare(name: string, browser: Browser, page: Page, empty: Page):
 }
 
 /** Frames a second, over all of them. */
-function rateOf(scrolls: readonly Scroll[]): number {
-  const sum = (of: (scroll: Scroll) => number) => scrolls.reduce((total, scroll) => total + of(scroll), 0);
+function rateOf(scrolls: readonly ScrollMeasurement[]): number {
+  const sum = (of: (scroll: ScrollMeasurement) => number) => scrolls.reduce((total, scroll) => total + of(scroll), 0);
   return sum((scroll) => scroll.frames) / sum((scroll) => scroll.seconds);
 }

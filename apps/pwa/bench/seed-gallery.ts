@@ -4,7 +4,7 @@ import { renditionName } from '../../api/src/blobs/photo-file-names.ts';
 import { openDatabase } from '../../api/src/database/open.ts';
 import { makeRenditions } from '../../api/src/renditions/make-renditions.ts';
 import { seedPhotos } from '../../api/test/seed-photos.ts';
-import { drawPhoto } from '../e2e/support/pictures.ts';
+import { drawPhoto } from '../e2e/support/draw-photos.ts';
 
 interface Gallery {
   dataDir: string;

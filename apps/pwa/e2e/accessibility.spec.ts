@@ -1,8 +1,8 @@
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { signIn, signUp } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
-import { expectStates } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
+import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('with less motion', () => {
@@ -41,7 +41,7 @@ test.describe('with less motion', () => {
     const event = await organizer.createEvent({ autoApprove: true });
     await joinAndOpenCamera(page, event);
     await pickPhotos(page, await drawPhotos(2, { width: 600, height: 400 }));
-    await expectStates(page, 2, 'received');
+    await waitForOutboxStates(page, 2, 'received');
     await expectAccessible(page);
     await page.goto(`/event/${event.id}/gallery`);
     await expect(page.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(2);
@@ -84,9 +84,9 @@ test.describe('with less motion', () => {
     await expectAccessible(page);
   });
 
-  test('the guest list of an organizer is accessible', async ({ page, browser, link, organizer }) => {
+  test('the guest list of an organizer is accessible', async ({ page, browser, network, organizer }) => {
     const event = await organizer.createEvent({ isPublic: false });
-    const context = await browser.newContext({ baseURL: link.origin });
+    const context = await browser.newContext({ baseURL: network.origin });
     await joinAndOpenCamera(await context.newPage(), event);
     await context.close();
     await page.goto(`/customer-login?next=/event/${event.id}/dashboard`);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
-import { loseAnswer } from './support/lost-answer.ts';
+import { loseResponse } from './support/lose-response.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -61,7 +61,7 @@ test('an account is made, with every mistake under its field', async ({ page }) 
   await field('Last name').fill('Tester');
   await field('Email').fill('tom@example.com');
   await field('Password').fill(password);
-  await loseAnswer(page.context(), '**/api/auth/register', 'nothing');
+  await loseResponse(page.context(), '**/api/auth/register', 'nothing');
   await create.click();
   await expect(page.getByText('Registration Failed').first()).toBeVisible();
   await create.click();
@@ -106,7 +106,7 @@ test('signing in says who it is, and leads administrators to their own place', a
 });
 
 test('one’s own page says who one is, since when, and what there is to do', async ({ page, organizer, server }) => {
-  const { id } = await organizer.me();
+  const { id } = await organizer.getAccount();
   await signIn(page, 'Olga');
   const profile = page.getByRole('region', { name: 'Profile' });
   await expect(profile).toContainText('olga@example.com');
@@ -160,6 +160,6 @@ test.describe('with less motion', () => {
     await expect(page.getByText('You run this server: you download without one.')).toBeVisible();
     await expect(page.getByText('This session').first()).toBeVisible();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { admin, seedCustomers, signInAsAdmin, test } from './support/admin.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { ScriptedGuest } from './support/scripted-guest.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { GuestClient } from './support/guest-client.ts';
 import { expect } from './support/test.ts';
 
 test('a long list comes in pages, keeps room while it loads, and says when it cannot', async ({ page, server }) => {
@@ -46,7 +46,7 @@ test('a long list comes in pages, keeps room while it loads, and says when it ca
 
 async function expectFit(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectTouchable(page);
+  await expectTouchTargetSize(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
@@ -59,8 +59,8 @@ for (const viewport of [
 
     test('every screen is accessible and made for fingers', async ({ page, server, organizer }) => {
       const event = await organizer.createEvent({ isPublic: false });
-      const guest = await ScriptedGuest.join(server.origin, event, 'Gisela');
-      await guest.sendPhotos(await drawPhotos(2, { width: 320, height: 240 }));
+      const guest = await GuestClient.join(server.origin, event, 'Gisela');
+      await guest.uploadPhotos(await drawPhotos(2, { width: 320, height: 240 }));
       await signInAsAdmin(page);
       await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
       await expect(page.getByText('2 customers')).toBeVisible();

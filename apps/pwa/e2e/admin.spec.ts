@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { password, signIn, signUp } from './support/accounts.ts';
 import { admin, signInAsAdmin, test } from './support/admin.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { ScriptedGuest } from './support/scripted-guest.ts';
-import { storedPhotos } from './support/stored-photos.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { GuestClient } from './support/guest-client.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect } from './support/test.ts';
 
 const denial = 'Access denied. You are not authorized to access the admin panel.';
@@ -45,7 +45,7 @@ test.describe('on a wide screen', () => {
   test('the dashboard counts, lists, searches, deletes and cancels', async ({ page, server, organizer }) => {
     const event = await organizer.createEvent({ name: 'Behind closed doors', isPublic: false });
     await organizer.createEvent({ name: 'Harvest Festival' });
-    await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
+    await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
     await signInAsAdmin(page);
     for (const planType of ['premium', 'weekly_extension']) {
       await page.request.post('/api/test-subscription', { data: { planType, userEmail: organizer.email } });
@@ -101,7 +101,7 @@ test.describe('on a wide screen', () => {
       await expect(page.getByText('1 event found')).toBeVisible();
       await expect(row(page, event.name)).toContainText(organizer.email);
     }
-    server.forgetPasswords();
+    server.expireReauthentications();
     await row(page, event.name).getByRole('button', { name: 'Delete' }).click();
     await answer(page, `permanently delete event ${event.name}. It also deletes all its photos.`, 'Cancel');
     await expect(row(page, event.name)).toBeVisible();
@@ -113,7 +113,7 @@ test.describe('on a wide screen', () => {
     await again.getByRole('button', { name: 'Continue' }).click();
     await expect(toast(page, 'Event deleted')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No events match' })).toBeVisible();
-    expect(storedPhotos(server.dataDir)).toEqual([]);
+    expect(readStoredPhotos(server.dataDir)).toEqual([]);
 
     await page.route('**/api/admin/events/*', (route) => route.abort());
     await page.getByLabel('Search events by name, event code or organizer email').fill('');
@@ -161,7 +161,7 @@ test.describe('on a wide screen', () => {
     }
     await expect(own).toContainText('Administrator');
 
-    server.forgetPasswords();
+    server.expireReauthentications();
     await hers.getByRole('button', { name: 'Delete' }).click();
     await answer(page, `permanently delete customer ${organizer.email}`, 'Delete');
     const again = page.getByRole('dialog', { name: 'Please enter your password again' });
@@ -187,8 +187,8 @@ test.describe('on a wide screen', () => {
     const event = await organizer.createEvent({ name: 'Gisela & Tom', isPublic: false });
     const other = await organizer.createEvent({ name: 'Harvest Festival' });
     const pictures = await drawPhotos(3, { width: 640, height: 480 });
-    await (await ScriptedGuest.join(server.origin, event, 'Gisela')).sendPhotos(pictures.slice(0, 2));
-    const [toms] = await (await ScriptedGuest.join(server.origin, event, 'Tom')).sendPhotos(pictures.slice(2));
+    await (await GuestClient.join(server.origin, event, 'Gisela')).uploadPhotos(pictures.slice(0, 2));
+    const [toms] = await (await GuestClient.join(server.origin, event, 'Tom')).uploadPhotos(pictures.slice(2));
     await organizer.review(toms!.id, true);
     await signInAsAdmin(page);
     await expect(page.getByRole('tab')).toHaveCount(2);
@@ -229,7 +229,7 @@ test.describe('on a wide screen', () => {
     await page.getByRole('button', { name: /^All Participants/ }).click();
     await expect(page.getByRole('tab', { name: 'Photos (2)' })).toBeVisible();
     await expect(photos).toHaveCount(2);
-    expect(storedPhotos(server.dataDir)).toHaveLength(2);
+    expect(readStoredPhotos(server.dataDir)).toHaveLength(2);
 
     await page.getByLabel('Find another event').fill('harvest');
     await expect(page.getByText('1 of 1 can be chosen now')).toBeVisible();

@@ -1,7 +1,7 @@
+import { drawPhotos } from './support/draw-photos.ts';
 import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
-import { expectArrived, expectStates } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { storedPhotos } from './support/stored-photos.ts';
+import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['camera'] });
@@ -12,7 +12,7 @@ test('the shutter takes a photo; caption and tags come after it', async ({ page,
   await expect(shutter).toBeEnabled();
   await shutter.click();
   await shutter.click();
-  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
   await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(2);
 
   await page
@@ -24,8 +24,12 @@ test('the shutter takes a photo; caption and tags come after it', async ({ page,
   }
   await page.getByLabel('Caption').fill('The cake');
   await page.getByRole('button', { name: 'food' }).click();
-  await expect.poll(async () => (await organizer.photos(event.id)).map((photo) => photo.caption)).toContain('The cake');
-  await expect.poll(async () => (await organizer.photos(event.id)).flatMap((photo) => photo.tags)).toEqual(['food']);
+  await expect
+    .poll(async () => (await organizer.listPhotos(event.id)).map((photo) => photo.caption))
+    .toContain('The cake');
+  await expect
+    .poll(async () => (await organizer.listPhotos(event.id)).flatMap((photo) => photo.tags))
+    .toEqual(['food']);
 });
 
 test('before the camera stands the way in; a wrong address leads home', async ({ page, organizer }) => {
@@ -59,7 +63,7 @@ test('many are picked at once, counted while they are prepared, and all arrive',
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await pickPhotos(page, await drawPhotos(12, { width: 320, height: 240 }));
-  expectArrived(server.dataDir, await expectStates(page, 12, 'received'));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 12, 'received'));
   await expect(page.getByText('Photo Uploaded!').first()).toBeVisible();
   expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toContain(
     'Preparing 1 of 12, keep this open',
@@ -69,7 +73,7 @@ test('many are picked at once, counted while they are prepared, and all arrive',
 test('approving shows on the phone, and what its guest deletes is gone', async ({ page, server, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await page.getByRole('button', { name: 'Take photo' }).click();
-  const [entry] = await expectStates(page, 1, 'received');
+  const [entry] = await waitForOutboxStates(page, 1, 'received');
   await organizer.review(entry!.id, true);
   const frame = page.getByRole('button', { name: /^Your photo, Approved/ });
   await expect(frame).toBeVisible();
@@ -80,8 +84,8 @@ test('approving shows on the phone, and what its guest deletes is gone', async (
   await expect(question).toContainText('permanently delete this photo');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Photo Deleted').first()).toBeVisible();
-  await expect.poll(() => storedPhotos(server.dataDir)).toEqual([]);
-  expect((await organizer.stats(event.id)).total).toBe(0);
+  await expect.poll(() => readStoredPhotos(server.dataDir)).toEqual([]);
+  expect((await organizer.getStats(event.id)).total).toBe(0);
 });
 
 test('the organizer sees how many photos still wait on phones', async ({ page, context, server, organizer }) => {
@@ -90,10 +94,10 @@ test('the organizer sees how many photos still wait on phones', async ({ page, c
   await context.route('**/api/uploads**', (route) => route.abort());
   await page.getByRole('button', { name: 'Take photo' }).click();
   await page.getByRole('button', { name: 'Take photo' }).click();
-  await expectStates(page, 2, 'waiting', 'prepared', 'sending');
+  await waitForOutboxStates(page, 2, 'waiting', 'prepared', 'sending');
   await page.goto(`/event/${event.id}/gallery`);
-  await expect.poll(async () => (await organizer.stats(event.id)).waiting).toBe(2);
+  await expect.poll(async () => (await organizer.getStats(event.id)).waiting).toBe(2);
   await context.unroute('**/api/uploads**');
-  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
-  await expect.poll(async () => (await organizer.stats(event.id)).waiting).toBe(0);
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
+  await expect.poll(async () => (await organizer.getStats(event.id)).waiting).toBe(0);
 });

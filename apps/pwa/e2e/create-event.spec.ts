@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn, signUp } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -118,7 +118,7 @@ test('an event whose answer got lost is not made twice', async ({ page }) => {
   expect(events).toHaveLength(1);
 });
 
-test('an event that could not be created says why, and nothing that was typed is lost', async ({ page, link }) => {
+test('an event that could not be created says why, and nothing that was typed is lost', async ({ page, network }) => {
   await openForm(page);
   await page.getByLabel('Event name').fill('Lena & Max');
   await page.getByLabel('Event type').selectOption('wedding');
@@ -130,7 +130,7 @@ test('an event that could not be created says why, and nothing that was typed is
   await expect(page.getByText('Error Creating Event').first()).toBeVisible();
   await expect(page.getByText('sign in').first()).toBeVisible();
   await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
-  await link.close();
+  await network.close();
   await submit(page).click();
   await expect(page.getByText('There is no connection right now.').first()).toBeVisible();
   await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
@@ -143,11 +143,11 @@ test.describe('with less motion', () => {
     await page.goto('/create-event');
     await expect(page.getByRole('link', { name: 'Sign Up Free' })).toBeVisible();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
     await openForm(page);
     await page.locator('label').filter({ hasText: 'Wedding' }).click();
     await page.getByLabel('Ask for an RSVP').check();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
   });
 });

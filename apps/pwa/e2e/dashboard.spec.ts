@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
-import type { Organizer } from './support/organizer.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { ScriptedGuest } from './support/scripted-guest.ts';
+import { GuestClient } from './support/guest-client.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
@@ -15,12 +15,12 @@ const badges = (page: Page, name: 'Approved' | 'Pending') =>
   page.getByRole('button', { name: new RegExp(`^${name}, photo by`) });
 
 /** An event with two photos of Gisela and one of Tom, of which one is approved. */
-async function eventWithPhotos(organizer: Organizer, origin: string) {
+async function eventWithPhotos(organizer: OrganizerClient, origin: string) {
   const event = await organizer.createEvent({ isPublic: false, location: 'Old Mill' });
   const photos = await drawPhotos(3, { width: 400, height: 300 });
-  const [first] = await (await ScriptedGuest.join(origin, event, 'Gisela')).sendPhotos(photos.slice(0, 2));
-  await (await ScriptedGuest.join(origin, event, 'Tom')).sendPhotos(photos.slice(2));
-  await ScriptedGuest.join(origin, event, 'Nora');
+  const [first] = await (await GuestClient.join(origin, event, 'Gisela')).uploadPhotos(photos.slice(0, 2));
+  await (await GuestClient.join(origin, event, 'Tom')).uploadPhotos(photos.slice(2));
+  await GuestClient.join(origin, event, 'Nora');
   await organizer.review(first!.id, true);
   return event;
 }
@@ -83,7 +83,7 @@ test('the numbers, the tabs and the badges tell what was decided, and change wit
   await expect(page.getByText('Photo Deleted').first()).toBeVisible();
   await expect(number(page, 'Total Photos')).toHaveText('2');
   await expect(number(page, 'Contributors')).toHaveText('1');
-  expect((await organizer.photos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
+  expect((await organizer.listPhotos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
 });
 
 test('the code is copied and the link shared; a photo opens, and a subscription is asked for to save it', async ({
@@ -112,7 +112,11 @@ test('the code is copied and the link shared; a photo opens, and a subscription 
   await expect(page.getByRole('dialog').getByText('Tom ·')).toBeVisible();
 });
 
-test('what is not there yet, not there at all, or not for this person says so', async ({ page, link, organizer }) => {
+test('what is not there yet, not there at all, or not for this person says so', async ({
+  page,
+  network,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   await signIn(page, 'Olga');
   let answer = () => {};
@@ -142,18 +146,23 @@ test('what is not there yet, not there at all, or not for this person says so', 
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByText('No photos yet')).toBeVisible();
   await waitForOfflineApp(page);
-  link.cut();
+  network.cut();
   await page.reload();
   await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
 });
 
-test('without a network the numbers are those that this device counts', async ({ page, link, server, organizer }) => {
+test('without a network the numbers are those that this device counts', async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
   const event = await eventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(number(page, 'Total Photos')).toHaveText('3');
   await waitForOfflineApp(page);
-  link.cut();
+  network.cut();
   await page.reload();
   await expect(page.getByText('Failed to fetch event stats. These are counted on this device.')).toBeVisible();
   await expect(number(page, 'Total Photos')).toHaveText('3');

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../../api/test/read-zip.ts';
 import { signIn } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
-import { expectStates } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
+import { waitForOutboxStates } from './support/outbox.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
-import { storedPhotos } from './support/stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 const frames = (page: Page) => page.getByRole('button', { name: /^Photo \d+ by/ });
@@ -24,8 +24,8 @@ test('a guest downloads an own photo clean; somebody else’s needs a subscripti
   await joinAndOpenCamera(page, event);
   await waitForOfflineApp(page);
   await pickPhotos(page, await drawPhotos(1, { width: 640, height: 480 }));
-  await expectStates(page, 1, 'received');
-  const [stored] = storedPhotos(server.dataDir);
+  await waitForOutboxStates(page, 1, 'received');
+  const [stored] = readStoredPhotos(server.dataDir);
   await page.goto(`/event/${event.id}/gallery`);
   await frames(page).first().click();
   const saving = page.waitForEvent('download');
@@ -41,7 +41,7 @@ test('a guest downloads an own photo clean; somebody else’s needs a subscripti
   ).toBe(stored!.fileSha256);
   await page.keyboard.press('Escape');
 
-  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
   await page.getByRole('button', { name: /^Photo \d+ by Olga/ }).click();
   await button(page).click();
   await expect(page.getByText('Subscription Required').first()).toBeVisible();
@@ -51,7 +51,7 @@ test('a guest downloads an own photo clean; somebody else’s needs a subscripti
 
 test('without an answer a download says so', async ({ page, context, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
-  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);
   await frames(page).first().click();
@@ -73,8 +73,8 @@ const withAdmin = test.extend({
 
 withAdmin('an administrator downloads freely, and is told so', async ({ page, organizer, server }) => {
   const event = await organizer.createEvent({ autoApprove: true });
-  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
-  const [stored] = storedPhotos(server.dataDir);
+  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+  const [stored] = readStoredPhotos(server.dataDir);
   await page.goto('/customer-login');
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
@@ -102,7 +102,7 @@ const withoutPaywall = test.extend({
 
 withoutPaywall('the dashboard shows, downloads, and downloads all', async ({ page, organizer, server }) => {
   const event = await organizer.createEvent({ name: 'Hanna & Jo' });
-  for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.sendPhoto(event.id, file);
+  for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   const one = page.waitForEvent('download');
@@ -119,7 +119,7 @@ withoutPaywall('the dashboard shows, downloads, and downloads all', async ({ pag
   const bytes = await bytesOf(archive);
   const digests = readZip(bytes).map((file) => digestOf(file.bytes));
   expect(digests.sort()).toEqual(
-    storedPhotos(server.dataDir)
+    readStoredPhotos(server.dataDir)
       .map(({ fileSha256 }) => fileSha256)
       .sort(),
   );

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn, signUp } from './support/accounts.ts';
-import type { Organizer } from './support/organizer.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save Changes' });
 
-const createParty = (organizer: Organizer) =>
+const createParty = (organizer: OrganizerClient) =>
   organizer.createEvent({
     name: 'Lena & Max',
     date: '2099-06-14T15:00:21.000Z',
@@ -22,7 +22,7 @@ const createParty = (organizer: Organizer) =>
 test('what was wrong is put right, and the dashboard and the guests see it', async ({
   page,
   browser,
-  link,
+  network,
   organizer,
 }) => {
   const event = await createParty(organizer);
@@ -51,13 +51,13 @@ test('what was wrong is put right, and the dashboard and the guests see it', asy
   await date.fill('2099-06-15');
   await page.getByLabel('Who may join').selectOption('customers');
   await page.getByLabel('Ask for an RSVP').uncheck();
-  link.cut();
+  network.cut();
   await save(page).click();
   await expect(page.getByText('There is no connection right now. What you typed is still here').first()).toBeVisible();
   await expect(name).toHaveValue('Lena & Moritz');
-  link.restore();
+  network.restore();
   // Meanwhile somebody else took care of something; and the first answer gets lost.
-  await organizer.changeEvent(event.id, { location: 'New Mill' });
+  await organizer.updateEvent(event.id, { location: 'New Mill' });
   await page.route(
     `**/api/events/${event.id}`,
     async (route) => {
@@ -89,7 +89,7 @@ test('what was wrong is put right, and the dashboard and the guests see it', asy
     joinPolicy: 'customers',
   });
 
-  const context = await browser.newContext({ baseURL: link.origin });
+  const context = await browser.newContext({ baseURL: network.origin });
   const guest = await context.newPage();
   await guest.goto(`/join/${event.eventCode}`);
   await expect(guest.getByRole('heading', { name: 'Lena & Morten', level: 1 })).toBeVisible();
@@ -118,7 +118,7 @@ test('an event is deleted after a question and the password', async ({ page, ser
   const event = await organizer.createEvent();
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/settings`);
-  server.forgetPasswords();
+  server.expireReauthentications();
   await page.getByRole('button', { name: 'Delete event' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(`This will permanently delete event ${event.name}.`);
@@ -144,7 +144,7 @@ test.describe('with less motion', () => {
     await page.goto(`/event/${event.id}/settings`);
     await expect(page.getByRole('button', { name: 'Delete event' })).toBeVisible();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
     // The bar with the button covers no field that the keyboard comes to.
     await page.setViewportSize({ width: 390, height: 700 });
     await page.getByLabel('Event name').focus();

@@ -1,6 +1,6 @@
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
+import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
-import { drawPhotos } from './support/pictures.ts';
 import { expect, test } from './support/test.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
@@ -68,9 +68,9 @@ test('the list is by date, and is searched by name, description, location and ty
 test('an event’s best photos stand for it in the list', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   await organizer.createEvent({ name: 'Nothing yet' });
-  for (const photo of await drawPhotos(3, { width: 600, height: 400 })) await organizer.sendPhoto(event.id, photo);
+  for (const photo of await drawPhotos(3, { width: 600, height: 400 })) await organizer.uploadPhoto(event.id, photo);
   await expect
-    .poll(async () => (await organizer.photos(event.id)).every(({ thumbnailUrl }) => thumbnailUrl !== null))
+    .poll(async () => (await organizer.listPhotos(event.id)).every(({ thumbnailUrl }) => thumbnailUrl !== null))
     .toBe(true);
   await page.goto('/events');
   const frames = page.getByRole('listitem').filter({ hasText: event.name }).locator('img');
@@ -129,6 +129,6 @@ test.describe('with less motion', () => {
     await page.goto('/events');
     await expect(page.getByText('1 event found')).toBeVisible();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
   });
 });

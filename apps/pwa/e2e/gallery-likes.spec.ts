@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
-import type { Organizer } from './support/organizer.ts';
-import { drawPhotos } from './support/pictures.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
-async function eventWithPhoto(organizer: Organizer) {
+async function eventWithPhoto(organizer: OrganizerClient) {
   const event = await organizer.createEvent({ autoApprove: true });
   const [file] = await drawPhotos(1, { width: 640, height: 480 });
-  const { id } = await organizer.sendPhoto(event.id, file!);
-  await expect.poll(async () => (await organizer.photos(event.id)).every((photo) => photo.url)).toBe(true);
-  const photo = async () => (await organizer.photos(event.id)).find((one) => one.id === id)!;
+  const { id } = await organizer.uploadPhoto(event.id, file!);
+  await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
+  const photo = async () => (await organizer.listPhotos(event.id)).find((one) => one.id === id)!;
   return { event, photoId: id, photo };
 }
 

@@ -1,29 +1,29 @@
+import { drawPhotos } from './support/draw-photos.ts';
+import { countLoadedPictures, createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
-import { addManyPhotos } from './support/many-photos.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { drawn, eventWithPhotos, frames } from './support/shown-photos.ts';
+import { seedGalleryInProcess } from './support/seed-gallery-process.ts';
 import { expect, test } from './support/test.ts';
 
 test('the gallery opens without a network and shows what was there', async ({ page, context, organizer }) => {
-  const event = await eventWithPhotos(organizer, 3);
+  const event = await createEventWithPhotos(organizer, 3);
   await page.goto('/');
   await waitForOfflineApp(page);
   await page.goto(`/event/${event.id}/gallery`);
-  await expect(frames(page)).toHaveCount(3);
-  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
+  await expect(photoButtons(page)).toHaveCount(3);
+  await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
-  await expect(frames(page)).toHaveCount(3);
-  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
+  await expect(photoButtons(page)).toHaveCount(3);
+  await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
 });
 
 test('a frame opens large, keys move on, Escape comes back to the frame', async ({ page, organizer }) => {
-  const event = await eventWithPhotos(organizer, 3);
+  const event = await createEventWithPhotos(organizer, 3);
   await page.goto(`/event/${event.id}/gallery`);
-  await expect(frames(page)).toHaveCount(3);
-  await frames(page).first().focus();
+  await expect(photoButtons(page)).toHaveCount(3);
+  await photoButtons(page).first().focus();
   await page.keyboard.press('Enter');
   const lightbox = page.getByRole('dialog');
   await expect(lightbox).toBeVisible();
@@ -38,24 +38,24 @@ test('a frame opens large, keys move on, Escape comes back to the frame', async 
 });
 
 test('keys and going back count also while the picture still flies up', async ({ page, organizer }) => {
-  const event = await eventWithPhotos(organizer, 2);
+  const event = await createEventWithPhotos(organizer, 2);
   await page.goto(`/event/${event.id}/gallery`);
-  await expect(frames(page)).toHaveCount(2);
+  await expect(photoButtons(page)).toHaveCount(2);
   const lightbox = page.getByRole('dialog');
   // Once by mouse, so that the lightbox is loaded and its animation is all there is to wait for.
-  await frames(page).first().click();
+  await photoButtons(page).first().click();
   await expect(lightbox.getByText('1 / 2')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
 
-  await frames(page).first().click();
+  await photoButtons(page).first().click();
   await lightbox.waitFor({ state: 'attached' });
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect(lightbox).toHaveCount(0);
   await expect(page.locator(':focus')).toHaveAttribute('data-index', '1');
 
-  await frames(page).first().click();
+  await photoButtons(page).first().click();
   await lightbox.waitFor({ state: 'attached' });
   await page.goBack();
   await expect(lightbox).toHaveCount(0);
@@ -63,18 +63,18 @@ test('keys and going back count also while the picture still flies up', async ({
 });
 
 test('search and tags narrow the sheet, and an empty answer says what to do', async ({ page, organizer }) => {
-  const event = await eventWithPhotos(organizer, 3);
-  const [photo] = await organizer.photos(event.id);
-  await organizer.changePhoto(photo!.id, { caption: 'Großmutter tanzt', tags: ['dance'] });
+  const event = await createEventWithPhotos(organizer, 3);
+  const [photo] = await organizer.listPhotos(event.id);
+  await organizer.updatePhoto(photo!.id, { caption: 'Großmutter tanzt', tags: ['dance'] });
   await page.goto(`/event/${event.id}/gallery`);
-  await expect(frames(page)).toHaveCount(3);
+  await expect(photoButtons(page)).toHaveCount(3);
   await page.getByRole('searchbox').fill('tanzt');
-  await expect(frames(page)).toHaveCount(1);
+  await expect(photoButtons(page)).toHaveCount(1);
   await page.getByRole('searchbox').fill('elephant');
   await expect(page.getByText('No photos found')).toBeVisible();
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'dance', exact: true }).click();
-  await expect(frames(page)).toHaveCount(1);
+  await expect(photoButtons(page)).toHaveCount(1);
 });
 
 test('a card has two tags, the sheet three to choose from, and the ways on lead there', async ({
@@ -83,10 +83,10 @@ test('a card has two tags, the sheet three to choose from, and the ways on lead 
   organizer,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const event = await eventWithPhotos(organizer, 2);
-  const [one, other] = await organizer.photos(event.id);
-  await organizer.changePhoto(one!.id, { tags: ['candid', 'food', 'garden', 'late', 'music'] });
-  await organizer.changePhoto(other!.id, { tags: ['candid', 'food', 'garden'] });
+  const event = await createEventWithPhotos(organizer, 2);
+  const [one, other] = await organizer.listPhotos(event.id);
+  await organizer.updatePhoto(one!.id, { tags: ['candid', 'food', 'garden', 'late', 'music'] });
+  await organizer.updatePhoto(other!.id, { tags: ['candid', 'food', 'garden'] });
   await page.goto(`/event/${event.id}/gallery`);
   const tags = page.getByRole('group', { name: 'Tags' }).getByRole('button');
   await expect(tags).toHaveText(['candid', 'food', 'garden', '+2 more']);
@@ -96,7 +96,7 @@ test('a card has two tags, the sheet three to choose from, and the ways on lead 
   await tags.last().click();
   await expect(tags).toHaveText(['candid', 'food', 'garden', 'late', 'music', 'Fewer tags']);
   await page.getByRole('button', { name: 'music', exact: true }).click();
-  await expect(frames(page)).toHaveCount(1);
+  await expect(photoButtons(page)).toHaveCount(1);
 
   await expect(page.getByRole('link', { name: 'Take Photos' })).toHaveAttribute('href', /\/camera$/);
   await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -105,7 +105,7 @@ test('a card has two tags, the sheet three to choose from, and the ways on lead 
   await expect(page.getByText('Share Link Copied!').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/join-event?code=${event.eventCode}`);
 
-  await frames(page).first().click();
+  await photoButtons(page).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true })).toHaveText('');
   await expect
@@ -114,19 +114,19 @@ test('a card has two tags, the sheet three to choose from, and the ways on lead 
 });
 
 test('the gallery deters from taking others’ pictures along, and leaves text alone', async ({ page, organizer }) => {
-  const event = await eventWithPhotos(organizer, 1);
+  const event = await createEventWithPhotos(organizer, 1);
   await page.goto(`/event/${event.id}/gallery`);
   const told = (title: string) => expect(page.getByText(title).first()).toBeVisible();
   await page.getByRole('searchbox').click({ button: 'right' });
   await expect(page.getByText('Right-click Disabled')).toHaveCount(0);
-  await frames(page).first().click({ button: 'right' });
+  await photoButtons(page).first().click({ button: 'right' });
   await told('Right-click Disabled');
   await page.keyboard.press('PrintScreen');
   await told('Screenshots Disabled');
   await page.keyboard.press('F12');
   await told('Developer Tools Disabled');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await frames(page).first().click();
+  await photoButtons(page).first().click();
   await page.getByRole('dialog').getByText('1 / 1').waitFor();
   await page.getByRole('dialog').locator('img').first().click({ button: 'right' });
   await told('Right-click Disabled');
@@ -150,25 +150,25 @@ test('pictures that fly by are not asked for, and come where the page stands sti
 }) => {
   const event = await organizer.createEvent();
   const { dataDir } = server;
-  await addManyPhotos({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
+  await seedGalleryInProcess({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
   await page.goto(`/event/${event.id}/gallery`);
   // One in five waits for review.
   await expect(page.getByText('480 photos')).toBeVisible();
-  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
 
   const asked = new Set<string>();
   page.on('request', (request) => request.url().includes('/uploads/') && asked.add(request.url()));
   const session = await page.context().newCDPSession(page);
   const fling = { x: 195, y: 422, yDistance: -15_000, speed: 12_000, preventFling: true };
   await session.send('Input.synthesizeScrollGesture', fling);
-  const first = async () => Number(await frames(page).first().getAttribute('data-index'));
+  const first = async () => Number(await photoButtons(page).first().getAttribute('data-index'));
   await expect.poll(first).toBeGreaterThan(100);
-  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
   expect(asked.size).toBeLessThan(90);
 });
 
 test('of the pictures that a phone keeps, the oldest go first', async ({ page, organizer }) => {
-  const event = await eventWithPhotos(organizer, 1);
+  const event = await createEventWithPhotos(organizer, 1);
   await page.goto('/');
   await waitForOfflineApp(page);
   const keep = 1_500;
@@ -177,7 +177,7 @@ test('of the pictures that a phone keeps, the oldest go first', async ({ page, o
     for (let n = 0; n < count; n++) await cache.put(`/uploads/seen-${n}.jpg`, new Response(''));
   }, keep + 50);
   await page.goto(`/event/${event.id}/gallery`);
-  await expect.poll(() => drawn(page)).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(1);
   const kept = () =>
     page.evaluate(async () => {
       const keys = await (await caches.open('rollcall-pictures-visitor')).keys();
@@ -198,8 +198,8 @@ test('an event without photos says so', async ({ page, organizer }) => {
 
 test('strangers see nothing of a private event', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false });
-  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 400, height: 300 }))[0]!);
+  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 400, height: 300 }))[0]!);
   await page.goto(`/event/${event.id}/gallery`);
   await expect(page.getByText('Event not found').first()).toBeVisible();
-  await expect(frames(page)).toHaveCount(0);
+  await expect(photoButtons(page)).toHaveCount(0);
 });

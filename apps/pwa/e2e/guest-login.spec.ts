@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
+import { drawPhotos } from './support/draw-photos.ts';
 import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
-import { proveElsewhere } from './support/known-person.ts';
-import { loseAnswer } from './support/lost-answer.ts';
-import { mailedCode } from './support/mails.ts';
-import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
+import { loseResponse } from './support/lose-response.ts';
+import { waitForMailedCode } from './support/mailbox.ts';
+import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support/outbox.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
 import type { RollcallServer } from './support/rollcall-server.ts';
-import { storedPhotos } from './support/stored-photos.ts';
 import { expect, test } from './support/test.ts';
+import { verifyAddressElsewhere } from './support/verify-address.ts';
 
 test('a guest finds their events on another phone by a mailed code', async ({
   page,
   browser,
-  link,
+  network,
   server,
   organizer,
 }) => {
   const event = await organizer.createEvent({ isPublic: false, location: 'Old Mill', description: 'Bring shoes' });
   await joinAndOpenCamera(page, event);
   await pickPhotos(page, await drawPhotos(2, { width: 600, height: 400 }));
-  await expectStates(page, 2, 'received');
+  await waitForOutboxStates(page, 2, 'received');
 
-  const context = await browser.newContext({ baseURL: link.origin, viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   await phone.goto(`/event/${event.eventCode}/camera`);
   await phone.getByRole('link', { name: 'Already Registered? Sign In' }).click();
@@ -34,7 +34,7 @@ test('a guest finds their events on another phone by a mailed code', async ({
   const tried: unknown[] = [];
   phone.on('request', (request) => request.url().endsWith('/verify') && tried.push(request.postDataJSON()));
   const refusal = phone.getByRole('alert').filter({ hasText: 'not valid' });
-  const spent = await mailedCode(server.dataDir, 'gisela@example.com');
+  const spent = await waitForMailedCode(server.dataDir, 'gisela@example.com');
   const wrong = spent === '123456' ? '654321' : '123456';
   await code.fill(wrong);
   await expect(refusal).toBeVisible();
@@ -43,7 +43,7 @@ test('a guest finds their events on another phone by a mailed code', async ({
   await expect(code).toBeFocused();
   await expect(refusal).toHaveCount(0);
   // Typed over a wrong one, the right one gets in: no key sends the wrong one again.
-  const right = await mailedCode(server.dataDir, 'gisela@example.com', 2);
+  const right = await waitForMailedCode(server.dataDir, 'gisela@example.com', 2);
   await code.pressSequentially(spent);
   await expect(refusal).toBeVisible();
   await code.pressSequentially(right);
@@ -64,9 +64,9 @@ test('a guest finds their events on another phone by a mailed code', async ({
   // The way back leads to the camera, and what is taken there is the same guest's.
   await phone.getByRole('link', { name: 'Back to where you came from' }).click();
   await pickPhotos(phone, await drawPhotos(1, { width: 500, height: 400 }));
-  await expectStates(phone, 1, 'received');
-  expect(storedPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Gisela', 'Gisela', 'Gisela']);
-  expect((await organizer.stats(event.id)).guestCount).toBe(1);
+  await waitForOutboxStates(phone, 1, 'received');
+  expect(readStoredPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Gisela', 'Gisela', 'Gisela']);
+  expect((await organizer.getStats(event.id)).guestCount).toBe(1);
   await phone.goto(`/event/${event.id}/gallery`);
   await expect(phone.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(3);
   await context.close();
@@ -84,7 +84,7 @@ test('an address without events says so only once it is proven', async ({ page, 
   await email.fill('nobody@example.com');
   await page.getByRole('button', { name: 'Find My Events' }).click();
   await expect(page.getByText('No Events Found')).toHaveCount(0);
-  await page.getByLabel('Code').fill(await mailedCode(server.dataDir, 'nobody@example.com'));
+  await page.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'nobody@example.com'));
   await expect(page.getByRole('status').getByText('No Events Found')).toBeVisible();
   // What the toast says stays when it goes.
   const main = page.getByRole('main');
@@ -92,11 +92,11 @@ test('an address without events says so only once it is proven', async ({ page, 
   await expect(main.getByText('No events found for this email address.')).toBeVisible();
 });
 
-test('without a network the search says that it failed', async ({ page, link }) => {
+test('without a network the search says that it failed', async ({ page, network }) => {
   await page.goto('/guest-login');
   await page.getByLabel('Email').fill('gisela@example.com');
   await waitForOfflineApp(page);
-  link.cut();
+  network.cut();
   await page.getByRole('button', { name: 'Find My Events' }).click();
   await expect(page.getByText('Search Error').first()).toBeVisible();
   await expect(page.getByText('Failed to search for events. Please try again.').first()).toBeVisible();
@@ -105,18 +105,18 @@ test('without a network the search says that it failed', async ({ page, link }) 
 test('photos that wait go along when their guest proves to be known already', async ({
   page,
   browser,
-  link,
+  network,
   server,
   organizer,
 }) => {
   const [first, second] = [await organizer.createEvent(), await organizer.createEvent({ name: 'The day after' })];
   // The person is known from another phone.
-  const context = await browser.newContext({ baseURL: link.origin });
+  const context = await browser.newContext({ baseURL: network.origin });
   const other = await context.newPage();
   await joinAndOpenCamera(other, first);
   await other.goto('/guest-login');
   await other.getByRole('button', { name: 'Find My Events' }).click();
-  await other.getByLabel('Code').fill(await mailedCode(server.dataDir, 'gisela@example.com'));
+  await other.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'gisela@example.com'));
   await expect(other.getByRole('heading', { name: 'Your Events (1)' })).toBeVisible();
   await context.close();
 
@@ -124,16 +124,16 @@ test('photos that wait go along when their guest proves to be known already', as
   await joinAndOpenCamera(page, second, { name: 'Gisi' });
   await page.context().route('**/api/uploads**', (route) => route.abort());
   await pickPhotos(page, await drawPhotos(1));
-  await expectStates(page, 1, 'waiting', 'prepared', 'sending');
+  await waitForOutboxStates(page, 1, 'waiting', 'prepared', 'sending');
   await page.goto('/guest-login');
   await page.getByLabel('Email').fill('gisela@example.com');
   await page.getByRole('button', { name: 'Find My Events' }).click();
-  const code = await mailedCode(server.dataDir, 'gisela@example.com', 2);
+  const code = await waitForMailedCode(server.dataDir, 'gisela@example.com', 2);
   await page.getByLabel('Code').fill(code);
   // What is half sent stays whose it is.
   await expect(page.getByText('One photo is still on the way from this phone.')).toBeVisible();
   await page.context().unroute('**/api/uploads**');
-  await expectStates(page, 1, 'received');
+  await waitForOutboxStates(page, 1, 'received');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your Events (2)' })).toBeVisible();
 
@@ -143,8 +143,8 @@ test('photos that wait go along when their guest proves to be known already', as
     await expect(page.locator('input[type="file"]').first()).toBeAttached();
   }
   await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
-  await expectStates(page, 2, 'received');
-  expect((await organizer.stats(second.id)).guestCount).toBe(1);
+  await waitForOutboxStates(page, 2, 'received');
+  expect((await organizer.getStats(second.id)).guestCount).toBe(1);
 });
 
 /** Has a code mailed to this address, and leaves the page where it is typed. */
@@ -157,7 +157,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
 
 async function prove(page: Page, { dataDir }: RollcallServer, email: string, mails = 1): Promise<void> {
   await askForCode(page, email);
-  await page.getByLabel('Code').fill(await mailedCode(dataDir, email, mails));
+  await page.getByLabel('Code').fill(await waitForMailedCode(dataDir, email, mails));
 }
 
 /** The events alone may stand there before: those that this browser held. */
@@ -168,32 +168,32 @@ async function expectProven(page: Page): Promise<void> {
 test('where the answer is lost the code works again, and each photo goes up once', async ({
   page,
   context,
-  link,
+  network,
   server,
   organizer,
 }) => {
   const [first, second] = [await organizer.createEvent(), await organizer.createEvent({ name: 'The day after' })];
-  await proveElsewhere(server, 'gisela@example.com');
+  await verifyAddressElsewhere(server, 'gisela@example.com');
   await joinAndOpenCamera(page, first, { name: 'Gisi' });
   await waitForOfflineApp(page);
   const camera = await context.newPage();
   await camera.goto(page.url());
   await expectCamera(camera);
-  link.cut();
+  network.cut();
   await joinAndOpenCamera(page, second, { name: 'Gisi' });
   await pickPhotos(page, await drawPhotos(2));
-  await expectStates(page, 2, 'prepared');
+  await waitForOutboxStates(page, 2, 'prepared');
   // They wait for their event, which does not get through yet; the code does.
   await context.route('**/api/events/*/join', (route) => route.abort());
-  link.restore();
+  network.restore();
   await askForCode(page, 'gisela@example.com');
-  const code = await mailedCode(server.dataDir, 'gisela@example.com', 2);
-  await loseAnswer(context, '**/api/guests/verify', 'nothing');
+  const code = await waitForMailedCode(server.dataDir, 'gisela@example.com', 2);
+  await loseResponse(context, '**/api/guests/verify', 'nothing');
   await page.getByLabel('Code').fill(code);
   const failed = page.getByText('Search Error').first();
   await expect(failed).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  await loseAnswer(context, '**/api/guests/verify', 'its cookies');
+  await loseResponse(context, '**/api/guests/verify', 'its cookies');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(failed).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -202,9 +202,9 @@ test('where the answer is lost the code works again, and each photo goes up once
 
   // A tab that was open all the time goes on as the same person.
   await pickPhotos(camera, await drawPhotos(1, { width: 500, height: 400 }));
-  const stored = expectArrived(server.dataDir, await expectStates(page, 3, 'received'));
+  const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
   expect(new Set(stored.map((photo) => photo.userId)).size).toBe(1);
-  for (const { id } of [first, second]) expect((await organizer.stats(id)).guestCount).toBe(1);
+  for (const { id } of [first, second]) expect((await organizer.getStats(id)).guestCount).toBe(1);
 });
 
 test('photos of who proved another address wait for them', async ({ page, context, server, organizer }) => {
@@ -217,7 +217,7 @@ test('photos of who proved another address wait for them', async ({ page, contex
   await page.goto(cameraUrl);
   await context.route('**/api/uploads**', (route) => route.abort());
   await pickPhotos(page, await drawPhotos(1));
-  const [waiting] = await expectStates(page, 1, 'waiting', 'prepared', 'sending');
+  const [waiting] = await waitForOutboxStates(page, 1, 'waiting', 'prepared', 'sending');
 
   await prove(page, server, 'tom@example.com');
   const question = page.getByRole('alertdialog', { name: 'Sign in as somebody else?' });
@@ -229,12 +229,12 @@ test('photos of who proved another address wait for them', async ({ page, contex
   await context.unroute('**/api/uploads**');
   await joinAndOpenCamera(page, event, { name: 'Tom' });
   await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
-  await expect.poll(() => storedPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Tom']);
-  expect((await outboxOf(page)).find(({ id }) => id === waiting!.id)?.ownerId).toBe(waiting!.ownerId);
+  await expect.poll(() => readStoredPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Tom']);
+  expect((await readOutbox(page)).find(({ id }) => id === waiting!.id)?.ownerId).toBe(waiting!.ownerId);
 
   await prove(page, server, 'gisela@example.com', 2);
   await expectProven(page);
-  const stored = expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
   expect(stored.map((photo) => photo.uploaderName).sort()).toEqual(['Gisela', 'Tom']);
 });
 
@@ -258,7 +258,7 @@ test('name and address are said once, with a mail or without', async ({ page, se
   await page.getByRole('button', { name: 'Use another address' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByLabel('Code').fill(await mailedCode(server.dataDir, 'gisela@example.com', 2));
+  await page.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'gisela@example.com', 2));
   await expect(page).toHaveURL(`/join/${event.eventCode}`);
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByText('You are in, Gisela Maria Huber.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from './support/accounts.ts';
-import { drawPhoto } from './support/pictures.ts';
+import { drawPhoto } from './support/draw-photos.ts';
 import { expect, test } from './support/test.ts';
 
 /** What people could type to be more than text: all of it is shown as it is. */
@@ -102,9 +102,9 @@ test('the name of an event is text in its link’s document, for browsers and fo
 test('names, captions and tags are text in gallery and dashboard', async ({ page, organizer, server }) => {
   const event = await organizer.createEvent({ name: texts[0]!, autoApprove: true });
   for (const [index, text] of texts.entries()) await sendAsGuest(server.origin, event.id, text, index);
-  const photos = await organizer.photos(event.id);
-  for (const { id, caption } of photos) await organizer.changePhoto(id, { tags: [caption!.slice(0, 50)] });
-  await expect.poll(async () => (await organizer.photos(event.id)).every((photo) => photo.url)).toBe(true);
+  const photos = await organizer.listPhotos(event.id);
+  for (const { id, caption } of photos) await organizer.updatePhoto(id, { tags: [caption!.slice(0, 50)] });
+  await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
 
   await page.goto(`/event/${event.id}/gallery`);
   await expectShown(page, texts[0]!);

@@ -97,7 +97,7 @@ test('whoever joined once is in at the next visit, without typing', async ({ pag
     await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveCount(0);
   }
-  expect((await organizer.stats(event.id)).guestCount).toBe(1);
+  expect((await organizer.getStats(event.id)).guestCount).toBe(1);
 });
 
 test('fields that are missing say so, each at its place', async ({ page, organizer }) => {

@@ -1,6 +1,6 @@
-import { openAs } from '../scripts/screens/open-as.ts';
-import { openScreen, persons, screensOf, test } from './support/every-screen.ts';
-import { walkByTab } from './support/tab-walk.ts';
+import { openContextAs } from '../scripts/screens/sign-in-as.ts';
+import { openScreen, persons, screensOf, test } from './support/screens.ts';
+import { findTabOrderFaults } from './support/tab-order.ts';
 import { expect } from './support/test.ts';
 
 // One after the other: they share a world.
@@ -13,11 +13,11 @@ for (const person of persons) {
   }) => {
     // A dozen screens and more.
     test.setTimeout(120_000);
-    const context = await openAs(browser, world, person, { serviceWorkers: 'block' });
+    const context = await openContextAs(browser, world, person, { serviceWorkers: 'block' });
     const page = await context.newPage();
     for (const screen of screensOf(person, world)) {
       await openScreen(page, screen);
-      expect(await walkByTab(page), screen.name).toEqual([]);
+      expect(await findTabOrderFaults(page), screen.name).toEqual([]);
     }
     await context.close();
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn, signUp } from './support/accounts.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
@@ -179,9 +179,9 @@ test.describe('with less motion', () => {
     await calendar.getByRole('button', { name: /today/ }).click();
     await expect(calendar.getByRole('link', { name: 'Join Event' })).toBeVisible();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
     await page.goto('/subscribe');
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
   });
 });

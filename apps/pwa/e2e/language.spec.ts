@@ -1,18 +1,18 @@
-import { openAs } from '../scripts/screens/open-as.ts';
-import { openScreen, persons, screensOf, test } from './support/every-screen.ts';
+import { openContextAs } from '../scripts/screens/sign-in-as.ts';
 import { waitForOfflineApp } from './support/guest.ts';
-import { readMarked, readUnmarked, storedWords, wordsOf } from './support/marked-catalogue.ts';
+import { listStoredWords, listUnmarkedTexts, splitWords, usePseudoLocale } from './support/pseudo-locale.ts';
+import { openScreen, persons, screensOf, test } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 /** Months and weekdays in German, the brand, and what stands for a figure. */
 const untranslated = new Set(
-  wordsOf('Rollcall AM PM Uhr um Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR'),
+  splitWords('Rollcall AM PM Uhr um Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR'),
 );
 for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, i, 1), new Date(2026, 1, i + 1)])) {
   for (const style of ['long', 'short'] as const) {
-    for (const word of wordsOf(month!.toLocaleDateString('de', { month: style, day: 'numeric' })))
+    for (const word of splitWords(month!.toLocaleDateString('de', { month: style, day: 'numeric' })))
       untranslated.add(word);
-    for (const word of wordsOf(day!.toLocaleDateString('de', { weekday: style }))) untranslated.add(word);
+    for (const word of splitWords(day!.toLocaleDateString('de', { weekday: style }))) untranslated.add(word);
   }
 }
 
@@ -23,12 +23,12 @@ for (const person of persons) {
   test(`whatever a ${person} reads is in the reader's language`, async ({ browser, world }) => {
     // A dozen screens and more.
     test.setTimeout(120_000);
-    const context = await openAs(browser, world, person, { serviceWorkers: 'block' });
-    await readMarked(context);
+    const context = await openContextAs(browser, world, person, { serviceWorkers: 'block' });
+    await usePseudoLocale(context);
     const page = await context.newPage();
     const readLeft = async () => {
-      const known = storedWords(world.server.dataDir).union(untranslated);
-      const texts = (await readUnmarked(page)).filter((text) => wordsOf(text).some((word) => !known.has(word)));
+      const known = listStoredWords(world.server.dataDir).union(untranslated);
+      const texts = (await listUnmarkedTexts(page)).filter((text) => splitWords(text).some((word) => !known.has(word)));
       return texts.map((text) => text.trim());
     };
     for (const screen of screensOf(person, world)) {
@@ -42,7 +42,7 @@ for (const person of persons) {
 }
 
 test('a language that was read once is there without a network', async ({ page, context }) => {
-  await readMarked(context);
+  await usePseudoLocale(context);
   await page.goto('/');
   await waitForOfflineApp(page);
   await context.unrouteAll();
@@ -52,7 +52,7 @@ test('a language that was read once is there without a network', async ({ page, 
 });
 
 test('a language that does not come leaves the page in English', async ({ page, context }) => {
-  await readMarked(context);
+  await usePseudoLocale(context);
   await context.unrouteAll();
   let asked = 0;
   await context.route('**/locales/*.json', () => void asked++);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn, signUp } from './support/accounts.ts';
 import { openCameraOfNewEvent, waitForOfflineApp } from './support/guest.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
@@ -98,7 +98,7 @@ test('the administration is closed to everybody else', async ({ page }) => {
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
   await expectAccessible(page);
-  await expectTouchable(page);
+  await expectTouchTargetSize(page);
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');
   await page.goto('/admin');

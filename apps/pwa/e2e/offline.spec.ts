@@ -1,3 +1,4 @@
+import { drawPhotos } from './support/draw-photos.ts';
 import {
   expectCamera,
   joinAndOpenCamera,
@@ -5,9 +6,8 @@ import {
   pickPhotos,
   waitForOfflineApp,
 } from './support/guest.ts';
-import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { storedPhotos } from './support/stored-photos.ts';
+import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support/outbox.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 test('photos taken offline survive a reload and arrive when the network is back, each once', async ({
@@ -21,14 +21,14 @@ test('photos taken offline survive a reload and arrive when the network is back,
 
   await context.setOffline(true);
   await pickPhotos(page, await drawPhotos(3));
-  await expectStates(page, 3, 'prepared', 'waiting');
+  await waitForOutboxStates(page, 3, 'prepared', 'waiting');
   await page.reload();
   await expectCamera(page);
   await expect(page.getByText(/3 on this phone/).first()).toBeVisible();
-  expect(storedPhotos(server.dataDir)).toEqual([]);
+  expect(readStoredPhotos(server.dataDir)).toEqual([]);
 
   await context.setOffline(false);
-  expectArrived(server.dataDir, await expectStates(page, 3, 'received'));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
 });
 
 test('photos go up from the service worker when the page is closed before the network returns', async ({
@@ -41,13 +41,13 @@ test('photos go up from the service worker when the page is closed before the ne
   await waitForOfflineApp(page);
   await context.setOffline(true);
   await pickPhotos(page, await drawPhotos(2));
-  const entries = await expectStates(page, 2, 'prepared', 'waiting');
+  const entries = await waitForOutboxStates(page, 2, 'prepared', 'waiting');
   await page.close();
 
   await context.setOffline(false);
 
-  await expect.poll(() => storedPhotos(server.dataDir).length, { timeout: 30_000 }).toBe(2);
-  expectArrived(server.dataDir, entries);
+  await expect.poll(() => readStoredPhotos(server.dataDir).length, { timeout: 30_000 }).toBe(2);
+  expectStoredOnServer(server.dataDir, entries);
 });
 
 test('a code and photos from a cellar are joined and sent later', async ({ page, context, server, organizer }) => {
@@ -59,15 +59,15 @@ test('a code and photos from a cellar are joined and sent later', async ({ page,
 
   await joinAndOpenCamera(page, event, { name: 'Tom' });
   await pickPhotos(page, await drawPhotos(2));
-  await expectStates(page, 2, 'prepared', 'waiting');
+  await waitForOutboxStates(page, 2, 'prepared', 'waiting');
   await page.reload();
   await expectCamera(page);
-  expect(await outboxOf(page)).toHaveLength(2);
+  expect(await readOutbox(page)).toHaveLength(2);
 
   await context.setOffline(false);
-  const stored = expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
   expect(stored.map((photo) => photo.uploaderName)).toEqual(['Tom', 'Tom']);
-  expect(await organizer.stats(event.id)).toMatchObject({ guestCount: 1, total: 2, waiting: 0 });
+  expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, total: 2, waiting: 0 });
 });
 
 test('a code of no event parks the photos, and another code sends them', async ({
@@ -82,10 +82,10 @@ test('a code of no event parks the photos, and another code sends them', async (
   await context.setOffline(true);
   await joinAndOpenCamera(page, { eventCode: 'ZZZZZZZZ' }, { name: 'Tom' });
   await pickPhotos(page, await drawPhotos(1));
-  await expectStates(page, 1, 'prepared', 'waiting');
+  await waitForOutboxStates(page, 1, 'prepared', 'waiting');
 
   await context.setOffline(false);
-  await expectStates(page, 1, 'parked');
+  await waitForOutboxStates(page, 1, 'parked');
   await expect(page.getByText('Event not found').first()).toBeVisible();
   await page
     .getByRole('button', { name: /another code/i })
@@ -94,5 +94,5 @@ test('a code of no event parks the photos, and another code sends them', async (
   await page.getByLabel('Event code').fill(event.eventCode);
   await page.keyboard.press('Enter');
 
-  expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
 });

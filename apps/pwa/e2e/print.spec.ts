@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn } from './support/accounts.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
@@ -69,7 +69,7 @@ test('a poster and cards print on one A4 page each, can be scanned, and need no 
   await expect(sheet(page)).toContainText('Waldhof am See');
   await expect(sheet(page)).toContainText(`/event/${event.eventCode}`);
   await expect(sheet(page).getByRole('img')).toHaveAccessibleName(/^QR code/);
-  await expectTouchable(page);
+  await expectTouchTargetSize(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page);

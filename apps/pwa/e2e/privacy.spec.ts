@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { password } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
 import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
-import { loseAnswer } from './support/lost-answer.ts';
-import { expectStates, outboxOf } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { storedPhotos } from './support/stored-photos.ts';
+import { loseResponse } from './support/lose-response.ts';
+import { readOutbox, waitForOutboxStates } from './support/outbox.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 test('a guest takes their data along, and leaves with their photos', async ({ page, server, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1, { width: 600, height: 400 }));
-  await expectStates(page, 1, 'received');
+  await waitForOutboxStates(page, 1, 'received');
   await page.context().route('**/api/uploads**', (route) => route.abort());
   await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
-  await expect.poll(async () => (await outboxOf(page)).length).toBe(2);
+  await expect.poll(async () => (await readOutbox(page)).length).toBe(2);
 
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
@@ -37,17 +37,17 @@ test('a guest takes their data along, and leaves with their photos', async ({ pa
   );
   expect(cancel!.y).toBeLessThan(erase!.y);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  expect(storedPhotos(server.dataDir)).toHaveLength(1);
+  expect(readStoredPhotos(server.dataDir)).toHaveLength(1);
   await expect(page.getByRole('region', { name: 'Your own data' })).toContainText('Gisela, gisela@example.com');
   await page.getByRole('button', { name: 'Delete me and my photos' }).click();
-  await loseAnswer(page.context(), '**/api/privacy/me', 'its cookies');
+  await loseResponse(page.context(), '**/api/privacy/me', 'its cookies');
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByRole('alert')).toContainText('No answer.');
-  expect(storedPhotos(server.dataDir)).toHaveLength(0);
+  expect(readStoredPhotos(server.dataDir)).toHaveLength(0);
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(page).toHaveURL('/');
-  expect(await outboxOf(page)).toEqual([]);
-  expect((await organizer.stats(event.id)).guestCount).toBe(0);
+  expect(await readOutbox(page)).toEqual([]);
+  expect((await organizer.getStats(event.id)).guestCount).toBe(0);
   await page.goto(`/join/${event.eventCode}`);
   await expect(page.getByLabel('Your name')).toHaveValue('');
 });
@@ -60,7 +60,7 @@ test('a host types the password again, and says that the events may go', async (
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Delete me' })).toBeVisible();
   // As it is a quarter of an hour after signing in.
-  server.forgetPasswords();
+  server.expireReauthentications();
   const download = page.getByRole('button', { name: 'Download my data' });
   await download.click();
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();

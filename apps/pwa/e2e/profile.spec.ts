@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
-import { Organizer } from './support/organizer.ts';
-import { drawPhotos } from './support/pictures.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
 /** Olga hosts two events, one of them private, was at both, and sent three photos. */
-async function olgasLife(olga: Organizer) {
+async function olgasLife(olga: OrganizerClient) {
   const wedding = await olga.createEvent({ name: 'Gisela & Tom' });
   const secret = await olga.createEvent({ name: 'Surprise party', isPublic: false });
   for (const event of [wedding, secret]) await olga.join(event.id);
   const [first, ...others] = await drawPhotos(3, { width: 400, height: 300 });
-  const photo = await olga.sendPhoto(wedding.id, first!);
+  const photo = await olga.uploadPhoto(wedding.id, first!);
   await olga.review(photo.id, true);
-  await olga.react(photo.id, 'Lovely');
-  for (const other of others) await olga.sendPhoto(secret.id, other);
-  return { wedding, secret, photo, id: (await olga.me()).id };
+  await olga.likeAndComment(photo.id, 'Lovely');
+  for (const other of others) await olga.uploadPhoto(secret.id, other);
+  return { wedding, secret, photo, id: (await olga.getAccount()).id };
 }
 
 const counter = (page: Page, name: string) =>
@@ -80,7 +80,7 @@ test('one’s own profile counts what one did, and opens galleries beside it', a
 
 test('a name is changed on the profile, and is read in the bar at once', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  expect((await organizer.me()).firstName).toBe('Olga');
+  expect((await organizer.getAccount()).firstName).toBe('Olga');
   await signIn(page, 'Olga');
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Edit Profile' }).click();
@@ -102,7 +102,7 @@ test('a name is changed on the profile, and is read in the bar at once', async (
 
 test('of others one sees what both may know, and no address', async ({ page, server, organizer }) => {
   const { wedding, id } = await olgasLife(organizer);
-  const tom = await Organizer.signUp(server.origin, 'Tom');
+  const tom = await OrganizerClient.signUp(server.origin, 'Tom');
   await tom.join(wedding.id);
   await organizer.createEvent({ name: 'Open house' });
   await signIn(page, 'Tom');
@@ -177,7 +177,7 @@ test.describe('with less motion', () => {
       await page.getByRole('tab', { name: tab }).click();
       await expect(page.getByRole('tabpanel').locator('li, dt').first()).toBeVisible();
       await expectAccessible(page);
-      await expectTouchable(page);
+      await expectTouchTargetSize(page);
     }
   });
 });

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Event } from '@rollcall/schema/event';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
-import type { Organizer } from './support/organizer.ts';
-import { drawPhotos } from './support/pictures.ts';
+import { GuestClient } from './support/guest-client.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
 import type { RollcallServer } from './support/rollcall-server.ts';
-import { ScriptedGuest } from './support/scripted-guest.ts';
 import { expect, test } from './support/test.ts';
 
 const tablet = { width: 1180, height: 820 };
@@ -17,7 +17,7 @@ type PhotosOf = Record<string, number>;
 
 interface Sitting {
   server: RollcallServer;
-  organizer: Organizer;
+  organizer: OrganizerClient;
   page: Page;
 }
 
@@ -25,8 +25,8 @@ async function sendAll({ server, event, photosOf }: { server: RollcallServer; ev
   const files = await drawPhotos(Math.max(...Object.values(photosOf)), { width: 320, height: 240 });
   // One guest after the other: the first one's are the oldest.
   for (const [name, count] of Object.entries(photosOf)) {
-    const guest = await ScriptedGuest.join(server.origin, event, name);
-    await guest.sendPhotos(files.slice(0, count));
+    const guest = await GuestClient.join(server.origin, event, name);
+    await guest.uploadPhotos(files.slice(0, count));
   }
 }
 
@@ -36,7 +36,7 @@ async function openReview({ server, organizer, page }: Sitting, photosOf: Photos
   // Meanwhile: what is tried comes after.
   await Promise.all([sendAll({ server, event, photosOf }), signIn(page, 'Olga')]);
   await expect
-    .poll(async () => (await organizer.photos(event.id)).every((photo) => photo.url), {
+    .poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url), {
       timeout: 45_000,
       intervals: [100],
     })
@@ -71,8 +71,8 @@ async function expectReady(page: Page): Promise<void> {
 const card = (page: Page) => page.getByTestId('review-card');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function countsOf(organizer: Organizer, event: Event) {
-  const { total, approved, pending } = await organizer.stats(event.id);
+async function countsOf(organizer: OrganizerClient, event: Event) {
+  const { total, approved, pending } = await organizer.getStats(event.id);
   return { total, approved, pending };
 }
 
@@ -116,7 +116,7 @@ test('reviews made without a network are sent later, also after a reload', async
 
 test('decisions are undone one by one, a removal also after a reload', async ({ page, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 3 });
-  const [first, second] = (await organizer.photos(event.id)).sort((one, other) =>
+  const [first, second] = (await organizer.listPhotos(event.id)).sort((one, other) =>
     one.uploadedAt.localeCompare(other.uploadedAt),
   );
   await page.keyboard.press('r');
@@ -139,23 +139,25 @@ test('decisions are undone one by one, a removal also after a reload', async ({ 
   await page.keyboard.press('a');
   await expectLeft(page, 2);
   await expect
-    .poll(async () => (await organizer.photos(event.id)).filter((photo) => photo.isApproved).map((photo) => photo.id))
+    .poll(async () =>
+      (await organizer.listPhotos(event.id)).filter((photo) => photo.isApproved).map((photo) => photo.id),
+    )
     .toEqual([first!.id]);
   expect(second!.id).not.toBe(first!.id);
 });
 
-test('a decision that somebody else overtook is shown and not forced', async ({ page, link, server, organizer }) => {
+test('a decision that somebody else overtook is shown and not forced', async ({ page, network, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 2 });
-  const [first, second] = (await organizer.photos(event.id)).sort((one, other) =>
+  const [first, second] = (await organizer.listPhotos(event.id)).sort((one, other) =>
     one.uploadedAt.localeCompare(other.uploadedAt),
   );
-  link.cut();
+  network.cut();
   await page.keyboard.press('r');
   await page.keyboard.press('a');
   await expectLeft(page, 0);
   await organizer.review(first!.id, true);
-  await organizer.changePhoto(second!.id, { caption: 'The wrong aunt' });
-  link.restore();
+  await organizer.updatePhoto(second!.id, { caption: 'The wrong aunt' });
+  network.restore();
 
   const conflict = page.getByRole('region', { name: 'Decided elsewhere' });
   await expect(conflict.getByText('You wanted to remove this photo.')).toBeVisible({ timeout: 30_000 });
@@ -170,12 +172,12 @@ test('a decision that somebody else overtook is shown and not forced', async ({ 
 
 test('two who review at once do not decide about what they have not seen', async ({
   page,
-  link,
+  network,
   server,
   organizer,
 }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 6 });
-  const ids = (await organizer.photos(event.id))
+  const ids = (await organizer.listPhotos(event.id))
     .sort((one, other) => one.uploadedAt.localeCompare(other.uploadedAt))
     .map((photo) => photo.id);
   await waitForNext(page, 6);
@@ -202,17 +204,17 @@ test('two who review at once do not decide about what they have not seen', async
     await expect(page.locator('h1')).toHaveText('4 to review', { timeout: 1_000 });
   }).toPass();
   const approved = async () =>
-    (await organizer.photos(event.id)).filter((photo) => photo.isApproved).map((photo) => photo.id);
+    (await organizer.listPhotos(event.id)).filter((photo) => photo.isApproved).map((photo) => photo.id);
   await expect.poll(async () => (await approved()).sort()).toEqual([ids[0]!, ids[3]!].sort());
 
   // The same decision twice is one.
   await waitForNext(page, 4);
-  link.cut();
+  network.cut();
   await page.keyboard.press('a');
   await expectLeft(page, 3);
   await expect(page.getByText('1 decision on this device')).toBeVisible();
   await organizer.review(ids[4]!, true);
-  link.restore();
+  network.restore();
   await expect(page.getByText('decision on this device')).toHaveCount(0);
   await expectLeft(page, 3);
   await expect(page.getByRole('region', { name: 'Decided elsewhere' })).toHaveCount(0);
@@ -305,7 +307,7 @@ test('all photos of a guest are approved, from a picture and from the list of gu
   await button(page, 'Approve all 4 of Tom').click();
   await expectLeft(page, 2);
   await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 9, approved: 7, pending: 2 });
-  const waiting = (await organizer.photos(event.id)).filter((photo) => !photo.isApproved);
+  const waiting = (await organizer.listPhotos(event.id)).filter((photo) => !photo.isApproved);
   expect(waiting.map((photo) => photo.uploaderName)).toEqual(['Uta', 'Uta']);
 });
 
@@ -313,7 +315,7 @@ test('the organizer’s own photo is deleted only after a question', async ({ pa
   const event = await openReview({ page, server, organizer }, { Gisela: 1 });
   await button(page, 'Approve').click();
   await expectLeft(page, 0);
-  await organizer.sendPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
+  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
   await expectLeft(page, 1);
   await expect(card(page).locator('img').last()).toBeVisible();
   await page.keyboard.press('r');
@@ -331,7 +333,7 @@ test('both ways of reviewing are accessible, and large enough for thumbs', async
   await expect(card(page).locator('img').last()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
-  await expectTouchable(page);
+  await expectTouchTargetSize(page);
   await page.keyboard.press('Space');
   await expect(page.getByRole('dialog', { name: 'Large picture' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -341,7 +343,7 @@ test('both ways of reviewing are accessible, and large enough for thumbs', async
   await button(page, 'Select many').click();
   await expect(page.getByText('0 of 3 selected')).toBeVisible();
   await expectAccessible(page);
-  await expectTouchable(page);
+  await expectTouchTargetSize(page);
 });
 
 test('who is not the host reviews nothing', async ({ page, organizer }) => {

@@ -6,7 +6,7 @@ import qrcode from 'qrcode';
 import sharp from 'sharp';
 import { chromiumArgs } from '../playwright.config.ts';
 import { waitForOfflineApp } from './support/guest.ts';
-import { expectArrived, expectStates } from './support/outbox.ts';
+import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 /** A film of the QR as a camera would see it: on a table, not too near, in a hand that is never quite still. */
@@ -40,10 +40,10 @@ async function withCameraShowing(text: string, run: (browser: Browser) => Promis
   }
 }
 
-test('a guest scans the event’s QR with the camera', async ({ link, organizer }) => {
+test('a guest scans the event’s QR with the camera', async ({ network, organizer }) => {
   const event = await organizer.createEvent();
-  await withCameraShowing(`${link.origin}/join-event?code=${event.eventCode}`, async (browser) => {
-    const context = await browser.newContext({ baseURL: link.origin, permissions: ['camera'] });
+  await withCameraShowing(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
+    const context = await browser.newContext({ baseURL: network.origin, permissions: ['camera'] });
     const page = await context.newPage();
     await page.goto('/join-event');
     await page.getByRole('button', { name: 'Scan QR' }).click();
@@ -52,12 +52,12 @@ test('a guest scans the event’s QR with the camera', async ({ link, organizer 
   });
 });
 
-test('without the camera a picture of the QR does', async ({ page, organizer, link }) => {
+test('without the camera a picture of the QR does', async ({ page, organizer, network }) => {
   const event = await organizer.createEvent();
   await page.goto('/join-event');
   await page.getByRole('button', { name: 'Scan QR' }).click();
   await expect(page.getByText(/camera/i).first()).toBeVisible();
-  const picture = await sharp(await qrcode.toBuffer(`${link.origin}/join/${event.eventCode}`, { width: 500 }))
+  const picture = await sharp(await qrcode.toBuffer(`${network.origin}/join/${event.eventCode}`, { width: 500 }))
     .jpeg()
     .toBuffer();
   await page
@@ -67,10 +67,10 @@ test('without the camera a picture of the QR does', async ({ page, organizer, li
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 });
 
-test('a code scanned without a network is joined later, with its photos', async ({ link, server, organizer }) => {
+test('a code scanned without a network is joined later, with its photos', async ({ network, server, organizer }) => {
   const event = await organizer.createEvent();
-  await withCameraShowing(`${link.origin}/join-event?code=${event.eventCode}`, async (browser) => {
-    const context = await browser.newContext({ baseURL: link.origin, permissions: ['camera'] });
+  await withCameraShowing(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
+    const context = await browser.newContext({ baseURL: network.origin, permissions: ['camera'] });
     const page = await context.newPage();
     await page.goto('/join-event');
     await waitForOfflineApp(page);
@@ -81,10 +81,10 @@ test('a code scanned without a network is joined later, with its photos', async 
     await page.getByRole('button', { name: 'Join Event' }).click();
     await page.getByRole('link', { name: 'Start Taking Photos' }).click();
     await page.getByRole('button', { name: 'Take photo' }).click();
-    await expectStates(page, 1, 'prepared', 'waiting');
+    await waitForOutboxStates(page, 1, 'prepared', 'waiting');
 
     await context.setOffline(false);
-    const stored = expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+    const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
     expect(stored.map((photo) => photo.uploaderName)).toEqual(['Tom']);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectTouchable } from './support/accessible.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
-import { Organizer } from './support/organizer.ts';
+import { OrganizerClient } from './support/organizer-client.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { test as base, expect } from './support/test.ts';
 
@@ -77,7 +77,7 @@ test('a plan is chosen by the month or by the year, and what it costs is said', 
 });
 
 test('who subscribes signs in first, and is told that nothing is sold here', async ({ page, organizer }) => {
-  expect((await organizer.me()).email).toBe('olga@example.com');
+  expect((await organizer.getAccount()).email).toBe('olga@example.com');
   await page.goto('/subscribe?plan=business&billing=annual');
   await page.getByRole('button', { name: 'Subscribe to Business' }).click();
   await expect(page).toHaveURL(/customer-login/);
@@ -124,8 +124,8 @@ test('the page after a payment grants nothing', async ({ page, organizer }) => {
   await expect(page.getByText('No Active Subscription')).toBeVisible();
 });
 
-test('an administrator gives a plan to try, and whoever has it sees it', async ({ page, browser, link, server }) => {
-  await Organizer.signUp(server.origin, 'Olga');
+test('an administrator gives a plan to try, and whoever has it sees it', async ({ page, browser, network, server }) => {
+  await OrganizerClient.signUp(server.origin, 'Olga');
   await openTool(page);
   for (const [plan, terms] of [
     ['premium', '$19.99 for 30 days'],
@@ -159,9 +159,9 @@ test('an administrator gives a plan to try, and whoever has it sees it', async (
   await expect(fact(page, 'Downloads used')).toHaveText('0 / Unlimited');
   await expect(fact(page, 'Expires')).toHaveText(/^\w{3} \d{1,2}, \d{4}$/);
   await expectAccessible(page);
-  await expectTouchable(page);
+  await expectTouchTargetSize(page);
 
-  const context = await browser.newContext({ baseURL: link.origin });
+  const context = await browser.newContext({ baseURL: network.origin });
   const olga = await context.newPage();
   await signIn(olga, 'Olga');
   await expect(fact(olga, 'Plan')).toHaveText('Weekly extension');
@@ -181,7 +181,7 @@ test('an administrator gives a plan to try, and whoever has it sees it', async (
 base('without the setting there is no tool for tests', async ({ page, organizer }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) {
-      expect((await organizer.me()).firstName).toBe('Olga');
+      expect((await organizer.getAccount()).firstName).toBe('Olga');
       await signIn(page, 'Olga');
     }
     await page.goto('/test-subscription');
@@ -196,12 +196,12 @@ test.describe('with less motion', () => {
     await page.goto('/subscribe?billing=annual');
     await expect(page.getByText('17% OFF')).toBeVisible();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
     await page.goto('/subscription/success');
     await page.getByRole('link', { name: 'Log In' }).click();
     await fillIn(page, organizer.email);
     await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
     await expectAccessible(page);
-    await expectTouchable(page);
+    await expectTouchTargetSize(page);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/accessible.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
@@ -58,14 +58,14 @@ test.describe('on a first visit', () => {
   // What they keep is not there yet.
   test.use({ serviceWorkers: 'block' });
 
-  test('that something did not work is said without a network', async ({ page, link, organizer }) => {
+  test('that something did not work is said without a network', async ({ page, network, organizer }) => {
     const event = await organizer.createEvent({ isPublic: false });
     await page.route('**/toast-area-*.js', (route) => route.abort());
     await signIn(page, 'Olga');
     await page.goto(`/event/${event.id}/settings`);
     await page.getByLabel('Event name').fill('Lena & Moritz');
     await page.clock.install();
-    link.cut();
+    network.cut();
     await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
     const failed = page.getByRole('alert').filter({ hasText: 'There is no connection right now.' });
     await expect(failed).toBeVisible();
@@ -79,7 +79,7 @@ test.describe('on a first visit', () => {
     await expect(failed).toHaveCount(0);
 
     await page.clock.resume();
-    link.restore();
+    network.restore();
     await page.unroute('**/toast-area-*.js');
     await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
     await expect(toasts(page)).toContainText('Event Updated');

@@ -1,13 +1,13 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { drawPhotos } from './support/draw-photos.ts';
 import { expectCamera, joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
-import { Organizer } from './support/organizer.ts';
-import { expectArrived, expectStates } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
+import { NetworkProxy } from './support/network-proxy.ts';
+import { OrganizerClient } from './support/organizer-client.ts';
+import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { expect, test } from './support/test.ts';
-import { WeakLink } from './support/weak-link.ts';
 
 const built = join(import.meta.dirname, '../dist');
 
@@ -16,10 +16,10 @@ test('a new version waits for a tap and leaves what waits alone', async ({ brows
   cpSync(built, webApp, { recursive: true });
   const server = await RollcallServer.create({ environment: { ROLLCALL_WEB_APP: webApp } });
   await server.start();
-  const link = await WeakLink.open(server.port);
-  const context = await browser.newContext({ baseURL: link.origin });
+  const network = await NetworkProxy.open(server.port);
+  const context = await browser.newContext({ baseURL: network.origin });
   try {
-    const organizer = await Organizer.signUp(server.origin);
+    const organizer = await OrganizerClient.signUp(server.origin);
     const event = await organizer.createEvent();
     const page = await context.newPage();
     await joinAndOpenCamera(page, event);
@@ -27,11 +27,11 @@ test('a new version waits for a tap and leaves what waits alone', async ({ brows
     const cameraPath = new URL(page.url()).pathname;
     await context.setOffline(true);
     await pickPhotos(page, await drawPhotos(2));
-    await expectStates(page, 2, 'prepared', 'waiting');
+    await waitForOutboxStates(page, 2, 'prepared', 'waiting');
 
     for (const suffix of ['', '.gz', '.br']) rmSync(join(webApp, `sw.js${suffix}`), { force: true });
     writeFileSync(join(webApp, 'sw.js'), `${readFileSync(join(built, 'sw.js'), 'utf8')}\n// another version\n`);
-    link.limit(40_000);
+    network.throttle(40_000);
     await context.setOffline(false);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
     // Never on the camera: a shot could be under way.
@@ -41,13 +41,13 @@ test('a new version waits for a tap and leaves what waits alone', async ({ brows
     const isReloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await isReloaded;
-    link.restore();
+    network.restore();
     await page.goto(cameraPath);
     await expectCamera(page);
-    expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+    expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
   } finally {
     await context.close();
-    await link.close();
+    await network.close();
     await server.stop();
     rmSync(webApp, { recursive: true, force: true });
   }

@@ -1,25 +1,25 @@
+import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, openCameraOfNewEvent, pickPhotos, waitForOfflineApp } from './support/guest.ts';
-import { expectArrived, expectStates, outboxOf } from './support/outbox.ts';
-import { drawPhotos } from './support/pictures.ts';
-import { storedPhotos } from './support/stored-photos.ts';
+import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support/outbox.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('a line that is cut again and again loses and doubles nothing', async ({ page, link, server, organizer }) => {
+test('a line that is cut again and again loses and doubles nothing', async ({ page, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
-  const cut = link.cutAfter(120_000);
+  const cut = network.cutAfter(120_000);
   await pickPhotos(page, await drawPhotos(3, { grain: 60 }));
   for (const bytes of [90_000, 250_000]) {
     await cut;
-    link.restore();
-    await link.cutAfter(bytes);
+    network.restore();
+    await network.cutAfter(bytes);
   }
-  link.restore();
-  expectArrived(server.dataDir, await expectStates(page, 3, 'received'));
+  network.restore();
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
 });
 
 test('a network lost before the app is on the phone keeps the photos until it is back', async ({
   page,
-  link,
+  network,
   server,
   organizer,
 }) => {
@@ -27,51 +27,51 @@ test('a network lost before the app is on the phone keeps the photos until it is
   // Nothing but the page itself comes from the network: no shell, and no worker that prepares pictures.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
   await joinAndOpenCamera(page, event);
-  link.cut();
+  network.cut();
   const hasFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('prepare.worker'));
   await pickPhotos(page, await drawPhotos(1));
   await hasFailed;
-  await expectStates(page, 1, 'captured');
-  link.restore();
-  expectArrived(server.dataDir, await expectStates(page, 1, 'received'));
+  await waitForOutboxStates(page, 1, 'captured');
+  network.restore();
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
 });
 
-test('a captive portal parks nothing', async ({ page, link, server, organizer }) => {
+test('a captive portal parks nothing', async ({ page, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
-  link.capture({ status: 200, body: '<html><body>Welcome to the hotel. Please log in.</body></html>' });
+  network.actAsCaptivePortal({ status: 200, body: '<html><body>Welcome to the hotel. Please log in.</body></html>' });
   await pickPhotos(page, await drawPhotos(2));
-  await expectStates(page, 2, 'waiting', 'prepared', 'sending');
-  await expect.poll(async () => (await outboxOf(page)).some((entry) => entry.state === 'waiting')).toBe(true);
+  await waitForOutboxStates(page, 2, 'waiting', 'prepared', 'sending');
+  await expect.poll(async () => (await readOutbox(page)).some((entry) => entry.state === 'waiting')).toBe(true);
 
-  link.capture({ status: 403, body: '<html><body>Forbidden</body></html>' });
-  await expectStates(page, 2, 'waiting', 'sending');
-  expect(storedPhotos(server.dataDir)).toEqual([]);
+  network.actAsCaptivePortal({ status: 403, body: '<html><body>Forbidden</body></html>' });
+  await waitForOutboxStates(page, 2, 'waiting', 'sending');
+  expect(readStoredPhotos(server.dataDir)).toEqual([]);
 
-  link.restore();
-  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  network.restore();
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
 });
 
 test('the server is killed in the middle of a photo and goes on after it is started again', async ({
   page,
-  link,
+  network,
   server,
   organizer,
 }) => {
   await openCameraOfNewEvent(page, organizer);
-  const inTheMiddle = link.cutAfter(400_000);
+  const inTheMiddle = network.cutAfter(400_000);
   await pickPhotos(page, await drawPhotos(2, { grain: 90 }));
   await inTheMiddle;
   await server.kill();
-  link.restore();
+  network.restore();
   await server.start();
-  expectArrived(server.dataDir, await expectStates(page, 2, 'received'));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
 });
 
 test('two tabs and the service worker drain at once and send each photo once', async ({
   page,
   context,
-  link,
+  network,
   server,
   organizer,
 }) => {
@@ -79,10 +79,10 @@ test('two tabs and the service worker drain at once and send each photo once', a
   const second = await context.newPage();
   await second.goto(page.url());
   await waitForOfflineApp(page);
-  link.cut();
+  network.cut();
   await pickPhotos(page, await drawPhotos(4));
-  await expectStates(page, 4, 'waiting', 'prepared', 'sending');
-  link.restore();
+  await waitForOutboxStates(page, 4, 'waiting', 'prepared', 'sending');
+  network.restore();
   for (const tab of [page, second]) {
     await tab.evaluate(async () => {
       window.dispatchEvent(new Event('online'));
@@ -91,24 +91,24 @@ test('two tabs and the service worker drain at once and send each photo once', a
         await (registration.sync as { register: (tag: string) => Promise<void> }).register('rollcall-outbox');
     });
   }
-  expectArrived(server.dataDir, await expectStates(second, 4, 'received'));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(second, 4, 'received'));
 });
 
 test('a photo deleted while its receipt was lost is gone on the server too', async ({
   page,
-  link,
+  network,
   server,
   organizer,
 }) => {
   await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1, { width: 400, height: 300 }));
-  const [entry] = await expectStates(page, 1, 'received');
-  expectArrived(server.dataDir, [entry!]);
+  const [entry] = await waitForOutboxStates(page, 1, 'received');
+  expectStoredOnServer(server.dataDir, [entry!]);
 
   await waitForOfflineApp(page);
 
   // The receipt never came: as far as the phone knows, the photo still waits.
-  link.cut();
+  network.cut();
   await page.evaluate(
     (id) =>
       new Promise<void>((resolve) => {
@@ -136,7 +136,7 @@ test('a photo deleted while its receipt was lost is gone on the server too', asy
     .getByRole('alertdialog')
     .getByRole('button', { name: /delete/i })
     .click();
-  link.restore();
+  network.restore();
 
-  await expect.poll(() => storedPhotos(server.dataDir)).toEqual([]);
+  await expect.poll(() => readStoredPhotos(server.dataDir)).toEqual([]);
 });

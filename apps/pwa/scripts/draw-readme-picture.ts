@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { joinAndOpenCamera, pickPhotos } from '../e2e/support/guest.ts';
-import { Organizer } from '../e2e/support/organizer.ts';
+import { GuestClient } from '../e2e/support/guest-client.ts';
+import { NetworkProxy } from '../e2e/support/network-proxy.ts';
+import { OrganizerClient } from '../e2e/support/organizer-client.ts';
 import { RollcallServer } from '../e2e/support/rollcall-server.ts';
-import { ScriptedGuest } from '../e2e/support/scripted-guest.ts';
-import { WeakLink } from '../e2e/support/weak-link.ts';
 import { chromiumArgs } from '../playwright.config.ts';
 import { drawScene } from './screens/draw-scene.ts';
 
@@ -37,8 +37,8 @@ async function take(page: Page): Promise<Buffer> {
   return await page.screenshot();
 }
 
-async function takeScreens(link: WeakLink, origin: string, context: BrowserContext): Promise<Buffer[]> {
-  const organizer = await Organizer.signUp(origin);
+async function takeScreens(network: NetworkProxy, origin: string, context: BrowserContext): Promise<Buffer[]> {
+  const organizer = await OrganizerClient.signUp(origin);
   const event = await organizer.createEvent({
     location: 'Alte Schmiede, Lindenhof 3',
     date: '2027-06-12T14:00:00Z',
@@ -48,25 +48,25 @@ async function takeScreens(link: WeakLink, origin: string, context: BrowserConte
   for (const [turn, name] of others.entries()) {
     const scenesTaken = [turn * 2, turn * 2 + 1];
     const photos = await Promise.all(scenesTaken.map((i) => drawScene(i, i % 3 === 2)));
-    await (await ScriptedGuest.join(origin, event, name)).sendPhotos(photos);
+    await (await GuestClient.join(origin, event, name)).uploadPhotos(photos);
   }
   await organizer.approveAll(event.id);
 
   const page = await context.newPage();
-  await page.goto(`${link.origin}/join-event?code=${event.eventCode}`);
+  await page.goto(`${network.origin}/join-event?code=${event.eventCode}`);
   const join = await take(page);
 
-  await joinAndOpenCamera(page, event, { origin: link.origin });
+  await joinAndOpenCamera(page, event, { origin: network.origin });
   await pickPhotos(page, [await drawScene(8), await drawScene(9, true)]);
   await page.getByText('All received').waitFor();
   await organizer.approveAll(event.id);
   await page.getByRole('button', { name: 'Your photo, Approved' }).nth(1).waitFor();
   const gallery = await context.newPage();
-  await gallery.goto(`${link.origin}/event/${event.id}/gallery`);
+  await gallery.goto(`${network.origin}/event/${event.id}/gallery`);
   const sheet = await take(gallery);
 
   await page.getByText('Photo Uploaded!').waitFor({ state: 'hidden' });
-  link.limit(25_000);
+  network.throttle(25_000);
   await pickPhotos(page, [await drawScene(11), await drawScene(3), await drawScene(0)]);
   await page
     .getByText(/^Sending/)
@@ -108,13 +108,13 @@ async function compose(screens: Buffer[]): Promise<void> {
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-picture-'));
 const server = await RollcallServer.create();
 await server.start();
-const link = await WeakLink.open(server.port);
+const network = await NetworkProxy.open(server.port);
 const context = await openBrowser(folder);
 try {
-  await compose(await takeScreens(link, server.origin, context));
+  await compose(await takeScreens(network, server.origin, context));
 } finally {
   await context.browser()?.close();
-  await link.close();
+  await network.close();
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
 }

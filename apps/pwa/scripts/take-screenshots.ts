@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { waitForOfflineApp } from '../e2e/support/guest.ts';
 import { chromiumArgs } from '../playwright.config.ts';
-import { openAs } from './screens/open-as.ts';
+import { createScreenFixture } from './screens/screen-fixture.ts';
 import { listScreens, type Screen } from './screens/screen-list.ts';
-import { buildScreenWorld } from './screens/screen-world.ts';
+import { openContextAs } from './screens/sign-in-as.ts';
 
 /** CSS pixels: a phone, a tablet lying down, a desktop. */
 const windows = [
@@ -24,14 +24,14 @@ const browser = await chromium.launch({
   args: [...chromiumArgs, '--use-fake-ui-for-media-stream'],
   ...(executablePath && { executablePath }),
 });
-const world = await buildScreenWorld();
+const world = await createScreenFixture();
 try {
   const screens = listScreens(world).filter(({ name }) => name.includes(wanted));
   let failures = 0;
   for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
     const ofPerson = screens.filter((screen) => screen.as === person);
     if (ofPerson.length === 0) continue;
-    const context = await openAs(browser, world, person, { viewport: windows[0]! });
+    const context = await openContextAs(browser, world, person, { viewport: windows[0]! });
     for (const screen of ofPerson) failures += (await takeScreen(context, screen)) ? 0 : 1;
     await context.close();
   }

@@ -1,4 +1,4 @@
-import { drawJpeg } from '../../api/test/pictures.ts';
+import { drawJpeg } from '../../api/test/draw-pictures.ts';
 import { digestPicture } from '../src/features/capture/prepare/digest-picture.ts';
 import { commitCapture, type PhotoTarget, settlePrepared } from '../src/local/outbox/captured-photos.ts';
 

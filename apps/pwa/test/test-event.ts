@@ -18,7 +18,7 @@ export class TestEvent {
 
   /** What arrived, the photos that wait for a review too. */
   listPhotos(): Promise<Photo[]> {
-    return this.organizer.json<Photo[]>(`/api/events/${this.id}/photos`);
+    return this.organizer.getJson<Photo[]>(`/api/events/${this.id}/photos`);
   }
 
   /** Ids of {@link listPhotos}, sorted. */
@@ -29,7 +29,7 @@ export class TestEvent {
 
 export async function createTestEvent({ testApp }: TestNetwork): Promise<TestEvent> {
   const organizer = testApp.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   return new TestEvent(organizer, await organizer.createEvent());
 }
 

@@ -1,7 +1,7 @@
 import { newId } from '@rollcall/schema/id';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 
 test.each([
   ['POST', '/api/events'],
@@ -17,7 +17,7 @@ test.each([
 
 test('a guest is told that an account is needed, and only who is nobody to sign in', async () => {
   const testApp = await createTestApp();
-  const { guest } = await eventWithGuest(testApp);
+  const { guest } = await createEventWithGuest(testApp);
   await expectProblem(await guest.post('/api/events', {}), 'forbidden', 403);
   await expectProblem(await guest.post('/api/auth/reauth', {}), 'forbidden', 403);
   expect((await guest.get('/api/auth/me')).status).toBe(401);

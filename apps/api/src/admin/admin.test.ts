@@ -1,10 +1,10 @@
 import type { AdminStats, ListedCustomer, ListedEvent, ListedSubscription, ListedUser } from '@rollcall/schema/admin';
 import { newId } from '@rollcall/schema/id';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
-import { listActs, signInAdmin } from '../../test/sign-in-admin.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { listAuditEvents, signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 /** Every page of a list, `limit` at a time. */
@@ -38,7 +38,7 @@ test('accounts come newest first in pages, are found by address and full name, a
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   const people = [];
-  for (const name of ['anna', 'bernd', 'jörg', 'dora']) people.push(await testApp.client().becomeCustomer(name));
+  for (const name of ['anna', 'bernd', 'jörg', 'dora']) people.push(await testApp.client().signUp(name));
   await subscribe(testApp, people[1]!.id, { is_trial_active: 1 });
 
   const { rows, pages } = await readAll<ListedCustomer>(admin, '/api/admin/customers?limit=2');
@@ -68,8 +68,8 @@ test('accounts come newest first in pages, are found by address and full name, a
 test('users are accounts and proven addresses; who only typed an address is none', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
-  const { guest, event } = await eventWithGuest(testApp);
-  const me = await guest.json<{ userId: string }>(`/api/events/${event.id}/me`);
+  const { guest, event } = await createEventWithGuest(testApp);
+  const me = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
   const before = await readAll<ListedUser>(admin, '/api/admin/users?limit=1');
   expect(before.rows.map(({ id }) => id)).not.toContain(me.userId);
   await testApp.db.updateTable('users').set({ email: 'proven@example.com' }).where('id', '=', me.userId).execute();
@@ -80,10 +80,10 @@ test('users are accounts and proven addresses; who only typed an address is none
 test('events of everybody are listed, found by name, code and organizer, and deleted with a recent password', async () => {
   const testApp = await createTestApp();
   const { client: admin, account: self } = await signInAdmin(testApp);
-  const { event, account, guest } = await eventWithGuest(testApp, { name: 'Silent Ball', isPublic: false });
-  await guest.sendPhoto(event.id, await drawJpeg());
+  const { event, account, guest } = await createEventWithGuest(testApp, { name: 'Silent Ball', isPublic: false });
+  await guest.uploadPhoto(event.id, await drawJpeg());
   const other = testApp.client();
-  await other.becomeCustomer('other');
+  await other.signUp('other');
   await other.createEvent({ date: '2030-01-01T00:00:00.000Z' });
 
   const { rows, pages } = await readAll<ListedEvent>(admin, '/api/admin/events?limit=1');
@@ -99,7 +99,7 @@ test('events of everybody are listed, found by name, code and organizer, and del
   expect((await admin.call('DELETE', `/api/admin/events/${event.id}`)).status).toBe(204);
   await expectProblem(await admin.call('DELETE', `/api/admin/events/${event.id}`), 'event-not-found', 404);
   expect(await testApp.db.selectFrom('photos').selectAll().execute()).toEqual([]);
-  expect((await listActs(testApp)).filter(({ action }) => action === 'event.erase')).toMatchObject([
+  expect((await listAuditEvents(testApp)).filter(({ action }) => action === 'event.erase')).toMatchObject([
     { actor_id: self.id },
   ]);
 });
@@ -107,8 +107,8 @@ test('events of everybody are listed, found by name, code and organizer, and del
 test('a photo that an administrator deletes is gone for ever', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
-  const { event, guest, organizer } = await eventWithGuest(testApp);
-  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  const { event, guest, organizer } = await createEventWithGuest(testApp);
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   await expectProblem(await organizer.call('DELETE', `/api/admin/photos/${photoId}`), 'forbidden', 403);
   expect((await admin.call('DELETE', `/api/admin/photos/${photoId}`)).status).toBe(204);
   await expectProblem(await admin.call('DELETE', `/api/admin/photos/${photoId}`), 'photo-not-found', 404);
@@ -119,7 +119,7 @@ test('a subscription is found, cancelled once by either id, and opens nothing fr
   const testApp = await createTestApp();
   const { client: admin, account: self } = await signInAdmin(testApp);
   const customer = testApp.client();
-  const { id: userId } = await customer.becomeCustomer('grace');
+  const { id: userId } = await customer.signUp('grace');
   const first = await subscribe(testApp, userId, {
     id: newId(Date.now() - 1000),
     status: 'cancelled',
@@ -133,27 +133,27 @@ test('a subscription is found, cancelled once by either id, and opens nothing fr
   ]);
   const { rows: business } = await readAll<ListedSubscription>(admin, '/api/admin/subscriptions?q=busin');
   expect(business.map((row) => row.id)).toEqual([first]);
-  expect(await customer.json('/api/subscription-status')).toMatchObject({ hasSubscription: true });
+  expect(await customer.getJson('/api/subscription-status')).toMatchObject({ hasSubscription: true });
 
   const answer = await admin.post('/api/admin/subscriptions/sub_1/cancel');
   expect(await answer.json()).toMatchObject({ id, status: 'cancelled', user: { email: 'grace@example.com' } });
   await expectProblem(await admin.post(`/api/admin/subscriptions/${id}/cancel`), 'conflict', 409);
   await expectProblem(await admin.post(`/api/admin/subscriptions/${newId()}/cancel`), 'not-found', 404);
-  expect(await customer.json('/api/subscription-status')).toMatchObject({ hasSubscription: false });
-  const cancelled = (await listActs(testApp)).filter(({ action }) => action === 'subscription.cancel');
+  expect(await customer.getJson('/api/subscription-status')).toMatchObject({ hasSubscription: false });
+  const cancelled = (await listAuditEvents(testApp)).filter(({ action }) => action === 'subscription.cancel');
   expect(cancelled).toMatchObject([{ actor_id: self.id, target_id: id }]);
 });
 
 test('the numbers are real, and what nobody pays for brings nothing', async () => {
   const testApp = await createTestApp();
   const { client: admin, account } = await signInAdmin(testApp);
-  const { event, guest } = await eventWithGuest(testApp);
-  await guest.sendPhoto(event.id, await drawJpeg());
+  const { event, guest } = await createEventWithGuest(testApp);
+  await guest.uploadPhoto(event.id, await drawJpeg());
   await subscribe(testApp, account.id, { monthly_cents: 1999 });
   await subscribe(testApp, account.id, { is_trial_active: 1 });
   await subscribe(testApp, account.id, { monthly_cents: 4900, status: 'cancelled' });
   await subscribe(testApp, account.id, { monthly_cents: 4900, expires_at: '2020-01-01T00:00:00.000Z' });
-  expect(await admin.json<AdminStats>('/api/admin/stats')).toEqual({
+  expect(await admin.getJson<AdminStats>('/api/admin/stats')).toEqual({
     totalUsers: 2,
     totalEvents: 1,
     totalPhotos: 1,
@@ -170,7 +170,7 @@ test('what an administrator reads is written down, without what was looked for',
   const { client: admin, account } = await signInAdmin(testApp);
   await admin.get('/api/admin/users?q=somebody@example.com');
   await admin.get('/api/admin/stats');
-  expect(await listActs(testApp)).toMatchObject([
+  expect(await listAuditEvents(testApp)).toMatchObject([
     { actor_id: account.id, action: 'admin.list', details: '{"list":"users","isSearch":true}' },
     { actor_id: account.id, action: 'admin.list', details: '{"list":"stats"}' },
   ]);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 
 const acts = (testApp: TestApp) => testApp.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
 async function eventWithPhoto() {
   const testApp = await createTestApp({ makesPictures: false });
-  const world = await eventWithGuest(testApp);
-  const photoId = await world.guest.sendPhoto(world.event.id, await drawJpeg(40, 30));
+  const world = await createEventWithGuest(testApp);
+  const photoId = await world.guest.uploadPhoto(world.event.id, await drawJpeg(40, 30));
   return { testApp, ...world, photoId };
 }
 
@@ -41,7 +41,7 @@ test('what people do with their own photos is their own', async () => {
   const { testApp, organizer, guest, event, photoId } = await eventWithPhoto();
   await guest.call('PATCH', `/api/photos/${photoId}`, { caption: 'Mine' });
   await guest.call('DELETE', `/api/photos/${photoId}`);
-  const own = await organizer.sendPhoto(event.id, await drawJpeg(30, 40));
+  const own = await organizer.uploadPhoto(event.id, await drawJpeg(30, 40));
   await organizer.call('DELETE', `/api/photos/${own}`);
   expect(await acts(testApp)).toEqual([]);
 });

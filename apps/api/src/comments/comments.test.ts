@@ -3,18 +3,18 @@ import type { NewEvent } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 
 async function commentedPhoto(fields: Partial<NewEvent> = {}, limits = { comments: { calls: 1000, seconds: 60 } }) {
   const testApp = await createTestApp({ makesPictures: false, limits });
-  const { organizer, event, guest } = await eventWithGuest(testApp, { autoApprove: true, ...fields });
-  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  const { organizer, event, guest } = await createEventWithGuest(testApp, { autoApprove: true, ...fields });
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   const path = `/api/photos/${photoId}/comments`;
-  const list = (client = guest) => client.json<Comment[]>(path);
+  const list = (client = guest) => client.getJson<Comment[]>(path);
   const write = (comment: string, { client = guest, id = newId() } = {}) => client.post(path, { id, comment });
-  const photo = async () => (await guest.json<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  const photo = async () => (await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
   return { testApp, organizer, event, guest, photoId, path, list, write, photo };
 }
 
@@ -32,7 +32,7 @@ test('a comment is read by who sees the photo, under a name and without an addre
 test('who takes part is told whose profile stands behind an account’s comment, and strangers are not', async () => {
   const { testApp, organizer, write, list } = await commentedPhoto();
   await write('From the host', { client: organizer });
-  const { id } = await organizer.json<{ id: string }>('/api/auth/me');
+  const { id } = await organizer.getJson<{ id: string }>('/api/auth/me');
   await write('From a guest');
   const authorIds = async (client?: typeof organizer) => (await list(client)).map(({ authorId }) => authorId);
   expect(await authorIds()).toEqual([null, id]);
@@ -105,7 +105,7 @@ test('where the event has no chat, guests without an account only read', async (
   const { testApp, event, organizer, write, list } = await commentedPhoto({ allowChat: false });
   await expectProblem(await write('Hello'), 'forbidden', 403);
   const account = testApp.client();
-  await account.becomeCustomer();
+  await account.signUp();
   await account.join(event.id);
   expect((await write('With an account', { client: account })).status).toBe(201);
   expect((await write('The host', { client: organizer })).status).toBe(201);

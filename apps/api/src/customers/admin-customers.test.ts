@@ -1,7 +1,7 @@
 import type { Customer, ManagedCustomer } from '@rollcall/schema/customer';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 const password = 'correct horse battery';
@@ -18,7 +18,7 @@ async function adminAndCustomer() {
   const testApp = await createTestApp();
   const { client: admin, account: self } = await signedInAdmin(testApp);
   const customer = testApp.client();
-  const account = await customer.becomeCustomer('grace');
+  const account = await customer.signUp('grace');
   return { testApp, admin, self, customer, account };
 }
 
@@ -61,7 +61,7 @@ test('who is promoted or demoted signs in anew; the same again changes nothing',
     await expectProblem(await customer.get('/api/auth/me'), 'not-signed-in', 401);
     await customer.post('/api/auth/login', { email: account.email, password });
     expect((await change(admin, account, { isAdmin })).status).toBe(200);
-    expect(await customer.json('/api/auth/me')).toMatchObject({ isAdmin });
+    expect(await customer.getJson('/api/auth/me')).toMatchObject({ isAdmin });
   }
   expect((await acts(testApp)).map(({ action }) => action)).toEqual(['customer.promote', 'customer.demote']);
 });
@@ -108,7 +108,7 @@ test('changing somebody’s rights wants a password typed within a quarter of an
 test('nobody but administrators changes accounts, least of all their own', async () => {
   const { testApp, admin, customer, account } = await adminAndCustomer();
   await expectProblem(await change(customer, account, { isAdmin: true }), 'forbidden', 403);
-  const { guest } = await eventWithGuest(testApp);
+  const { guest } = await createEventWithGuest(testApp);
   await expectProblem(await change(guest, account, { isAdmin: true }), 'forbidden', 403);
   await expectProblem(await change(testApp.client(), account, { isAdmin: true }), 'not-signed-in', 401);
   await expectProblem(await change(admin, { ...account, id: 'nobody' }, { isAdmin: true }), 'not-found', 404);
@@ -143,7 +143,7 @@ test('the last active administrator is not erased, and nobody without a recent p
   await expectProblem(await erase(admin, self), 'last-admin', 409);
   await expectProblem(await erase(customer, account), 'forbidden', 403);
   await expectProblem(await erase(testApp.client(), account), 'not-signed-in', 401);
-  const { guest } = await eventWithGuest(testApp);
+  const { guest } = await createEventWithGuest(testApp);
   await expectProblem(await erase(guest, account), 'forbidden', 403);
   await testApp.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
   await expectProblem(await erase(admin, account), 'reauth-required', 403);

@@ -49,7 +49,7 @@ describe('signing in', () => {
     expect(answer.headers.getSetCookie().join()).toMatch(
       /^rollcall=\S+; HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax$/,
     );
-    expect(await caller.json<Customer>('/api/auth/me')).toMatchObject(asAnswered);
+    expect(await caller.getJson<Customer>('/api/auth/me')).toMatchObject(asAnswered);
   });
 
   test.each([
@@ -74,7 +74,7 @@ describe('signing in', () => {
   test('of a deactivated account is refused, and its open sessions see no more than a visitor', async () => {
     const { client, db } = await createTestApp();
     const caller = client();
-    await caller.becomeCustomer('idle');
+    await caller.signUp('idle');
     const event = await caller.createEvent({ isPublic: false });
     await db.updateTable('customers').set({ is_active: 0 }).execute();
     const credentials = { email: 'idle@example.com', password: 'correct horse battery' };
@@ -82,14 +82,14 @@ describe('signing in', () => {
     await expectProblem(await caller.get('/api/auth/me'), 'account-inactive', 403);
     await expectProblem(await caller.post(`/api/events/${event.id}/join`, joining), 'account-inactive', 403);
     await expectProblem(await caller.get(`/api/events/${event.id}/photos`), 'account-inactive', 403);
-    expect(await caller.json('/api/events')).toEqual([]);
+    expect(await caller.getJson('/api/events')).toEqual([]);
   });
 });
 
 test('signing out ends the session on the server too, and never clears what waits on the phone', async () => {
   const { client, db } = await createTestApp();
   const caller = client();
-  await caller.becomeCustomer();
+  await caller.signUp();
   const before = caller.cookie;
   const answer = await caller.post('/api/auth/logout');
   expect(answer.status).toBe(204);
@@ -103,7 +103,7 @@ test('signing out ends the session on the server too, and never clears what wait
 test('giving the password again is noted in this session, a wrong one is not', async () => {
   const { client, db } = await createTestApp();
   const caller = client();
-  await caller.becomeCustomer();
+  await caller.signUp();
   await db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
   const noted = async () => (await db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()).reauthenticated_at;
 

@@ -1,14 +1,14 @@
 import type { Guest, Membership } from '@rollcall/schema/guest';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 
 const rename = (client: { call: (method: string, path: string, body: unknown) => Promise<Response> }, names: unknown) =>
   client.call('PATCH', '/api/users/me', names);
 
 test('a guest has the new name in every event, and nobody else has it', async () => {
   const testApp = await createTestApp();
-  const { organizer, guest, event } = await eventWithGuest(testApp);
+  const { organizer, guest, event } = await createEventWithGuest(testApp);
   const second = await organizer.createEvent();
   await guest.join(second.id);
   const other = testApp.client();
@@ -16,27 +16,27 @@ test('a guest has the new name in every event, and nobody else has it', async ()
 
   const answer = await rename(guest, { firstName: ' Gisela ', lastName: 'Sommer' });
   expect(answer.status).toBe(200);
-  const { userId } = await guest.json<Membership>(`/api/events/${event.id}/me`);
+  const { userId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
   expect(await answer.json()).toEqual({ id: userId, firstName: 'Gisela', lastName: 'Sommer' });
   for (const { id } of [event, second]) {
-    expect((await guest.json<Membership>(`/api/events/${id}/me`)).guestName).toBe('Gisela Sommer');
+    expect((await guest.getJson<Membership>(`/api/events/${id}/me`)).guestName).toBe('Gisela Sommer');
   }
-  expect((await other.json<Membership>(`/api/events/${event.id}/me`)).guestName).toBe('Tom');
+  expect((await other.getJson<Membership>(`/api/events/${event.id}/me`)).guestName).toBe('Tom');
   expect(await (await rename(guest, { lastName: '' })).json()).toEqual({
     id: userId,
     firstName: 'Gisela',
     lastName: '',
   });
-  expect((await guest.json<Membership>(`/api/events/${event.id}/me`)).guestName).toBe('Gisela');
+  expect((await guest.getJson<Membership>(`/api/events/${event.id}/me`)).guestName).toBe('Gisela');
 });
 
 test('an account is renamed, keeps a last name, and changes nothing else of itself', async () => {
   const testApp = await createTestApp();
   const caller = testApp.client();
-  await caller.becomeCustomer('ada');
+  await caller.signUp('ada');
   const answer = await rename(caller, { firstName: 'Augusta', email: 'eve@example.com', isAdmin: true, id: 'mine' });
   expect(await answer.json()).toMatchObject({ firstName: 'Augusta', lastName: 'Tester' });
-  expect(await caller.json('/api/auth/me')).toMatchObject({
+  expect(await caller.getJson('/api/auth/me')).toMatchObject({
     email: 'ada@example.com',
     firstName: 'Augusta',
     lastName: 'Tester',
@@ -50,7 +50,7 @@ test('an account is renamed, keeps a last name, and changes nothing else of itse
 test('asking about an address says nothing of it', async () => {
   const testApp = await createTestApp();
   const caller = testApp.client();
-  await caller.becomeCustomer('ada');
+  await caller.signUp('ada');
   for (const email of ['ada@example.com', 'nobody@example.com']) {
     const answer = await testApp.client().post('/api/customer/check-email', { email });
     expect([answer.status, await answer.text()]).toEqual([204, '']);

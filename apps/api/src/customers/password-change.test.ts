@@ -7,7 +7,7 @@ const newPassword = 'seven green bottles';
 async function signedInTwice() {
   const testApp = await createTestApp();
   const client = testApp.client();
-  const { email } = await client.becomeCustomer('grace');
+  const { email } = await client.signUp('grace');
   const other = testApp.client();
   await other.post('/api/auth/login', { email, password });
   return { testApp, client, other, email };

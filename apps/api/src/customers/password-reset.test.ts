@@ -8,7 +8,7 @@ const password = 'a wholly different one';
 async function withAccount() {
   const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
   const customer = testApp.client();
-  await customer.becomeCustomer('ada');
+  await customer.signUp('ada');
   return { testApp, customer };
 }
 

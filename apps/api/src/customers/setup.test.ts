@@ -61,7 +61,7 @@ test('a common password is refused, and the link goes on working', async () => {
 test('an account that has the address already becomes the administrator, with this password and no open session', async () => {
   const testApp = await createTestApp();
   const earlier = testApp.client();
-  await earlier.becomeCustomer('ada');
+  await earlier.signUp('ada');
   const answer = await complete(testApp, await issued(testApp), { ...admin, password: 'a wholly different one' });
   expect(answer.status).toBe(201);
   await expectProblem(await earlier.get('/api/auth/me'), 'not-signed-in', 401);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { sha256 } from '../../test/test-client.ts';
 
@@ -10,14 +10,14 @@ const withoutPaywall = { ROLLCALL_BILLING: 'off' };
 /** An event of a customer who has joined it and sent photos. */
 async function eventToArchive(environment: Record<string, string>, count: number) {
   const testApp = await createTestApp({ makesPictures: false, environment });
-  const { organizer, event, guest } = await eventWithGuest(testApp, { autoApprove: true, name: 'Gisela / Tom' });
+  const { organizer, event, guest } = await createEventWithGuest(testApp, { autoApprove: true, name: 'Gisela / Tom' });
   const member = testApp.client();
-  await member.becomeCustomer();
+  await member.signUp();
   await member.join(event.id);
   const digests: string[] = [];
   for (let sent = 0; sent < count; sent++) {
     const bytes = await drawJpeg();
-    await member.sendPhoto(event.id, bytes);
+    await member.uploadPhoto(event.id, bytes);
     digests.push(sha256(bytes));
   }
   return { testApp, organizer, event, guest, member, digests, path: `/api/events/${event.id}/photos.zip` };
@@ -40,7 +40,7 @@ test('everything that is seen comes in one archive, in the order it arrived, byt
 
 test('a guest sees only what is approved, and gets no more in the archive', async () => {
   const { organizer, guest, path, event } = await eventToArchive(withoutPaywall, 2);
-  const [photo] = await organizer.json<{ id: string }[]>(`/api/events/${event.id}/photos`);
+  const [photo] = await organizer.getJson<{ id: string }[]>(`/api/events/${event.id}/photos`);
   await organizer.call('PATCH', `/api/photos/${photo!.id}/approve`, { isApproved: false });
   expect(readZip(await bytesOf(await guest.get(path)))).toHaveLength(1);
   expect(readZip(await bytesOf(await organizer.get(path)))).toHaveLength(2);
@@ -94,7 +94,7 @@ test('with a paywall an account gets its own photos, as many as the month has le
 
 test('with nothing left and nothing fetched this month there is no archive', async () => {
   const { testApp, member, event, path } = await eventToArchive({}, 1);
-  const { userId } = await member.json<{ userId: string }>(`/api/events/${event.id}/me`);
+  const { userId } = await member.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
   const now = new Date().toISOString();
   await testApp.db
     .insertInto('downloads')

@@ -1,17 +1,17 @@
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { downloadName, safeFileName } from './file-name.ts';
 
 async function eventWithPhotos(environment: Record<string, string> = {}, count = 1) {
   const testApp = await createTestApp({ makesPictures: false, environment });
-  const { organizer, event, guest } = await eventWithGuest(testApp, { autoApprove: true });
+  const { organizer, event, guest } = await createEventWithGuest(testApp, { autoApprove: true });
   const bytes = await drawJpeg();
-  for (let sent = 0; sent < count; sent++) await guest.sendPhoto(event.id, bytes);
-  const photos = await guest.json<Photo[]>(`/api/events/${event.id}/photos?limit=200`);
+  for (let sent = 0; sent < count; sent++) await guest.uploadPhoto(event.id, bytes);
+  const photos = await guest.getJson<Photo[]>(`/api/events/${event.id}/photos?limit=200`);
   const paths = photos.map(({ filename }) => `/api/download/${filename}`);
   return { testApp, organizer, event, guest, bytes, paths, path: paths[0]! };
 }
@@ -91,7 +91,7 @@ test('many downloads at once never pass the limit', async () => {
 
 test('a download does not open what is removed or hidden', async () => {
   const { organizer, guest, event, path } = await eventWithPhotos({ ROLLCALL_BILLING: 'off' });
-  const [photo] = await guest.json<Photo[]>(`/api/events/${event.id}/photos`);
+  const [photo] = await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`);
   await organizer.call('DELETE', `/api/photos/${photo!.id}`);
   for (const client of [guest, organizer]) {
     await expectProblem(await client.get(path), 'photo-not-found', 404);

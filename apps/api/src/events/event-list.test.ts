@@ -6,7 +6,7 @@ import { seedPhotos } from '../../test/seed-photos.ts';
 async function sevenEvents() {
   const testApp = await createTestApp();
   const organizer = testApp.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   for (let day = 1; day <= 7; day++) {
     await organizer.createEvent({ name: `Day ${day}`, date: `2026-06-0${day}T18:00:00Z` });
   }
@@ -40,7 +40,7 @@ test('without a limit the answer is the whole list', async () => {
 test('a span holds its beginning and not its end', async () => {
   const { testApp } = await sevenEvents();
   const span = 'from=2026-06-03T18:00:00Z&until=2026-06-05T18:00:00Z';
-  const events = await testApp.client().json<Event[]>(`/api/events?${span}`);
+  const events = await testApp.client().getJson<Event[]>(`/api/events?${span}`);
   expect(events.map(({ name }) => name)).toEqual(['Day 4', 'Day 3']);
 });
 
@@ -51,7 +51,7 @@ test('words are found in the name, description, location and type, whatever thei
   await organizer.createEvent({ name: 'C', location: 'Bei Müllers', date: '2026-07-03T18:00:00Z' });
   await organizer.createEvent({ name: 'D', eventType: 'graduation', date: '2026-07-04T18:00:00Z' });
   const find = async (words: string) => {
-    const events = await testApp.client().json<Event[]>(`/api/events?q=${encodeURIComponent(words)}`);
+    const events = await testApp.client().getJson<Event[]>(`/api/events?q=${encodeURIComponent(words)}`);
     return events.map(({ name }) => name);
   };
   expect(await find('muller')).toEqual(['C', 'B']);
@@ -68,7 +68,7 @@ test('a private event is neither listed nor counted for a stranger', async () =>
   const answer = await testApp.client().get('/api/events?q=secret');
   expect(await answer.json()).toEqual([]);
   expect(answer.headers.get('rollcall-total')).toBe('0');
-  expect(await organizer.json<Event[]>('/api/events?q=secret')).toHaveLength(1);
+  expect(await organizer.getJson<Event[]>('/api/events?q=secret')).toHaveLength(1);
 });
 
 test('a page that this server never named is refused', async () => {
@@ -81,7 +81,7 @@ test('a page that this server never named is refused', async () => {
 test('an event of a page shows its best-liked photos to who may see them', async () => {
   const testApp = await createTestApp();
   const [organizer, guest] = [testApp.client(), testApp.client()];
-  const { id: userId } = await organizer.becomeCustomer();
+  const { id: userId } = await organizer.signUp();
   const open = await organizer.createEvent({ date: '2026-06-02T18:00:00Z' });
   const closed = await organizer.createEvent({ date: '2026-06-01T18:00:00Z', isPublic: false });
   await guest.join(closed.id);
@@ -100,7 +100,7 @@ test('an event of a page shows its best-liked photos to who may see them', async
   const covers = (event: Event) =>
     best.filter((photo) => photo.event_id === event.id).map(({ file_key }) => `/uploads/${file_key}-400.jpg`);
   const listed = async (caller: typeof guest, path: string) =>
-    (await caller.json<Event[]>(path)).map((event) => event.covers);
+    (await caller.getJson<Event[]>(path)).map((event) => event.covers);
   expect(await listed(organizer, '/api/events?limit=5')).toEqual([covers(open), covers(closed)]);
   expect(await listed(guest, '/api/events?limit=5')).toEqual([covers(open), undefined]);
   expect(await listed(organizer, '/api/events')).toEqual([undefined, undefined]);

@@ -4,11 +4,11 @@ import type { GuestOfEvent } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
-import { proveAddress } from '../../test/prove-address.ts';
-import { newPair, type TestClient } from '../../test/test-client.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
+import { verifyEmail } from '../../test/verify-email.ts';
 
 const filesIn = (testApp: TestApp, folder: string) => {
   const path = join(testApp.dir, folder);
@@ -19,14 +19,14 @@ const filesIn = (testApp: TestApp, folder: string) => {
 describe('the guests of an event', () => {
   test('are told to its organizer with their photos and what waits, in the order they joined', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest, pair } = await eventWithGuest(testApp, { isPublic: false });
-    await guest.sendPhoto(event.id, await drawJpeg());
-    await guest.sendPhoto(event.id, await drawJpeg());
+    const { organizer, event, guest, credentials } = await createEventWithGuest(testApp, { isPublic: false });
+    await guest.uploadPhoto(event.id, await drawJpeg());
+    await guest.uploadPhoto(event.id, await drawJpeg());
     await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '3' });
     await testApp.client().join(event.id, undefined, 'Tom');
-    expect(await organizer.json(`/api/events/${event.id}/guests`)).toEqual([
+    expect(await organizer.getJson(`/api/events/${event.id}/guests`)).toEqual([
       {
-        id: pair.guestId,
+        id: credentials.guestId,
         guestName: 'Gisela',
         guestEmail: 'gisela@example.com',
         eventId: event.id,
@@ -42,7 +42,7 @@ describe('the guests of an event', () => {
 
   test('come in pages, also when many joined in one moment', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await eventWithGuest(testApp);
+    const { organizer, event } = await createEventWithGuest(testApp);
     await Promise.all(Array.from({ length: 8 }, () => testApp.client().join(event.id)));
     await testApp.db.updateTable('event_guests').set({ joined_at: '2026-01-01T00:00:00.000Z' }).execute();
     const ids: string[] = [];
@@ -64,7 +64,7 @@ describe('the guests of an event', () => {
 
   test('are found by name and address, and counted on every page', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await eventWithGuest(testApp);
+    const { organizer, event } = await createEventWithGuest(testApp);
     for (const name of ['Jörg', 'Tom']) await testApp.client().join(event.id, undefined, name);
     for (const [words, names] of [
       ['jorg', ['Jörg']],
@@ -81,11 +81,11 @@ describe('the guests of an event', () => {
 
 /** A guest with an approved photo that another guest has seen, and an upload under way. */
 async function guestToRemove(testApp: TestApp) {
-  const all = await eventWithGuest(testApp, { isPublic: false, guestsSeeAll: true });
+  const all = await createEventWithGuest(testApp, { isPublic: false, guestsSeeAll: true });
   const other = testApp.client();
   await other.join(all.event.id, undefined, 'Tom');
   const bytes = await drawJpeg();
-  const photoId = await all.guest.sendPhoto(all.event.id, bytes);
+  const photoId = await all.guest.uploadPhoto(all.event.id, bytes);
   await all.organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
   const uploadId = newId();
   await all.guest.createUpload({ eventId: all.event.id, photoId: uploadId, bytes, first: bytes.subarray(0, 100) });
@@ -98,45 +98,51 @@ describe('removing a guest', () => {
 
   test('ends what they see at once, and keeps their photos without a guest', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest, pair, other, photoId, uploadId, bytes } = await guestToRemove(testApp);
+    const { organizer, event, guest, credentials, other, photoId, uploadId, bytes } = await guestToRemove(testApp);
     const elsewhere = testApp.client();
-    await proveAddress(testApp, elsewhere, 'gisela@example.com');
+    await verifyEmail(testApp, elsewhere, 'gisela@example.com');
     const stream = (await guest.get(`/api/events/${event.id}/stream`)).body!.getReader();
     await stream.read();
 
-    expect((await remove(organizer, event.id, pair.guestId)).status).toBe(204);
+    expect((await remove(organizer, event.id, credentials.guestId)).status).toBe(204);
     for (let part = await stream.read(); !part.done; part = await stream.read()) {
       expect(Buffer.from(part.value).toString()).not.toContain('changes');
     }
     for (const client of [guest, elsewhere]) {
       await expectProblem(await client.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
     }
-    expect(await other.json<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([{ id: photoId, guestId: null }]);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1, total: 1, guests: 1 });
+    expect(await other.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([
+      { id: photoId, guestId: null },
+    ]);
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({
+      guestCount: 1,
+      total: 1,
+      guests: 1,
+    });
     expect((await guest.headUpload(uploadId)).status).toBe(404);
     await expectProblem(await guest.patchUpload(uploadId, 100, bytes.subarray(100)), 'not-found', 404);
     expect(filesIn(testApp, 'incoming')).toEqual([]);
     const log = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'guest.remove').execute();
-    expect(log).toMatchObject([{ target_id: pair.guestId, details: '{"withPhotos":false}' }]);
-    await expectProblem(await remove(organizer, event.id, pair.guestId), 'not-found', 404);
+    expect(log).toMatchObject([{ target_id: credentials.guestId, details: '{"withPhotos":false}' }]);
+    await expectProblem(await remove(organizer, event.id, credentials.guestId), 'not-found', 404);
   });
 
   test('takes their photos along when asked: rows, files, counts, and from everybody’s phone', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, pair, other, photoId, guest } = await guestToRemove(testApp);
-    const removedId = await guest.sendPhoto(event.id, await drawJpeg());
+    const { organizer, event, credentials, other, photoId, guest } = await guestToRemove(testApp);
+    const removedId = await guest.uploadPhoto(event.id, await drawJpeg());
     await organizer.call('DELETE', `/api/photos/${removedId}`);
     await testApp.renditions.stop();
     expect(filesIn(testApp, 'pictures').length).toBeGreaterThan(0);
-    const { seq } = await other.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
-    expect((await remove(organizer, event.id, pair.guestId, '?photos=true')).status).toBe(204);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({
+    const { seq } = await other.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
+    expect((await remove(organizer, event.id, credentials.guestId, '?photos=true')).status).toBe(204);
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({
       guestCount: 1,
       total: 0,
       approved: 0,
       guests: 0,
     });
-    const told = await other.json<PhotoChanges>(`/api/events/${event.id}/changes?since=${seq}`);
+    const told = await other.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${seq}`);
     expect([told.photos, told.removed]).toEqual([[], [photoId]]);
     expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
     expect(filesIn(testApp, 'pictures')).toEqual([]);
@@ -153,38 +159,38 @@ describe('removing a guest', () => {
           },
         }),
     });
-    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
-    for (let sent = 0; sent < 3; sent++) await guest.sendPhoto(event.id, await drawJpeg());
-    expect((await remove(organizer, event.id, pair.guestId, '?photos=true')).status).toBe(500);
-    expect(await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0, total: 0 });
+    const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
+    for (let sent = 0; sent < 3; sent++) await guest.uploadPhoto(event.id, await drawJpeg());
+    expect((await remove(organizer, event.id, credentials.guestId, '?photos=true')).status).toBe(500);
+    expect(await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0, total: 0 });
     for (let left = 3; left > 0; left--) await testApp.stores.photos.eraseExpired().catch(() => undefined);
     expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
   });
 
   test('is for the organizer, and for oneself', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
+    const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
     const other = testApp.client();
-    const ofOther = newPair();
+    const ofOther = newGuestCredentials();
     await other.join(event.id, ofOther);
-    await expectProblem(await remove(testApp.client(), event.id, pair.guestId), 'not-signed-in', 401);
-    for (const guestId of [pair.guestId, newId()]) {
+    await expectProblem(await remove(testApp.client(), event.id, credentials.guestId), 'not-signed-in', 401);
+    for (const guestId of [credentials.guestId, newId()]) {
       await expectProblem(await remove(other, event.id, guestId), 'forbidden', 403);
     }
     await expectProblem(await remove(organizer, event.id, newId()), 'not-found', 404);
-    expect((await remove(guest, event.id, pair.guestId)).status).toBe(204);
+    expect((await remove(guest, event.id, credentials.guestId)).status).toBe(204);
     expect((await remove(other, event.id, ofOther.guestId, '?photos=true')).status).toBe(204);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0 });
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0 });
     expect(await testApp.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
   });
 
   test('lets them join anew where anybody may, as somebody else', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
-    await guest.sendPhoto(event.id, await drawJpeg());
-    await remove(organizer, event.id, pair.guestId);
-    expect((await guest.join(event.id, pair)).id).toBe(pair.guestId);
-    expect(await organizer.json(`/api/events/${event.id}/guests`)).toMatchObject([{ photoCount: 0 }]);
+    const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
+    await guest.uploadPhoto(event.id, await drawJpeg());
+    await remove(organizer, event.id, credentials.guestId);
+    expect((await guest.join(event.id, credentials)).id).toBe(credentials.guestId);
+    expect(await organizer.getJson(`/api/events/${event.id}/guests`)).toMatchObject([{ photoCount: 0 }]);
   });
 });

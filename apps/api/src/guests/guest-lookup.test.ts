@@ -1,13 +1,13 @@
 import type { GuestWithEvent, Membership } from '@rollcall/schema/guest';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { mailedCode, proveAddress } from '../../test/prove-address.ts';
 import type { TestClient } from '../../test/test-client.ts';
+import { requestMailedCode, verifyEmail } from '../../test/verify-email.ts';
 
 const address = 'gisela@example.com';
 const search = (client: TestClient, email: string) =>
-  client.json<GuestWithEvent[]>(`/api/guests/search?email=${encodeURIComponent(email)}`);
+  client.getJson<GuestWithEvent[]>(`/api/guests/search?email=${encodeURIComponent(email)}`);
 const eventsOf = (places: GuestWithEvent[]) => places.map(({ event }) => event.id);
 
 /** Six digits that are not the code. */
@@ -20,7 +20,7 @@ async function usersOf(testApp: TestApp) {
 describe('searching for an address', () => {
   test('answers the events of this session under it, and nothing of anybody else', async () => {
     const testApp = await createTestApp();
-    const { guest, organizer, event, account } = await eventWithGuest(testApp, { isPublic: false });
+    const { guest, organizer, event, account } = await createEventWithGuest(testApp, { isPublic: false });
     expect(await search(guest, ' Gisela@Example.com ')).toEqual([
       {
         id: expect.any(String),
@@ -45,7 +45,7 @@ describe('searching for an address', () => {
 
   test('answers everything of the account to its owner, whatever they joined as', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, account } = await eventWithGuest(testApp);
+    const { organizer, event, account } = await createEventWithGuest(testApp);
     await organizer.join(event.id);
     expect(eventsOf(await search(organizer, account.email))).toEqual([event.id]);
   });
@@ -54,7 +54,7 @@ describe('searching for an address', () => {
 describe('asking for a code', () => {
   test('is answered the same for a known and an unknown address, and mails both', async () => {
     const testApp = await createTestApp();
-    await eventWithGuest(testApp);
+    await createEventWithGuest(testApp);
     const answers = await Promise.all(
       [address, 'nobody@example.com'].map((email) => testApp.client().post('/api/guests/lookup', { email })),
     );
@@ -73,7 +73,7 @@ describe('asking for a code', () => {
 
   test('tells at once what this session holds already', async () => {
     const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
+    const { guest, event } = await createEventWithGuest(testApp);
     const answer = await guest.post('/api/guests/lookup', { email: 'another@example.com' });
     expect(eventsOf((await answer.json()) as GuestWithEvent[])).toEqual([event.id]);
   });
@@ -81,33 +81,33 @@ describe('asking for a code', () => {
   test('keeps neither the code nor the browser’s secret, and uses a cookie of this host alone on https', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
     const client = testApp.client();
-    const code = await mailedCode(testApp, client, address);
+    const code = await requestMailedCode(testApp, client, address);
     expect(client.lookupCookie).toMatch(/^__Host-rollcall-lookup=/);
     const rows = JSON.stringify(await testApp.db.selectFrom('sign_in_codes').selectAll().execute());
     expect(rows).not.toContain(code);
     expect(rows).not.toContain(client.lookupCookie.split('=')[1]);
-    expect(await proveAddress(testApp, client, address)).toEqual([]);
+    expect(await verifyEmail(testApp, client, address)).toEqual([]);
   });
 });
 
 describe('a mailed code', () => {
   test('opens what was joined under the address, on another phone', async () => {
     const testApp = await createTestApp();
-    const { event, organizer } = await eventWithGuest(testApp, { isPublic: false });
+    const { event, organizer } = await createEventWithGuest(testApp, { isPublic: false });
     const elsewhere = testApp.client();
-    expect(eventsOf(await proveAddress(testApp, elsewhere, address))).toEqual([event.id]);
-    expect(await elsewhere.json(`/api/events/${event.id}/me`)).toMatchObject({ guestName: 'Gisela' });
-    expect(await elsewhere.json('/api/events')).toMatchObject([{ id: event.id }]);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    expect(eventsOf(await verifyEmail(testApp, elsewhere, address))).toEqual([event.id]);
+    expect(await elsewhere.getJson(`/api/events/${event.id}/me`)).toMatchObject({ guestName: 'Gisela' });
+    expect(await elsewhere.getJson('/api/events')).toMatchObject([{ id: event.id }]);
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
   test('is used again by its browser, after a lost answer, and makes it the same person', async () => {
     const testApp = await createTestApp();
-    const { guest, event, organizer } = await eventWithGuest(testApp);
+    const { guest, event, organizer } = await createEventWithGuest(testApp);
     const other = await organizer.createEvent();
     const phone = testApp.client();
     await phone.join(other.id, undefined, 'Gisi');
-    const code = await mailedCode(testApp, phone, address);
+    const code = await requestMailedCode(testApp, phone, address);
     const { lookupCookie, cookie } = phone;
     const twin = Object.assign(testApp.client(), { lookupCookie });
     const late = Object.assign(testApp.client(), { lookupCookie, cookie });
@@ -116,24 +116,24 @@ describe('a mailed code', () => {
       expect(eventsOf((await answer.json()) as GuestWithEvent[]).sort()).toEqual([event.id, other.id].sort());
     }
     const userIds = await Promise.all(
-      [phone, twin, late].map(async (one) => (await one.json<Membership>(`/api/events/${event.id}/me`)).userId),
+      [phone, twin, late].map(async (one) => (await one.getJson<Membership>(`/api/events/${event.id}/me`)).userId),
     );
     expect(new Set(userIds).size).toBe(1);
-    expect(await guest.json<Membership>(`/api/events/${event.id}/me`)).not.toMatchObject({ userId: userIds[0] });
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    expect(await guest.getJson<Membership>(`/api/events/${event.id}/me`)).not.toMatchObject({ userId: userIds[0] });
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
   test('is used again for two minutes only, and never for an account that is not signed in', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
-    const code = await mailedCode(testApp, client, address);
+    const code = await requestMailedCode(testApp, client, address);
     await client.post('/api/guests/verify', { code });
     const { expires_at } = await testApp.db.selectFrom('sign_in_codes').select('expires_at').executeTakeFirstOrThrow();
     expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(120_000);
 
     const customer = testApp.client();
-    await customer.becomeCustomer();
-    const another = await mailedCode(testApp, customer, address);
+    await customer.signUp();
+    const another = await requestMailedCode(testApp, customer, address);
     for (let times = 0; times < 2; times++) {
       expect((await customer.post('/api/guests/verify', { code: another })).status).toBe(200);
     }
@@ -145,7 +145,7 @@ describe('a mailed code', () => {
   test('works in no other browser, and not once another was asked for', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
-    const code = await mailedCode(testApp, client, address);
+    const code = await requestMailedCode(testApp, client, address);
     const thief = testApp.client();
     await expectProblem(await thief.post('/api/guests/verify', { code }), 'code-invalid', 403);
     await thief.post('/api/guests/lookup', { email: address });
@@ -162,7 +162,7 @@ describe('a mailed code', () => {
   test('used fifty times at once makes one person', async () => {
     const testApp = await createTestApp({ limits: { codes: { calls: 100, seconds: 60 } } });
     const client = testApp.client();
-    const code = await mailedCode(testApp, client, address);
+    const code = await requestMailedCode(testApp, client, address);
     const { lookupCookie } = client;
     const twins = Array.from({ length: 50 }, () => Object.assign(testApp.client(), { lookupCookie }));
     const answers = await Promise.all(twins.map((twin) => twin.post('/api/guests/verify', { code })));
@@ -174,7 +174,7 @@ describe('a mailed code', () => {
   test('is worth nothing after five wrong ones, also when they come at once', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
-    const code = await mailedCode(testApp, client, address);
+    const code = await requestMailedCode(testApp, client, address);
     const wrong = Array.from({ length: 5 }, () => client.post('/api/guests/verify', { code: otherThan(code) }));
     for (const answer of await Promise.all(wrong)) await expectProblem(answer, 'code-invalid', 403);
     await expectProblem(await client.post('/api/guests/verify', { code }), 'code-invalid', 403);
@@ -183,7 +183,7 @@ describe('a mailed code', () => {
   test('still works as the fifth try', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
-    const code = await mailedCode(testApp, client, address);
+    const code = await requestMailedCode(testApp, client, address);
     for (let tried = 0; tried < 4; tried++) await client.post('/api/guests/verify', { code: otherThan(code) });
     expect((await client.post('/api/guests/verify', { code })).status).toBe(200);
   });
@@ -191,7 +191,7 @@ describe('a mailed code', () => {
   test('ends after ten minutes, and is swept away', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
-    const code = await mailedCode(testApp, client, address);
+    const code = await requestMailedCode(testApp, client, address);
     await testApp.db
       .updateTable('sign_in_codes')
       .set({ expires_at: new Date(Date.now() - 1).toISOString() })
@@ -210,49 +210,49 @@ describe('a mailed code', () => {
 describe('who has proven an address', () => {
   test('is one person on every phone, and the guest of the first one', async () => {
     const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const { userId } = await guest.json<{ userId: string }>(`/api/events/${event.id}/me`);
-    await proveAddress(testApp, guest, address);
+    const { guest, event } = await createEventWithGuest(testApp);
+    const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
+    await verifyEmail(testApp, guest, address);
     const elsewhere = testApp.client();
-    await proveAddress(testApp, elsewhere, address);
+    await verifyEmail(testApp, elsewhere, address);
     for (const client of [guest, elsewhere]) {
-      expect(await client.json(`/api/events/${event.id}/me`)).toMatchObject({ userId });
+      expect(await client.getJson(`/api/events/${event.id}/me`)).toMatchObject({ userId });
     }
     expect((await usersOf(testApp)).filter(({ email }) => email === address)).toEqual([{ id: userId, email: address }]);
   });
 
   test('keeps what this browser joined under another address', async () => {
     const testApp = await createTestApp();
-    const { event, organizer } = await eventWithGuest(testApp);
+    const { event, organizer } = await createEventWithGuest(testApp);
     const other = await organizer.createEvent({ isPublic: false });
-    await proveAddress(testApp, testApp.client(), 'tom@example.com');
+    await verifyEmail(testApp, testApp.client(), 'tom@example.com');
     const phone = testApp.client();
     await phone.join(other.id, undefined, 'Thomas');
     await phone.join(event.id, undefined, 'Thomas');
-    expect(eventsOf(await proveAddress(testApp, phone, 'tom@example.com')).sort()).toEqual([event.id, other.id].sort());
+    expect(eventsOf(await verifyEmail(testApp, phone, 'tom@example.com')).sort()).toEqual([event.id, other.id].sort());
     expect((await phone.get(`/api/events/${other.id}/me`)).status).toBe(200);
   });
 
   test('and proves another one on the same browser is somebody else', async () => {
     const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp, { isPublic: false });
-    expect(eventsOf(await proveAddress(testApp, guest, address))).toEqual([event.id]);
-    expect(await proveAddress(testApp, guest, 'tom@example.com')).toEqual([]);
+    const { guest, event } = await createEventWithGuest(testApp, { isPublic: false });
+    expect(eventsOf(await verifyEmail(testApp, guest, address))).toEqual([event.id]);
+    expect(await verifyEmail(testApp, guest, 'tom@example.com')).toEqual([]);
     await expectProblem(await guest.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
-    expect(eventsOf(await proveAddress(testApp, guest, address))).toEqual([event.id]);
+    expect(eventsOf(await verifyEmail(testApp, guest, address))).toEqual([event.id]);
   });
 
   test('of an account gets no account by it', async () => {
     const testApp = await createTestApp();
     const customer = testApp.client();
-    const account = await customer.becomeCustomer('ada');
+    const account = await customer.signUp('ada');
     const event = await customer.createEvent({ isPublic: false });
     await customer.join(event.id, undefined, 'Ada');
-    await proveAddress(testApp, customer, account.email);
-    expect(await customer.json('/api/auth/me')).toMatchObject({ id: account.id });
+    await verifyEmail(testApp, customer, account.email);
+    expect(await customer.getJson('/api/auth/me')).toMatchObject({ id: account.id });
 
     const elsewhere = testApp.client();
-    expect(await proveAddress(testApp, elsewhere, account.email)).toEqual([]);
+    expect(await verifyEmail(testApp, elsewhere, account.email)).toEqual([]);
     await expectProblem(await elsewhere.get('/api/auth/me'), 'not-signed-in', 401);
     await expectProblem(await elsewhere.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
     await expectProblem(await elsewhere.post('/api/events', {}), 'forbidden', 403);
@@ -260,14 +260,14 @@ describe('who has proven an address', () => {
 
   test('while signed in holds it with the account, in the same session', async () => {
     const testApp = await createTestApp();
-    const { event } = await eventWithGuest(testApp, { isPublic: false });
-    await proveAddress(testApp, testApp.client(), address);
+    const { event } = await createEventWithGuest(testApp, { isPublic: false });
+    await verifyEmail(testApp, testApp.client(), address);
     const customer = testApp.client();
-    const account = await customer.becomeCustomer();
+    const account = await customer.signUp();
     const before = customer.cookie;
-    expect(eventsOf(await proveAddress(testApp, customer, address))).toEqual([event.id]);
+    expect(eventsOf(await verifyEmail(testApp, customer, address))).toEqual([event.id]);
     expect(customer.cookie).toBe(before);
-    expect(await customer.json(`/api/events/${event.id}/me`)).toMatchObject({
+    expect(await customer.getJson(`/api/events/${event.id}/me`)).toMatchObject({
       userId: account.id,
       guestName: 'Gisela',
     });

@@ -1,14 +1,14 @@
 import type { Event, NewEvent } from '@rollcall/schema/event';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { mailedCode, proveAddress } from '../../test/prove-address.ts';
-import { newPair, type TestClient } from '../../test/test-client.ts';
+import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
+import { requestMailedCode, verifyEmail } from '../../test/verify-email.ts';
 
 const tom = { guestName: 'Tom', guestEmail: 'tom@example.com' };
 
 async function listedEvent(testApp: TestApp, fields: Partial<NewEvent> = {}) {
   const organizer = testApp.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   return { organizer, event: await organizer.createEvent({ isPublic: false, guestListEnabled: true, ...fields }) };
 }
 
@@ -47,16 +47,16 @@ describe('an invitation', () => {
     const { organizer, event } = await listedEvent(testApp);
     const inviteToken = await invitedToken(testApp, organizer, event);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => join(testApp.client(), event, { inviteToken, ...newPair() })),
+      Array.from({ length: 20 }, () => join(testApp.client(), event, { inviteToken, ...newGuestCredentials() })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(403)]);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
   test('is answered again to the phone that lost the answer', async () => {
     const testApp = await createTestApp();
     const { organizer, event } = await listedEvent(testApp);
-    const body = { inviteToken: await invitedToken(testApp, organizer, event), ...newPair() };
+    const body = { inviteToken: await invitedToken(testApp, organizer, event), ...newGuestCredentials() };
     const statuses = [await join(testApp.client(), event, body), await join(testApp.client(), event, body)];
     expect(statuses.map(({ status }) => status)).toEqual([201, 200]);
   });
@@ -98,10 +98,10 @@ describe('a guest list', () => {
     await invite(organizer, event);
     await expectProblem(await join(testApp.client(), event), 'not-invited', 403);
     const another = testApp.client();
-    await proveAddress(testApp, another, 'another@example.com');
+    await verifyEmail(testApp, another, 'another@example.com');
     await expectProblem(await join(another, event), 'not-invited', 403);
     const guest = testApp.client();
-    await proveAddress(testApp, guest, tom.guestEmail);
+    await verifyEmail(testApp, guest, tom.guestEmail);
     expect((await join(guest, event, { guestEmail: 'whatever@example.com' })).status).toBe(201);
   });
 
@@ -110,7 +110,7 @@ describe('a guest list', () => {
     const { organizer, event } = await listedEvent(testApp);
     const inviteToken = await invitedToken(testApp, organizer, event);
     const guest = testApp.client();
-    await proveAddress(testApp, guest, tom.guestEmail);
+    await verifyEmail(testApp, guest, tom.guestEmail);
     const { id } = (await (await join(guest, event, { inviteToken })).json()) as { id: string };
     await organizer.call('DELETE', `/api/events/${event.id}/guests/${id}`);
     await expectProblem(await join(guest, event, { inviteToken }), 'not-invited', 403);
@@ -125,7 +125,7 @@ describe('inviting', () => {
     expect([answer.status, await answer.text()]).toEqual([202, '']);
     const stranger = testApp.client();
     await expectProblem(await invite(stranger, event), 'not-signed-in', 401);
-    await stranger.becomeCustomer();
+    await stranger.signUp();
     await expectProblem(await invite(stranger, event), 'forbidden', 403);
     await expectProblem(
       await invite(organizer, event, { ...tom, guestEmail: 'a@b.c\r\nBcc: x@y.z' }),
@@ -169,6 +169,6 @@ test('a lookup tells nobody that an address is invited', async () => {
   const { organizer, event } = await listedEvent(testApp);
   await invite(organizer, event);
   const client = testApp.client();
-  const code = await mailedCode(testApp, client, tom.guestEmail);
+  const code = await requestMailedCode(testApp, client, tom.guestEmail);
   expect(await (await client.post('/api/guests/verify', { code })).json()).toEqual([]);
 });

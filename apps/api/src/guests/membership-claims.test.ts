@@ -3,43 +3,43 @@ import type { Guest, GuestWithEvent, Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
-import { proveAddress } from '../../test/prove-address.ts';
-import { newPair, type TestClient } from '../../test/test-client.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
+import { verifyEmail } from '../../test/verify-email.ts';
 
 const address = 'gisela@example.com';
-const meIn = (client: TestClient, { id }: Event) => client.json<Membership>(`/api/events/${id}/me`);
+const meIn = (client: TestClient, { id }: Event) => client.getJson<Membership>(`/api/events/${id}/me`);
 const idsOf = async (client: TestClient, { id }: Event) =>
-  (await client.json<Photo[]>(`/api/events/${id}/photos?sort=newest`)).map((photo) => photo.id);
+  (await client.getJson<Photo[]>(`/api/events/${id}/photos?sort=newest`)).map((photo) => photo.id);
 
 /** A guest of a private event, and their person on a second phone who has proven the address. */
 async function claimed(testApp: TestApp) {
-  const all = await eventWithGuest(testApp, { isPublic: false });
+  const all = await createEventWithGuest(testApp, { isPublic: false });
   const second = testApp.client();
-  await proveAddress(testApp, second, address);
+  await verifyEmail(testApp, second, address);
   return { ...all, second };
 }
 
 describe('who has a claim on a membership', () => {
   test('sees what it made, by list, by changes and as pictures, and may change and delete it', async () => {
     const testApp = await createTestApp();
-    const { guest, event, second, pair } = await claimed(testApp);
+    const { guest, event, second, credentials } = await claimed(testApp);
     const [kept, deleted] = [
-      await guest.sendPhoto(event.id, await drawJpeg()),
-      await guest.sendPhoto(event.id, await drawJpeg()),
+      await guest.uploadPhoto(event.id, await drawJpeg()),
+      await guest.uploadPhoto(event.id, await drawJpeg()),
     ];
-    expect((await meIn(second, event)).guestId).toBe(pair.guestId);
-    const photo = await photoWithPictures(second, event.id, kept);
-    expect(photo).toMatchObject({ isMine: true, guestId: pair.guestId });
+    expect((await meIn(second, event)).guestId).toBe(credentials.guestId);
+    const photo = await waitForRenditions(second, event.id, kept);
+    expect(photo).toMatchObject({ isMine: true, guestId: credentials.guestId });
     for (const path of [photo.url, photo.thumbnailUrl]) expect((await second.get(path)).status).toBe(200);
-    const changes = await second.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
+    const changes = await second.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
     expect(changes.photos.map(({ id }) => id).sort()).toEqual([kept, deleted].sort());
 
     expect((await second.call('PATCH', `/api/photos/${kept}`, { caption: 'mine' })).status).toBe(200);
     expect((await second.call('DELETE', `/api/photos/${deleted}`)).status).toBe(204);
-    const told = await second.json<PhotoChanges>(`/api/events/${event.id}/changes?since=${changes.seq}`);
+    const told = await second.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${changes.seq}`);
     expect(told.removed).toEqual([deleted]);
     expect(await idsOf(guest, event)).toEqual([kept]);
     expect(await testApp.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
@@ -47,10 +47,10 @@ describe('who has a claim on a membership', () => {
 
   test('sends photos of their own, which the membership’s own phone does not see', async () => {
     const testApp = await createTestApp();
-    const { guest, event, second, pair } = await claimed(testApp);
-    const photoId = await second.sendPhoto(event.id, await drawJpeg());
-    expect(await second.json(`/api/events/${event.id}/photos`)).toMatchObject([
-      { id: photoId, isMine: true, guestId: pair.guestId, uploaderName: 'Gisela' },
+    const { guest, event, second, credentials } = await claimed(testApp);
+    const photoId = await second.uploadPhoto(event.id, await drawJpeg());
+    expect(await second.getJson(`/api/events/${event.id}/photos`)).toMatchObject([
+      { id: photoId, isMine: true, guestId: credentials.guestId, uploaderName: 'Gisela' },
     ]);
     expect(await idsOf(guest, event)).toEqual([]);
     expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(404);
@@ -66,16 +66,16 @@ describe('who has a claim on a membership', () => {
 
   test('joins as the same guest, and their new phone’s pair is their own', async () => {
     const testApp = await createTestApp();
-    const { event, second, pair, organizer } = await claimed(testApp);
-    const newPhone = newPair();
+    const { event, second, credentials, organizer } = await claimed(testApp);
+    const newPhone = newGuestCredentials();
     const body = { guestName: 'Gisela', guestEmail: address, ...newPhone };
     const answer = await second.post(`/api/events/${event.id}/join`, body);
-    expect([answer.status, ((await answer.json()) as Guest).id]).toEqual([200, pair.guestId]);
+    expect([answer.status, ((await answer.json()) as Guest).id]).toEqual([200, credentials.guestId]);
     const { userId } = await meIn(second, event);
     const afterwards = testApp.client();
-    expect((await afterwards.join(event.id, newPhone)).id).toBe(pair.guestId);
+    expect((await afterwards.join(event.id, newPhone)).id).toBe(credentials.guestId);
     expect((await meIn(afterwards, event)).userId).toBe(userId);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
   test('tells what waits on their phone, beside the other one', async () => {
@@ -84,18 +84,18 @@ describe('who has a claim on a membership', () => {
     await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '7' });
     await second.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '2' });
     expect([(await meIn(guest, event)).waiting, (await meIn(second, event)).waiting]).toEqual([7, 2]);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ waiting: 9 });
-    expect(await organizer.json(`/api/events/${event.id}/guests`)).toMatchObject([{ waiting: 9 }]);
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ waiting: 9 });
+    expect(await organizer.getJson(`/api/events/${event.id}/guests`)).toMatchObject([{ waiting: 9 }]);
   });
 
   test('takes a new snapshot, since other photos are visible', async () => {
     const testApp = await createTestApp();
-    const { event } = await eventWithGuest(testApp);
+    const { event } = await createEventWithGuest(testApp);
     const phone = testApp.client();
     await phone.join(event.id, undefined, 'Thomas');
-    const view = async () => (await phone.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
+    const view = async () => (await phone.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
     const before = await view();
-    await proveAddress(testApp, phone, address);
+    await verifyEmail(testApp, phone, address);
     expect(await view()).not.toBe(before);
   });
 });
@@ -104,34 +104,34 @@ describe('joining with somebody else’s address', () => {
   test('opens nothing of theirs, not before and not after they proved it', async () => {
     const testApp = await createTestApp();
     const organizer = testApp.client();
-    await organizer.becomeCustomer();
+    await organizer.signUp();
     const event = await organizer.createEvent({ isPublic: false });
     const secret = await organizer.createEvent({ isPublic: false });
     const victim = testApp.client();
     await victim.join(secret.id);
-    await victim.sendPhoto(secret.id, await drawJpeg());
+    await victim.uploadPhoto(secret.id, await drawJpeg());
 
     const attacker = testApp.client();
-    const pair = newPair();
-    await attacker.join(event.id, pair);
-    await attacker.sendPhoto(event.id, await drawJpeg());
+    const credentials = newGuestCredentials();
+    await attacker.join(event.id, credentials);
+    await attacker.uploadPhoto(event.id, await drawJpeg());
     const before = await meIn(attacker, event);
-    expect((await proveAddress(testApp, victim, address)).map((place) => place.event.id)).toContain(event.id);
-    expect(await meIn(victim, event)).toMatchObject({ guestId: pair.guestId });
-    await victim.sendPhoto(event.id, await drawJpeg());
+    expect((await verifyEmail(testApp, victim, address)).map((place) => place.event.id)).toContain(event.id);
+    expect(await meIn(victim, event)).toMatchObject({ guestId: credentials.guestId });
+    await victim.uploadPhoto(event.id, await drawJpeg());
     await victim.post(`/api/events/${event.id}/promo`, { code: 'FREE' });
 
     const byPair = testApp.client();
-    await byPair.join(event.id, pair);
+    await byPair.join(event.id, credentials);
     for (const client of [attacker, byPair]) {
       expect(await meIn(client, event)).toEqual(before);
       expect(await idsOf(client, event)).toHaveLength(1);
-      const places = await client.json<GuestWithEvent[]>(`/api/guests/search?email=${address}`);
+      const places = await client.getJson<GuestWithEvent[]>(`/api/guests/search?email=${address}`);
       expect(places.map((place) => place.event.id)).toEqual([event.id]);
       await expectProblem(await client.get(`/api/events/${secret.id}/photos`), 'event-not-found', 404);
     }
     // Nor does the pair lead to the victim in the event that it does not know yet.
-    const joined = await byPair.join(secret.id, pair);
+    const joined = await byPair.join(secret.id, credentials);
     expect(await idsOf(byPair, secret)).toEqual([]);
     expect(joined.id).not.toBe((await meIn(victim, secret)).guestId);
   });
@@ -140,39 +140,39 @@ describe('joining with somebody else’s address', () => {
 describe('a membership that becomes an account’s', () => {
   test('is held by nobody else; who had a claim keeps a place, and what they sent', async () => {
     const testApp = await createTestApp();
-    const { guest, event, second, organizer, pair } = await claimed(testApp);
-    const ofFirst = await guest.sendPhoto(event.id, await drawJpeg());
-    const ofSecond = await second.sendPhoto(event.id, await drawJpeg());
-    await guest.becomeCustomer();
+    const { guest, event, second, organizer, credentials } = await claimed(testApp);
+    const ofFirst = await guest.uploadPhoto(event.id, await drawJpeg());
+    const ofSecond = await second.uploadPhoto(event.id, await drawJpeg());
+    await guest.signUp();
     const place = await meIn(second, event);
     expect(place).toMatchObject({ guestName: 'Gisela' });
-    expect(place.guestId).not.toBe(pair.guestId);
-    expect(await second.json(`/api/events/${event.id}/photos`)).toMatchObject([
+    expect(place.guestId).not.toBe(credentials.guestId);
+    expect(await second.getJson(`/api/events/${event.id}/photos`)).toMatchObject([
       { id: ofSecond, guestId: place.guestId, isMine: true },
     ]);
     expect(await idsOf(guest, event)).toEqual([ofFirst]);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 2, guests: 2 });
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 2, guests: 2 });
     expect(await testApp.db.selectFrom('membership_claims').selectAll().execute()).toEqual([]);
   });
 
   test('is not claimed by who proves the address later', async () => {
     const testApp = await createTestApp();
-    const { guest } = await eventWithGuest(testApp, { isPublic: false });
-    await guest.becomeCustomer();
-    expect(await proveAddress(testApp, testApp.client(), address)).toEqual([]);
+    const { guest } = await createEventWithGuest(testApp, { isPublic: false });
+    await guest.signUp();
+    expect(await verifyEmail(testApp, testApp.client(), address)).toEqual([]);
   });
 
   test('brings the claims of the guest who signs in along, and the proven address', async () => {
     const testApp = await createTestApp();
-    const { guest, event, second, pair } = await claimed(testApp);
-    const photoId = await guest.sendPhoto(event.id, await drawJpeg());
-    const own = await second.sendPhoto(event.id, await drawJpeg());
-    const account = await second.becomeCustomer();
-    expect(await meIn(second, event)).toMatchObject({ userId: account.id, guestId: pair.guestId });
+    const { guest, event, second, credentials } = await claimed(testApp);
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+    const own = await second.uploadPhoto(event.id, await drawJpeg());
+    const account = await second.signUp();
+    expect(await meIn(second, event)).toMatchObject({ userId: account.id, guestId: credentials.guestId });
     expect((await idsOf(second, event)).sort()).toEqual([photoId, own].sort());
-    expect(await second.json(`/api/guests/search?email=${address}`)).toMatchObject([{ eventId: event.id }]);
+    expect(await second.getJson(`/api/guests/search?email=${address}`)).toMatchObject([{ eventId: event.id }]);
     const users = await testApp.db.selectFrom('users').select('id').where('email', '=', address).execute();
     expect(users).toEqual([{ id: account.id }]);
-    expect(await meIn(guest, event)).toMatchObject({ guestId: pair.guestId });
+    expect(await meIn(guest, event)).toMatchObject({ guestId: credentials.guestId });
   });
 });

@@ -1,8 +1,8 @@
 import type { Event } from '@rollcall/schema/event';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -11,14 +11,14 @@ const redeem = (client: TestClient, { id }: Event, code: string) => client.post(
 describe('a promo code', () => {
   test('opens the approved photos of a private event to its guest alone, by a new snapshot', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_PROMO_CODES: 'Sommer, free' } });
-    const { event, guest, account } = await eventWithGuest(testApp, { isPublic: false });
+    const { event, guest, account } = await createEventWithGuest(testApp, { isPublic: false });
     const other = testApp.client();
     await other.join(event.id);
     const base = { eventId: event.id, userId: account.id };
     const [approved] = await seedPhotos(testApp.db, [{ ...base, isApproved: true }, base]);
     const seen = async (client: TestClient) =>
-      (await client.json<Photo[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id);
-    const view = async () => (await guest.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
+      (await client.getJson<Photo[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id);
+    const view = async () => (await guest.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
     const before = await view();
     for (const code of ['FREE', ' sommer ']) {
       const answer = await redeem(guest, event, code);
@@ -35,23 +35,23 @@ describe('a promo code', () => {
     ['of no use in a public event', { isPublic: true }, 'FREE'],
   ])('%s is refused', async (_name, fields, code) => {
     const testApp = await createTestApp();
-    const { event, guest } = await eventWithGuest(testApp, fields);
+    const { event, guest } = await createEventWithGuest(testApp, fields);
     await expectProblem(await redeem(guest, event, code), 'promo-invalid', 403);
   });
 
   test('is for who is in the event', async () => {
     const testApp = await createTestApp();
-    const { event, organizer } = await eventWithGuest(testApp, { isPublic: false });
+    const { event, organizer } = await createEventWithGuest(testApp, { isPublic: false });
     const stranger = testApp.client();
     await expectProblem(await redeem(stranger, event, 'FREE'), 'not-signed-in', 401);
-    await stranger.becomeCustomer();
+    await stranger.signUp();
     await expectProblem(await redeem(stranger, event, 'FREE'), 'event-not-found', 404);
     expect((await redeem(organizer, event, 'FREE')).status).toBe(200);
   });
 
   test('there is none where the settings have none', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_PROMO_CODES: ',' } });
-    const { event, guest } = await eventWithGuest(testApp, { isPublic: false });
+    const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
     await expectProblem(await redeem(guest, event, 'FREE'), 'promo-invalid', 403);
     await expectProblem(await redeem(guest, event, ''), 'validation', 400);
   });

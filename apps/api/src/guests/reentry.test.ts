@@ -2,10 +2,10 @@ import type { Event } from '@rollcall/schema/event';
 import type { Membership, ReentryLink } from '@rollcall/schema/guest';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
-import { newPair, type TestClient } from '../../test/test-client.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 
 const letIn = (client: TestClient, event: Event, guestId: string) =>
   client.post(`/api/events/${event.id}/guests/${guestId}/reentry`);
@@ -15,24 +15,24 @@ async function tokenFor(client: TestClient, event: Event, guestId: string): Prom
   return new URL(url).searchParams.get('reentry')!;
 }
 
-const redeem = (client: TestClient, token: string, phoneKey = newPair().guestKey) =>
+const redeem = (client: TestClient, token: string, phoneKey = newGuestCredentials().guestKey) =>
   client.post('/api/guests/reentry', { token, phoneKey });
 
 async function userIdsIn({ id }: Event, ...clients: TestClient[]) {
   return await Promise.all(
-    clients.map(async (client) => (await client.json<Membership>(`/api/events/${id}/me`)).userId),
+    clients.map(async (client) => (await client.getJson<Membership>(`/api/events/${id}/me`)).userId),
   );
 }
 
 describe('a way back in', () => {
   test('makes a new phone the same guest in this event, and nobody anywhere else', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest, pair } = await eventWithGuest(testApp, { isPublic: false });
+    const { organizer, event, guest, credentials } = await createEventWithGuest(testApp, { isPublic: false });
     const other = await organizer.createEvent({ isPublic: false });
     await guest.join(other.id);
-    const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
 
-    const answer = await letIn(organizer, event, pair.guestId);
+    const answer = await letIn(organizer, event, credentials.guestId);
     expect(answer.status).toBe(201);
     const link = (await answer.json()) as ReentryLink;
     expect(link.url).toMatch(new RegExp(`^http://localhost:3000/join/${event.eventCode}\\?reentry=[\\w-]{43}$`));
@@ -44,25 +44,27 @@ describe('a way back in', () => {
     const redeemed = await redeem(phone, new URL(link.url).searchParams.get('reentry')!);
     expect([redeemed.status, await redeemed.json()]).toEqual([
       200,
-      { id: pair.guestId, guestName: 'Gisela', guestEmail: 'gisela@example.com', eventId: event.id },
+      { id: credentials.guestId, guestName: 'Gisela', guestEmail: 'gisela@example.com', eventId: event.id },
     ]);
-    expect(await phone.json<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([{ id: photoId, isMine: true }]);
+    expect(await phone.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([
+      { id: photoId, isMine: true },
+    ]);
     await expectProblem(await phone.get(`/api/events/${other.id}/photos`), 'event-not-found', 404);
     const [before, now] = await userIdsIn(event, guest, phone);
     expect(now).not.toBe(before);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
     const log = await testApp.db
       .selectFrom('audit_log')
       .selectAll()
       .where('action', '=', 'guest.let-in-again')
       .execute();
-    expect(log).toMatchObject([{ event_id: event.id, target_id: pair.guestId }]);
+    expect(log).toMatchObject([{ event_id: event.id, target_id: credentials.guestId }]);
   });
 
   test('works once, also when several come at once', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, pair } = await eventWithGuest(testApp);
-    const token = await tokenFor(organizer, event, pair.guestId);
+    const { organizer, event, credentials } = await createEventWithGuest(testApp);
+    const token = await tokenFor(organizer, event, credentials.guestId);
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(testApp.client(), token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     const late = testApp.client();
@@ -72,27 +74,27 @@ describe('a way back in', () => {
 
   test('is gone again by the phone that used it, after a lost answer, and makes it the same person', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, pair } = await eventWithGuest(testApp);
-    const token = await tokenFor(organizer, event, pair.guestId);
-    const { guestKey: phoneKey } = newPair();
+    const { organizer, event, credentials } = await createEventWithGuest(testApp);
+    const token = await tokenFor(organizer, event, credentials.guestId);
+    const { guestKey: phoneKey } = newGuestCredentials();
     const [lost, phone, thief] = [testApp.client(), testApp.client(), testApp.client()];
     for (const client of [lost, phone]) expect((await redeem(client, token, phoneKey)).status).toBe(200);
     const [first, second] = await userIdsIn(event, lost, phone);
     expect(second).toBe(first);
     expect((await redeem(phone, token, phoneKey)).status).toBe(200);
     expect(await userIdsIn(event, phone)).toEqual([first]);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
     await expectProblem(await redeem(thief, token), 'code-invalid', 403);
     expect(JSON.stringify(await testApp.db.selectFrom('reentry_tokens').selectAll().execute())).not.toContain(phoneKey);
   });
 
   test('never signs in to the account that took it', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, pair } = await eventWithGuest(testApp);
-    const token = await tokenFor(organizer, event, pair.guestId);
-    const { guestKey: phoneKey } = newPair();
+    const { organizer, event, credentials } = await createEventWithGuest(testApp);
+    const token = await tokenFor(organizer, event, credentials.guestId);
+    const { guestKey: phoneKey } = newGuestCredentials();
     const customer = testApp.client();
-    const account = await customer.becomeCustomer();
+    const account = await customer.signUp();
     expect((await redeem(customer, token, phoneKey)).status).toBe(200);
     expect(await userIdsIn(event, customer)).toEqual([account.id]);
     const phone = testApp.client();
@@ -100,7 +102,7 @@ describe('a way back in', () => {
     const [guestId] = await userIdsIn(event, phone);
     expect(guestId).not.toBe(account.id);
 
-    await phone.becomeCustomer('later');
+    await phone.signUp('later');
     const again = testApp.client();
     expect((await redeem(again, token, phoneKey)).status).toBe(200);
     await expectProblem(await again.get('/api/auth/me'), 'not-signed-in', 401);
@@ -108,9 +110,9 @@ describe('a way back in', () => {
 
   test('ends after fifteen minutes, with the next one, and is kept as a hash alone', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, pair } = await eventWithGuest(testApp);
-    const first = await tokenFor(organizer, event, pair.guestId);
-    const second = await tokenFor(organizer, event, pair.guestId);
+    const { organizer, event, credentials } = await createEventWithGuest(testApp);
+    const first = await tokenFor(organizer, event, credentials.guestId);
+    const second = await tokenFor(organizer, event, credentials.guestId);
     await expectProblem(await redeem(testApp.client(), first), 'code-invalid', 403);
     expect(JSON.stringify(await testApp.db.selectFrom('reentry_tokens').selectAll().execute())).not.toContain(second);
     await testApp.db
@@ -124,31 +126,31 @@ describe('a way back in', () => {
 
   test('keeps the session of a guest who comes back on a phone in use, and of an account', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, pair } = await eventWithGuest(testApp, { isPublic: false });
+    const { organizer, event, credentials } = await createEventWithGuest(testApp, { isPublic: false });
     const other = await organizer.createEvent({ isPublic: false });
     const phone = testApp.client();
     await phone.join(other.id);
     const customer = testApp.client();
-    await customer.becomeCustomer();
+    await customer.signUp();
     for (const client of [phone, customer]) {
       const before = client.cookie;
-      expect((await redeem(client, await tokenFor(organizer, event, pair.guestId))).status).toBe(200);
+      expect((await redeem(client, await tokenFor(organizer, event, credentials.guestId))).status).toBe(200);
       expect(client.cookie).toBe(before);
-      expect(await client.json(`/api/events/${event.id}/me`)).toMatchObject({ guestId: pair.guestId });
+      expect(await client.getJson(`/api/events/${event.id}/me`)).toMatchObject({ guestId: credentials.guestId });
     }
     expect((await phone.get(`/api/events/${other.id}/me`)).status).toBe(200);
   });
 
   test('is the organizer’s to give, for guests of this event without an account', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest, pair } = await eventWithGuest(testApp);
+    const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
     const other = await organizer.createEvent();
-    await expectProblem(await letIn(testApp.client(), event, pair.guestId), 'not-signed-in', 401);
-    await expectProblem(await letIn(guest, event, pair.guestId), 'forbidden', 403);
-    await expectProblem(await letIn(organizer, other, pair.guestId), 'not-found', 404);
-    const token = await tokenFor(organizer, event, pair.guestId);
-    await guest.becomeCustomer();
-    await expectProblem(await letIn(organizer, event, pair.guestId), 'forbidden', 403);
+    await expectProblem(await letIn(testApp.client(), event, credentials.guestId), 'not-signed-in', 401);
+    await expectProblem(await letIn(guest, event, credentials.guestId), 'forbidden', 403);
+    await expectProblem(await letIn(organizer, other, credentials.guestId), 'not-found', 404);
+    const token = await tokenFor(organizer, event, credentials.guestId);
+    await guest.signUp();
+    await expectProblem(await letIn(organizer, event, credentials.guestId), 'forbidden', 403);
     await expectProblem(await redeem(testApp.client(), token), 'code-invalid', 403);
   });
 });

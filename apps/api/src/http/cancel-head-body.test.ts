@@ -1,17 +1,17 @@
 import { readdir, readlink } from 'node:fs/promises';
 import { expect, test, vi } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 
 test.runIf(process.platform === 'linux')('asking for the headers of a picture leaves no file open', async () => {
   const testApp = await createTestApp();
-  const { event, guest, organizer } = await eventWithGuest(testApp);
-  const { url } = await photoWithPictures(
+  const { event, guest, organizer } = await createEventWithGuest(testApp);
+  const { url } = await waitForRenditions(
     organizer,
     event.id,
-    await guest.sendPhoto(event.id, await drawJpeg(1600, 1200)),
+    await guest.uploadPhoto(event.id, await drawJpeg(1600, 1200)),
   );
   const answer = await guest.call('HEAD', url);
   expect([answer.status, Number(answer.headers.get('content-length')) > 0]).toEqual([200, true]);
@@ -21,7 +21,7 @@ test.runIf(process.platform === 'linux')('asking for the headers of a picture le
 
 test('asking for the headers of the stream listens to nothing', async () => {
   const testApp = await createTestApp();
-  const { event, guest } = await eventWithGuest(testApp);
+  const { event, guest } = await createEventWithGuest(testApp);
   const listeners = new Set<() => void>();
   const listen = ChangeFeed.prototype.listen;
   vi.spyOn(ChangeFeed.prototype, 'listen').mockImplementation(function (this: ChangeFeed, eventId, listener) {

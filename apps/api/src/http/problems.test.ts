@@ -1,8 +1,8 @@
 import { problems } from '@rollcall/schema/problem';
 import pino from 'pino';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { ProblemError } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 
@@ -101,7 +101,7 @@ describe('a call', () => {
     '/api/events/$/changes?since=0&since=1',
   ])('that gives a parameter twice is not valid: %s', async (path) => {
     const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
+    const { guest, event } = await createEventWithGuest(testApp);
     await expectProblem(await guest.get(path.replace('$', event.id)), 'validation', 400);
   });
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { problemResponse } from './problem-response.ts';
 
 interface Line {
@@ -32,7 +32,7 @@ test('a call is one line with the pattern of its route, and nothing of what was 
 
 test('sign-ins and refusals are found by their code, whoever refuses', async () => {
   const testApp = await createTestApp();
-  const { guest, account, event } = await eventWithGuest(testApp);
+  const { guest, account, event } = await createEventWithGuest(testApp);
   const { email } = account;
   takeLines(testApp);
   await testApp.client().post('/api/auth/login', { email, password: 'a wrong password' });

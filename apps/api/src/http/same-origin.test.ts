@@ -65,12 +65,12 @@ test.each([
 ])('JSON that calls itself %s is not read', async (type) => {
   const testApp = await createTestApp();
   const client = testApp.client();
-  const { email } = await client.becomeCustomer('grace');
+  const { email } = await client.signUp('grace');
   const credentials = { email, password: 'correct horse battery' };
   const answer = await testApp.client().post('/api/auth/login', credentials, { 'Content-Type': type });
   expect(answer.headers.getSetCookie()).toEqual([]);
   await expectProblem(answer, 'validation', 400);
   // Where every field may be left out, nothing was said.
   await client.call('PATCH', '/api/users/me', { firstName: 'Mallory' }, { 'Content-Type': type });
-  expect(await client.json('/api/auth/me')).toMatchObject({ firstName: 'grace' });
+  expect(await client.getJson('/api/auth/me')).toMatchObject({ firstName: 'grace' });
 });

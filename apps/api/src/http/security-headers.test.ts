@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 
 const https = { ROLLCALL_ORIGIN: 'https://photos.example' };
 
@@ -18,8 +18,8 @@ function builtPage(): string {
 /** What one of each kind of answer carries. */
 async function answers() {
   const testApp = await createTestApp({ environment: https, webAppDir: builtPage() });
-  const { guest, event } = await eventWithGuest(testApp);
-  const photo = await photoWithPictures(guest, event.id, await guest.sendPhoto(event.id, await drawJpeg()));
+  const { guest, event } = await createEventWithGuest(testApp);
+  const photo = await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));
   return {
     'a page': await guest.get('/profile'),
     'an answer of the API': await guest.get(`/api/events/${event.id}/photos`),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readMails } from '../../test/read-mails.ts';
-import { openInbox } from '../../test/smtp-inbox.ts';
+import { startSmtpServer } from '../../test/smtp-test-server.ts';
 import { FileMail } from './file-mail.ts';
 import { type Mail, MailRefused, type Message } from './mail.ts';
 import { writeMail } from './mail-page.ts';
@@ -34,7 +34,7 @@ function openSmtpMail(url: string) {
 
 describe('a mail server', () => {
   test('is given text and HTML, from us, to one recipient', async () => {
-    const { url, mails } = await openInbox();
+    const { url, mails } = await startSmtpServer();
     await openSmtpMail(url).send(message());
     expect(mails).toMatchObject([
       {
@@ -50,13 +50,13 @@ describe('a mail server', () => {
   });
 
   test('that refuses a recipient is not named with what it said, and refuses for good', async () => {
-    const { url } = await openInbox([{ code: 550, text: 'no gisela@example.com here' }]);
+    const { url } = await startSmtpServer([{ code: 550, text: 'no gisela@example.com here' }]);
     const sending = openSmtpMail(url).send(message());
     await expect(sending).rejects.toThrow(new MailRefused('the mail server refused: EENVELOPE 550'));
   });
 
   test('that cannot be reached or wants to wait may be tried again', async () => {
-    const { url } = await openInbox([{ code: 451, text: 'gisela@example.com: later' }]);
+    const { url } = await startSmtpServer([{ code: 451, text: 'gisela@example.com: later' }]);
     for (const mail of [openSmtpMail(url), openSmtpMail('smtp://127.0.0.1:1')]) {
       const error = await mail.send(message()).catch((thrown: unknown) => thrown);
       expect(error).not.toBeInstanceOf(MailRefused);
@@ -83,7 +83,7 @@ const hostile = [
 describe.each(['as a file', 'by a mail server'])('what people typed, %s,', (way) => {
   test.each(hostile)('adds no header and no recipient: %j', async (typed) => {
     const { mail: fileMail, dataDir } = openFileMail();
-    const inbox = await openInbox();
+    const inbox = await startSmtpServer();
     const mail = way === 'as a file' ? fileMail : openSmtpMail(inbox.url);
     const headersOf = async (sent: Message) => {
       await mail.send(sent);
@@ -125,7 +125,7 @@ describe('the mail room', () => {
   }
 
   test('tries again while there is hope, and delivers once', async () => {
-    const { url, mails } = await openInbox([1, 2].map(() => ({ code: 451, text: 'later' })));
+    const { url, mails } = await startSmtpServer([1, 2].map(() => ({ code: 451, text: 'later' })));
     const { room, logged } = openRoom(openSmtpMail(url));
     room.enqueue(async () => message());
     await room.idle();
@@ -138,7 +138,7 @@ describe('the mail room', () => {
     ['three failures', [451, 451, 451, 451], 1],
   ])('gives up after %s, and logs no address', async (_name, codes, refusalsLeft) => {
     const refusals = codes.map((code) => ({ code, text: 'not gisela@example.com' }));
-    const { url, mails } = await openInbox(refusals);
+    const { url, mails } = await startSmtpServer(refusals);
     const { room, logged } = openRoom(openSmtpMail(url));
     room.enqueue(async () => message());
     await room.idle();

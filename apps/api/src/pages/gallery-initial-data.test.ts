@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { NewEvent } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -19,8 +19,8 @@ async function galleryOf(fields: Partial<NewEvent> = {}, { count = 5, isReady = 
   writeFileSync(join(folder, 'gallery.html'), shell);
   writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><main><!--gallery--></main>');
   const testApp = await createTestApp({ webAppDir: folder });
-  const world = await eventWithGuest(testApp, fields);
-  const { userId } = await world.guest.json<{ userId: string }>(`/api/events/${world.event.id}/me`);
+  const world = await createEventWithGuest(testApp, fields);
+  const { userId } = await world.guest.getJson<{ userId: string }>(`/api/events/${world.event.id}/me`);
   const seed = { eventId: world.event.id, userId };
   const ids = await seedPhotos(
     testApp.db,
@@ -54,11 +54,11 @@ describe.each<[string, Partial<NewEvent>]>([
       organizer,
       guest,
     };
-    await clients.stranger.becomeCustomer();
+    await clients.stranger.signUp();
     await clients['another guest'].join(event.id);
     const other = await organizer.createEvent();
     await clients['a guest of another event'].join(other.id);
-    const { id } = await clients['a deactivated customer'].becomeCustomer();
+    const { id } = await clients['a deactivated customer'].signUp();
     await clients['a deactivated customer'].join(event.id);
     await testApp.db.updateTable('customers').set({ is_active: 0 }).where('id', '=', id).execute();
     clients['an ended session'].cookie = `${guest.cookie}0`;

@@ -1,8 +1,8 @@
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -21,7 +21,7 @@ class Follower {
   async catchUp(): Promise<string[]> {
     const removed: string[] = [];
     for (let more = true; more; ) {
-      const changes = await this.client.json<PhotoChanges>(`/api/events/${this.eventId}/changes?since=${this.seq}`);
+      const changes = await this.client.getJson<PhotoChanges>(`/api/events/${this.eventId}/changes?since=${this.seq}`);
       for (const photo of changes.photos) this.photos.set(photo.id, photo);
       for (const id of changes.removed) this.photos.delete(id);
       removed.push(...changes.removed);
@@ -33,13 +33,13 @@ class Follower {
 
   async agrees(): Promise<void> {
     await this.catchUp();
-    const list = await this.client.json<Photo[]>(`/api/events/${this.eventId}/photos?limit=200&sort=newest`);
+    const list = await this.client.getJson<Photo[]>(`/api/events/${this.eventId}/photos?limit=200&sort=newest`);
     expect([...this.photos.keys()].sort()).toEqual(list.map(({ id }) => id).sort());
   }
 }
 
 async function eventWithFollowers(testApp: TestApp) {
-  const people = await eventWithGuest(testApp);
+  const people = await createEventWithGuest(testApp);
   const other = testApp.client();
   await other.join(people.event.id);
   const follow = (client: TestClient) => new Follower(client, people.event.id);
@@ -59,7 +59,7 @@ describe('the changes of an event', () => {
   test('carry a photo through approval and back, to each as much as they may see', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, guest, organizer, ofGuest, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
-    const id = await guest.sendPhoto(event.id, await drawJpeg());
+    const id = await guest.uploadPhoto(event.id, await drawJpeg());
     for (const follower of [ofGuest, ofOther, ofOrganizer]) await follower.catchUp();
     expect([ofGuest, ofOther, ofOrganizer].map(({ photos }) => photos.has(id))).toEqual([true, false, true]);
 
@@ -76,8 +76,8 @@ describe('the changes of an event', () => {
   test('tell of a deletion those who could see the photo, and nobody else', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, guest, organizer, ofGuest, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
-    const shown = await guest.sendPhoto(event.id, await drawJpeg());
-    const neverShown = await guest.sendPhoto(event.id, await drawJpeg());
+    const shown = await guest.uploadPhoto(event.id, await drawJpeg());
+    const neverShown = await guest.uploadPhoto(event.id, await drawJpeg());
     await approve(organizer, shown, true);
     for (const follower of [ofGuest, ofOther, ofOrganizer]) await follower.catchUp();
     for (const id of [shown, neverShown]) await guest.call('DELETE', `/api/photos/${id}`);
@@ -89,7 +89,7 @@ describe('the changes of an event', () => {
   test('tell of a removal that can be undone, and of its undoing', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, guest, organizer, ofGuest } = await eventWithFollowers(testApp);
-    const id = await guest.sendPhoto(event.id, await drawJpeg());
+    const id = await guest.uploadPhoto(event.id, await drawJpeg());
     await ofGuest.catchUp();
     await organizer.call('DELETE', `/api/photos/${id}`);
     expect(await ofGuest.catchUp()).toEqual([id]);
@@ -106,7 +106,7 @@ describe('the changes of an event', () => {
       testApp.db,
       Array.from({ length: 620 }, () => seed),
     );
-    const first = await organizer.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
+    const first = await organizer.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
     expect([first.photos.length, first.more, first.seq]).toEqual([200, true, 200]);
     await ofOther.catchUp();
     await ofOrganizer.catchUp();
@@ -146,7 +146,7 @@ describe('the changes of an event', () => {
     const testApp = await createTestApp();
     const { event, guest, organizer, other } = await eventWithFollowers(testApp);
     const viewOf = async (client: TestClient) =>
-      (await client.json<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
+      (await client.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
     const before = await viewOf(guest);
     expect(await viewOf(guest)).toBe(before);
     expect(await viewOf(other)).not.toBe(before);
@@ -163,7 +163,7 @@ describe('the changes of an event', () => {
     'asked for with "%s" are not valid',
     async (query) => {
       const testApp = await createTestApp();
-      const { event, guest } = await eventWithGuest(testApp);
+      const { event, guest } = await createEventWithGuest(testApp);
       await expectProblem(await guest.get(`/api/events/${event.id}/changes${query}`), 'validation', 400);
     },
   );

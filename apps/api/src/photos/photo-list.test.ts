@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 20, minute)).toISOString();
 
 async function eventOf(testApp: TestApp) {
-  const { organizer, account, event } = await eventWithGuest(testApp);
+  const { organizer, account, event } = await createEventWithGuest(testApp);
   const base = { eventId: event.id, userId: account.id, isApproved: true };
   const path = `/api/events/${event.id}/photos`;
   return { organizer, event, base, path };
@@ -127,7 +127,7 @@ describe('a filter', () => {
       { ...base, tags: ['food', 'candid'] },
       { ...base, isApproved: false, tags: ['foods', '"food"'] },
     ]);
-    const idsOf = async (query: string) => (await organizer.json<Photo[]>(`${path}?${query}`)).map(({ id }) => id);
+    const idsOf = async (query: string) => (await organizer.getJson<Photo[]>(`${path}?${query}`)).map(({ id }) => id);
     expect(await idsOf('status=approved')).toEqual([approved]);
     expect(await idsOf('status=pending')).toEqual([pending]);
     expect(await idsOf('tag=food')).toEqual([approved]);
@@ -174,7 +174,7 @@ describe('a filter', () => {
     const testApp = await createTestApp();
     const { organizer, base, path } = await eventOf(testApp);
     const [id] = await seedPhotos(testApp.db, [{ ...base, caption: 'cake' }]);
-    const count = async (words: string) => (await organizer.json<Photo[]>(`${path}?q=${words}`)).length;
+    const count = async (words: string) => (await organizer.getJson<Photo[]>(`${path}?q=${words}`)).length;
     await organizer.call('PATCH', `/api/photos/${id}`, { caption: 'dance' });
     expect([await count('cake'), await count('dance')]).toEqual([0, 1]);
     await organizer.call('DELETE', `/api/photos/${id}`);

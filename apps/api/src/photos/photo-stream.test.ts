@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { StreamedChange } from '@rollcall/schema/photo';
 import { describe, expect, test, vi } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 /** An open stream: what came so far, and the next message. */
@@ -23,10 +23,10 @@ async function openStream(client: TestClient, eventId: string) {
 }
 
 async function eventWithSeveral(testApp: TestApp) {
-  const people = await eventWithGuest(testApp);
+  const people = await createEventWithGuest(testApp);
   const { event, guest } = people;
   const ids: string[] = [];
-  for (let count = 0; count < 5; count++) ids.push(await guest.sendPhoto(event.id, await drawJpeg()));
+  for (let count = 0; count < 5; count++) ids.push(await guest.uploadPhoto(event.id, await drawJpeg()));
   const approve = (id: string) => people.organizer.call('PATCH', `/api/photos/${id}/approve`, { isApproved: true });
   return { ...people, ids, approve };
 }
@@ -88,7 +88,7 @@ describe('the stream of an event', () => {
 
   test('ends when the server stops', async () => {
     const testApp = await createTestApp();
-    const { event, guest } = await eventWithGuest(testApp);
+    const { event, guest } = await createEventWithGuest(testApp);
     const stream = await openStream(guest, event.id);
     await stream.next();
     testApp.stop();

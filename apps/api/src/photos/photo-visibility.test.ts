@@ -1,9 +1,9 @@
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
-import { newPair, type TestClient } from '../../test/test-client.ts';
+import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import type { Caller } from '../access/caller.ts';
 import { accessEvent } from '../access/event-access.ts';
 import { canSee, selectPage } from './photos.table.ts';
@@ -13,8 +13,8 @@ type Role = (typeof roles)[number];
 
 /** Everybody around one event, and a pending and an approved photo of the guest's. */
 async function everybody(testApp: TestApp, fields: { isPublic: boolean; guestsSeeAll?: boolean }) {
-  const { organizer, guest, event } = await eventWithGuest(testApp, fields);
-  const { userId } = await guest.json<{ userId: string }>(`/api/events/${event.id}/me`);
+  const { organizer, guest, event } = await createEventWithGuest(testApp, fields);
+  const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
   const clients: Record<Role, TestClient> = {
     organizer,
     admin: testApp.client(),
@@ -23,10 +23,10 @@ async function everybody(testApp: TestApp, fields: { isPublic: boolean; guestsSe
     stranger: testApp.client(),
     visitor: testApp.client(),
   };
-  const admin = await clients.admin.becomeCustomer();
+  const admin = await clients.admin.signUp();
   await testApp.db.updateTable('customers').set({ is_admin: 1 }).where('id', '=', admin.id).execute();
   await clients['other guest'].join(event.id);
-  await clients.stranger.becomeCustomer();
+  await clients.stranger.signUp();
   const base = { eventId: event.id, userId };
   const [pending, approved] = await seedPhotos(testApp.db, [base, { ...base, isApproved: true }]);
   return { event, clients, pending: pending!, approved: approved! };
@@ -87,22 +87,26 @@ describe.each<[string, { isPublic: boolean; guestsSeeAll?: boolean }, Record<Rol
 test('a redeemed promo code opens the approved photos of a private event to that guest', async () => {
   const testApp = await createTestApp();
   const { event, clients, approved } = await everybody(testApp, { isPublic: false });
-  const pair = newPair();
+  const credentials = newGuestCredentials();
   const guest = testApp.client();
-  await guest.join(event.id, pair);
-  await testApp.db.updateTable('event_guests').set({ has_full_access: 1 }).where('id', '=', pair.guestId).execute();
-  expect((await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id)).toEqual([approved]);
-  expect(await clients['other guest'].json<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
+  await guest.join(event.id, credentials);
+  await testApp.db
+    .updateTable('event_guests')
+    .set({ has_full_access: 1 })
+    .where('id', '=', credentials.guestId)
+    .execute();
+  expect((await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).map(({ id }) => id)).toEqual([approved]);
+  expect(await clients['other guest'].getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
 });
 
 test('the rule for one row and the rule in SQL say the same of every row, caller and event', async () => {
   const testApp = await createTestApp();
   const { db } = testApp;
-  const { event, organizer, account } = await eventWithGuest(testApp);
+  const { event, organizer, account } = await createEventWithGuest(testApp);
   const outsider = testApp.client();
-  const { id: outsiderId } = await outsider.becomeCustomer();
+  const { id: outsiderId } = await outsider.signUp();
   const holder = testApp.client();
-  const { id: holderId } = await holder.becomeCustomer();
+  const { id: holderId } = await holder.signUp();
   const place = await db.selectFrom('event_guests').selectAll().executeTakeFirstOrThrow();
   await db
     .insertInto('membership_claims')

@@ -2,16 +2,16 @@ import type { EventStats } from '@rollcall/schema/event';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 async function eventWithPhoto(testApp: TestApp) {
-  const people = await eventWithGuest(testApp);
+  const people = await createEventWithGuest(testApp);
   const other = testApp.client();
   await other.join(people.event.id);
-  const photoId = await people.guest.sendPhoto(people.event.id, await drawJpeg());
+  const photoId = await people.guest.uploadPhoto(people.event.id, await drawJpeg());
   return { ...people, other, photoId, list: `/api/events/${people.event.id}/photos` };
 }
 
@@ -23,19 +23,19 @@ describe('a review', () => {
     const testApp = await createTestApp();
     const { organizer, other, photoId, list } = await eventWithPhoto(testApp);
     expect(await (await review(organizer, photoId, true)).json()).toMatchObject({ id: photoId, isApproved: true });
-    expect(await other.json<Photo[]>(list)).toHaveLength(1);
+    expect(await other.getJson<Photo[]>(list)).toHaveLength(1);
     await review(organizer, photoId, false);
-    expect(await other.json<Photo[]>(list)).toEqual([]);
+    expect(await other.getJson<Photo[]>(list)).toEqual([]);
   });
 
   test('made on what somebody else changed since is a conflict and changes nothing', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { organizer, photoId, list } = await eventWithPhoto(testApp);
-    const [{ changeSeq }] = (await organizer.json<Photo[]>(list)) as [Photo];
+    const [{ changeSeq }] = (await organizer.getJson<Photo[]>(list)) as [Photo];
     await organizer.call('PATCH', `/api/photos/${photoId}`, { caption: 'changed' });
     await expectProblem(await review(organizer, photoId, true, changeSeq), 'conflict', 409);
-    expect(await organizer.json(list)).toMatchObject([{ isApproved: false }]);
-    const [fresh] = (await organizer.json<Photo[]>(list)) as [Photo];
+    expect(await organizer.getJson(list)).toMatchObject([{ isApproved: false }]);
+    const [fresh] = (await organizer.getJson<Photo[]>(list)) as [Photo];
     expect((await review(organizer, photoId, true, fresh.changeSeq)).status).toBe(200);
     // The same decision again, as after a lost answer, is no conflict and no change.
     const again = await review(organizer, photoId, true, fresh.changeSeq);
@@ -44,13 +44,15 @@ describe('a review', () => {
 
   test('made before the renditions were finished is no conflict', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await eventWithGuest(testApp);
-    const photoId = await organizer.sendPhoto(event.id, await drawJpeg());
+    const { organizer, event } = await createEventWithGuest(testApp);
+    const photoId = await organizer.uploadPhoto(event.id, await drawJpeg());
     const list = `/api/events/${event.id}/photos`;
-    const [before] = (await organizer.json<Photo[]>(list)) as [Photo];
-    const finished = await vi.waitUntil(async () => (await organizer.json<Photo[]>(list)).find((photo) => photo.url));
+    const [before] = (await organizer.getJson<Photo[]>(list)) as [Photo];
+    const finished = await vi.waitUntil(async () =>
+      (await organizer.getJson<Photo[]>(list)).find((photo) => photo.url),
+    );
     expect(finished.changeSeq).toBe(before.changeSeq);
-    const told = await organizer.json<PhotoChanges>(`/api/events/${event.id}/changes?since=${before.changeSeq}`);
+    const told = await organizer.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${before.changeSeq}`);
     expect(told.photos).toMatchObject([{ id: photoId, url: finished.url }]);
     expect((await review(organizer, photoId, true, before.changeSeq)).status).toBe(200);
   });
@@ -105,12 +107,12 @@ describe('deleting', () => {
     await organizer.call('DELETE', `/api/photos/${photoId}`);
     await expectProblem(await organizer.call('DELETE', `/api/photos/${photoId}`), 'photo-not-found', 404);
     await expectProblem(await review(organizer, photoId, true), 'photo-not-found', 404);
-    expect(await guest.json(list)).toEqual([]);
+    expect(await guest.getJson(list)).toEqual([]);
     await expectProblem(await restore(guest), 'photo-not-found', 404);
     expect(await (await restore(organizer)).json()).toMatchObject({ id: photoId, isApproved: false });
     expect((await restore(organizer)).status).toBe(200);
     await expectProblem(await restore(guest), 'forbidden', 403);
-    expect(await guest.json(list)).toHaveLength(1);
+    expect(await guest.getJson(list)).toHaveLength(1);
 
     await organizer.call('DELETE', `/api/photos/${photoId}`);
     const removed_at = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString();
@@ -152,9 +154,9 @@ describe('deleting', () => {
 test('after any sequence of operations the counters say what counting says', async () => {
   const testApp = await createTestApp();
   const { event, organizer, guest, other } = await eventWithPhoto(testApp);
-  const own = await organizer.sendPhoto(event.id, await drawJpeg());
+  const own = await organizer.uploadPhoto(event.id, await drawJpeg());
   const ids = [own];
-  for (const client of [guest, other, other]) ids.push(await client.sendPhoto(event.id, await drawJpeg()));
+  for (const client of [guest, other, other]) ids.push(await client.uploadPhoto(event.id, await drawJpeg()));
   // A linear congruential generator (Numerical Recipes, section 7.1): the same run every time.
   let state = 7;
   const pick = <Item>(items: Item[]): Item => {
@@ -173,7 +175,7 @@ test('after any sequence of operations the counters say what counting says', asy
     const counted = await sql<Omit<EventStats, 'guestCount'>>`
       select count(*) as total, coalesce(sum(is_approved), 0) as approved, coalesce(sum(1 - is_approved), 0) as pending,
         count(distinct user_id) as guests from photos where removed_at is null`.execute(testApp.db);
-    expect(await organizer.json(`/api/events/${event.id}/stats`)).toMatchObject(counted.rows[0]!);
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject(counted.rows[0]!);
   };
   for (let step = 0; step < 150; step++) {
     await pick(operations)(pick(ids));

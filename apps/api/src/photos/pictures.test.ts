@@ -2,19 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg, drawJpegWithExif } from '../../test/pictures.ts';
+import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
 
 async function eventWithPictures(testApp: TestApp, { isPublic = true, isApproved = true } = {}) {
-  const people = await eventWithGuest(testApp, { isPublic, guestsSeeAll: true });
+  const people = await createEventWithGuest(testApp, { isPublic, guestsSeeAll: true });
   const { event, guest, organizer } = people;
-  const photoId = await guest.sendPhoto(event.id, await drawJpegWithExif());
-  const { url, thumbnailUrl, filename } = await photoWithPictures(guest, event.id, photoId);
+  const photoId = await guest.uploadPhoto(event.id, await drawJpegWithExif());
+  const { url, thumbnailUrl, filename } = await waitForRenditions(guest, event.id, photoId);
   if (isApproved) await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
   const urls = { thumbnail: thumbnailUrl, view: url, marked: url.replace('.jpg', '-marked.jpg') };
   const admin = testApp.client();
-  const { id } = await admin.becomeCustomer();
+  const { id } = await admin.signUp();
   await testApp.db.updateTable('customers').set({ is_admin: 1 }).where('id', '=', id).execute();
   const other = testApp.client();
   await other.join(event.id);
@@ -63,7 +63,7 @@ describe.each<[string, object, object, Record<Role, string>]>([
       }
       expect([role, given.join(' ')]).toEqual([role, expected[role]]);
       if (!expected[role]) continue;
-      const [photo] = await clients[role].json<{ url: string }[]>(`/api/events/${event.id}/photos`);
+      const [photo] = await clients[role].getJson<{ url: string }[]>(`/api/events/${event.id}/photos`);
       expect(photo?.url).toBe(expected[role] === clean ? urls.view : urls.marked);
     }
   });
@@ -136,7 +136,7 @@ describe('a picture', () => {
 test('pictures of other photos do not open with a session of another event', async () => {
   const testApp = await createTestApp();
   const { urls } = await eventWithPictures(testApp, { isPublic: false });
-  const { guest, event } = await eventWithGuest(testApp);
-  await guest.sendPhoto(event.id, await drawJpeg());
+  const { guest, event } = await createEventWithGuest(testApp);
+  await guest.uploadPhoto(event.id, await drawJpeg());
   for (const url of Object.values(urls)) await expectProblem(await guest.get(url), 'not-found', 404);
 });

@@ -1,9 +1,9 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
-import { listActs, signInAdmin } from '../../test/sign-in-admin.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { listAuditEvents, signInAdmin } from '../../test/sign-in-admin.ts';
 
 const withTools = { environment: { ROLLCALL_TEST_TOOLS: '1' } };
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,12 +20,12 @@ test('without the setting there is no tool for tests, not even for administrator
 test('a plan that was given opens clean pictures, counts them, and ends by itself', async () => {
   const testApp = await createTestApp(withTools);
   const { client: admin, account: self } = await signInAdmin(testApp);
-  const { event, guest, organizer } = await eventWithGuest(testApp, { autoApprove: true });
-  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
-  await photoWithPictures(organizer, event.id, photoId);
+  const { event, guest, organizer } = await createEventWithGuest(testApp, { autoApprove: true });
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+  await waitForRenditions(organizer, event.id, photoId);
   const customer = testApp.client();
-  await customer.becomeCustomer('grace');
-  const photo = async () => (await customer.json<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  await customer.signUp('grace');
+  const photo = async () => (await customer.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
   const marked = await photo();
   const download = () => customer.get(`/api/download/${marked.filename}`);
   await expectProblem(await download(), 'subscription-required', 403);
@@ -47,7 +47,7 @@ test('a plan that was given opens clean pictures, counts them, and ends by itsel
 
   await testApp.db.updateTable('subscriptions').set({ expires_at: new Date().toISOString() }).execute();
   await expectProblem(await download(), 'subscription-required', 403);
-  expect(await customer.json('/api/subscription-status')).toMatchObject({
+  expect(await customer.getJson('/api/subscription-status')).toMatchObject({
     hasSubscription: false,
     planType: 'free',
     status: 'expired',
@@ -66,7 +66,10 @@ test('another plan takes the place of the one that runs, and an unknown address 
     ['premium_unlimited', 'cancelled', true],
     ['weekly_extension', 'active', false],
   ]);
-  expect((await listActs(testApp)).map(({ action }) => action)).toEqual(['subscription.grant', 'subscription.grant']);
+  expect((await listAuditEvents(testApp)).map(({ action }) => action)).toEqual([
+    'subscription.grant',
+    'subscription.grant',
+  ]);
   const grant = { planType: 'premium', userEmail: 'nobody@example.com' };
   await expectProblem(await admin.post('/api/test-subscription', grant), 'not-found', 404);
   await expectProblem(await admin.post('/api/test-subscription', { ...grant, planType: 'gold' }), 'validation', 400);
@@ -75,11 +78,11 @@ test('another plan takes the place of the one that runs, and an unknown address 
 test('a plan opens no private event, and a deactivated account has none', async () => {
   const testApp = await createTestApp(withTools);
   const { client: admin } = await signInAdmin(testApp);
-  const { event, guest } = await eventWithGuest(testApp, { isPublic: false });
-  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   const { file_key: key } = await testApp.db.selectFrom('photos').selectAll().executeTakeFirstOrThrow();
   const customer = testApp.client();
-  await customer.becomeCustomer('grace');
+  await customer.signUp('grace');
   await admin.post('/api/test-subscription', { planType: 'premium', userEmail: 'grace@example.com' });
   await expectProblem(await customer.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
   await expectProblem(await customer.get(`/api/download/${key}.jpg`), 'photo-not-found', 404);
@@ -93,7 +96,7 @@ test('a plan opens no private event, and a deactivated account has none', async 
 test('buying says that payments are not set up here', async () => {
   const testApp = await createTestApp();
   const customer = testApp.client();
-  await customer.becomeCustomer();
+  await customer.signUp();
   const purchase = { plan: 'business', billing: 'annual' };
   await expectProblem(await customer.post('/api/create-subscription', purchase), 'payments-not-configured', 409);
   await expectProblem(await customer.post('/api/create-subscription', { plan: 'gold' }), 'validation', 400);
@@ -103,9 +106,9 @@ test('buying says that payments are not set up here', async () => {
 test('the tool tells what an account has, and where nothing is counted says so', async () => {
   const testApp = await createTestApp(withTools);
   const { client: admin, account } = await signInAdmin(testApp);
-  const self = await testApp.client().becomeCustomer('grace');
+  const self = await testApp.client().signUp('grace');
   const path = (email: string) => `/api/test-subscription/status?userEmail=${encodeURIComponent(email)}`;
-  expect(await admin.json(path('Grace@Example.com'))).toEqual({
+  expect(await admin.getJson(path('Grace@Example.com'))).toEqual({
     hasSubscription: false,
     planType: 'free',
     status: 'none',
@@ -113,15 +116,15 @@ test('the tool tells what an account has, and where nothing is counted says so',
     downloadCount: 0,
     downloadLimit: 20,
   });
-  expect((await listActs(testApp)).at(-1)).toMatchObject({ action: 'admin.list', target_id: self.id });
+  expect((await listAuditEvents(testApp)).at(-1)).toMatchObject({ action: 'admin.list', target_id: self.id });
   await admin.post('/api/test-subscription', { planType: 'premium_unlimited', userEmail: 'grace@example.com' });
-  expect(await admin.json(path('grace@example.com'))).toMatchObject({
+  expect(await admin.getJson(path('grace@example.com'))).toMatchObject({
     hasSubscription: true,
     planType: 'premium_unlimited',
     downloadLimit: null,
   });
   // Administrators download without a plan.
-  expect(await admin.json(path(account.email))).toMatchObject({ hasSubscription: false, downloadLimit: null });
+  expect(await admin.getJson(path(account.email))).toMatchObject({ hasSubscription: false, downloadLimit: null });
   await expectProblem(await admin.get(path('nobody@example.com')), 'not-found', 404);
   await expectProblem(await admin.get(path('nobody')), 'validation', 400);
 });
@@ -129,6 +132,6 @@ test('the tool tells what an account has, and where nothing is counted says so',
 test('without a paywall nothing is limited', async () => {
   const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: 'off' } });
   const customer = testApp.client();
-  await customer.becomeCustomer();
-  expect(await customer.json('/api/subscription-status')).toMatchObject({ planType: 'free', downloadLimit: null });
+  await customer.signUp();
+  expect(await customer.getJson('/api/subscription-status')).toMatchObject({ planType: 'free', downloadLimit: null });
 });

@@ -2,9 +2,9 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
 import { describe, expect, test, vi } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg, drawPng } from '../../test/pictures.ts';
+import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
 import { readZip } from '../../test/read-zip.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -35,12 +35,12 @@ async function forgetPassword({ db }: TestApp): Promise<void> {
 describe('a guest', () => {
   test('takes along their own photos as they came in, and nothing of anybody else', async () => {
     const testApp = await createTestApp();
-    const { guest, organizer, account, event, pair } = await eventWithGuest(testApp);
+    const { guest, organizer, account, event, credentials } = await createEventWithGuest(testApp);
     const [jpeg, png, foreign] = [await drawJpeg(), await drawPng(), await drawJpeg()];
-    const [first, second] = [await guest.sendPhoto(event.id, jpeg), await guest.sendPhoto(event.id, png)];
+    const [first, second] = [await guest.uploadPhoto(event.id, jpeg), await guest.uploadPhoto(event.id, png)];
     const other = testApp.client();
     await other.join(event.id, undefined, 'Olga');
-    await other.sendPhoto(event.id, foreign);
+    await other.uploadPhoto(event.id, foreign);
     const { files, data, text } = await exportOf(guest);
     expect(data).toMatchObject({
       account: null,
@@ -55,7 +55,7 @@ describe('a guest', () => {
     expect(files.get(data.photos[0]!.file)).toEqual(jpeg);
     expect(files.get(data.photos[1]!.file)).toEqual(png);
     expect(files.get(data.photos[1]!.file)?.subarray(1, 4).toString()).toBe('PNG');
-    for (const secret of ['olga', account.email, organizer.cookie.split('=')[1]!, pair.guestKey]) {
+    for (const secret of ['olga', account.email, organizer.cookie.split('=')[1]!, credentials.guestKey]) {
       expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
     }
     expect(text).not.toContain(guest.cookie.split('=')[1]);
@@ -71,7 +71,7 @@ describe('a guest', () => {
 describe('a customer', () => {
   test('takes along account, events and sign-ins, after their password', async () => {
     const testApp = await createTestApp();
-    const { organizer, account, event } = await eventWithGuest(testApp);
+    const { organizer, account, event } = await createEventWithGuest(testApp);
     await forgetPassword(testApp);
     await expectProblem(await organizer.get('/api/privacy/export'), 'reauth-required', 403);
     await organizer.post('/api/auth/reauth', { password: 'correct horse battery' });
@@ -85,8 +85,8 @@ describe('a customer', () => {
 
 test('a photo that is erased while it is being sent is left out', async () => {
   const testApp = await createTestApp();
-  const { guest, event } = await eventWithGuest(testApp);
-  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+  const { guest, event } = await createEventWithGuest(testApp);
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   const { file_key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
   await testApp.blobs.remove(`${file_key}.jpg`);
   const { files, data } = await exportOf(guest);
@@ -96,8 +96,8 @@ test('a photo that is erased while it is being sent is left out', async () => {
 
 test('who goes away in the middle leaves no file open', async () => {
   const testApp = await createTestApp();
-  const { guest, event } = await eventWithGuest(testApp);
-  for (let i = 0; i < 3; i++) await guest.sendPhoto(event.id, await drawJpeg(1200, 900));
+  const { guest, event } = await createEventWithGuest(testApp);
+  for (let i = 0; i < 3; i++) await guest.uploadPhoto(event.id, await drawJpeg(1200, 900));
   const openPictures = () => {
     const handles = readdirSync('/proc/self/fd').map((handle) => {
       try {

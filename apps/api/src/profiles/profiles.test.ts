@@ -3,13 +3,13 @@ import type { Photo } from '@rollcall/schema/photo';
 import type { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 
 async function twoPeople() {
   const testApp = await createTestApp({ makesPictures: false });
   const [grace, tom] = [testApp.client(), testApp.client()];
-  const [graceAccount, tomAccount] = [await grace.becomeCustomer('grace'), await tom.becomeCustomer('tom')];
+  const [graceAccount, tomAccount] = [await grace.signUp('grace'), await tom.signUp('tom')];
   const open = await grace.createEvent({ name: 'Open' });
   const closed = await grace.createEvent({ name: 'Closed', isPublic: false });
   const shared = await grace.createEvent({ name: 'Shared', isPublic: false });
@@ -20,14 +20,14 @@ async function twoPeople() {
 
 test('a profile counts what the person did, and keeps address and rights to itself', async () => {
   const { grace, tom, graceAccount, open, closed } = await twoPeople();
-  const photoId = await grace.sendPhoto(open.id, await drawJpeg());
+  const photoId = await grace.uploadPhoto(open.id, await drawJpeg());
   await grace.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
-  await grace.sendPhoto(closed.id, await drawJpeg());
+  await grace.uploadPhoto(closed.id, await drawJpeg());
   await grace.call('PUT', `/api/photos/${photoId}/like`);
   await grace.post(`/api/photos/${photoId}/comments`, { id: newId(), comment: 'Lovely' });
   const counts = { eventsJoined: 3, photosUploaded: 2, likes: 1, comments: 1, likesReceived: 1, commentsReceived: 1 };
   const path = `/api/users/${graceAccount.id}/profile`;
-  expect(await tom.json<Profile>(path)).toEqual({
+  expect(await tom.getJson<Profile>(path)).toEqual({
     id: graceAccount.id,
     firstName: 'grace',
     lastName: 'Tester',
@@ -35,7 +35,7 @@ test('a profile counts what the person did, and keeps address and rights to itse
     createdAt: expect.stringMatching(/Z$/),
     ...counts,
   });
-  expect(await grace.json<Profile>(path)).toMatchObject({
+  expect(await grace.getJson<Profile>(path)).toMatchObject({
     isOwn: true,
     ...counts,
     account: { email: 'grace@example.com', isActive: true, lastLoginAt: expect.stringMatching(/Z$/) },
@@ -44,25 +44,25 @@ test('a profile counts what the person did, and keeps address and rights to itse
 
 test('of events only the public ones and those that both are in are told, of photos what the caller sees', async () => {
   const { testApp, grace, tom, graceAccount, tomAccount, open, closed, shared } = await twoPeople();
-  const approvedId = await grace.sendPhoto(open.id, await drawJpeg());
+  const approvedId = await grace.uploadPhoto(open.id, await drawJpeg());
   await grace.call('PATCH', `/api/photos/${approvedId}/approve`, { isApproved: true });
-  const pendingId = await grace.sendPhoto(open.id, await drawJpeg());
-  const closedId = await grace.sendPhoto(closed.id, await drawJpeg());
+  const pendingId = await grace.uploadPhoto(open.id, await drawJpeg());
+  const closedId = await grace.uploadPhoto(closed.id, await drawJpeg());
   const eventsFor = async (client: typeof tom) =>
     Object.fromEntries(
-      (await client.json<ProfileEvent[]>(`/api/users/${graceAccount.id}/events`)).map((event) => [
+      (await client.getJson<ProfileEvent[]>(`/api/users/${graceAccount.id}/events`)).map((event) => [
         event.id,
         event.isTogether,
       ]),
     );
   const photosFor = async (client: typeof tom) =>
-    (await client.json<Photo[]>(`/api/users/${graceAccount.id}/photos`)).map(({ id }) => id);
+    (await client.getJson<Photo[]>(`/api/users/${graceAccount.id}/photos`)).map(({ id }) => id);
   expect(await eventsFor(tom)).toEqual({ [open.id]: false, [shared.id]: true });
-  expect((await tom.json<ProfileEvent[]>(`/api/users/${graceAccount.id}/events`))[0]).toMatchObject({
+  expect((await tom.getJson<ProfileEvent[]>(`/api/users/${graceAccount.id}/events`))[0]).toMatchObject({
     isOrganizer: true,
     joinedAt: expect.stringMatching(/Z$/),
   });
-  expect((await grace.json<ProfileEvent[]>(`/api/users/${tomAccount.id}/events`))[0]).toMatchObject({
+  expect((await grace.getJson<ProfileEvent[]>(`/api/users/${tomAccount.id}/events`))[0]).toMatchObject({
     id: shared.id,
     isOrganizer: false,
   });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
-import { proveAddress } from '../../test/prove-address.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
+import { verifyEmail } from '../../test/verify-email.ts';
 import { defaultRateLimits } from './rate-limits.ts';
 
 const hour = 3600;
@@ -35,7 +35,7 @@ describe('the usual limits', () => {
   });
 
   test('let one guest begin 120 uploads and read 1,200 times in a row', async () => {
-    const { guest, event } = await eventWithGuest(await createTestApp({ makesPictures: false }));
+    const { guest, event } = await createEventWithGuest(await createTestApp({ makesPictures: false }));
     const bytes = await drawJpeg(8, 8);
     for (let i = 0; i < 120; i++) {
       const photoId = crypto.randomUUID();
@@ -49,7 +49,7 @@ describe('calls', () => {
   test('count by person, then by line, each apart', async () => {
     const limits = { readsOfPerson: { calls: 3, seconds: 60 }, readsOfAddress: { calls: 2, seconds: 60 } };
     const testApp = await createTestApp({ limits, environment: proxied });
-    const { guest, organizer } = await eventWithGuest(testApp);
+    const { guest, organizer } = await createEventWithGuest(testApp);
     for (let i = 0; i < 3; i++) expect((await guest.get('/api/events')).status).toBe(200);
     await expectLimited(await guest.get('/api/events'), 60);
     expect((await organizer.get('/api/events')).status).toBe(200);
@@ -62,7 +62,7 @@ describe('calls', () => {
 
   test('that write, and the pieces of uploads, count apart from those that read', async () => {
     const limits = { writesOfPerson: { calls: 3, seconds: 60 }, uploadPieces: { calls: 2, seconds: 60 } };
-    const { guest, event } = await eventWithGuest(await createTestApp({ limits, makesPictures: false }));
+    const { guest, event } = await createEventWithGuest(await createTestApp({ limits, makesPictures: false }));
     const bytes = await drawJpeg(8, 8);
     const photoId = crypto.randomUUID();
     await guest.createUpload({ eventId: event.id, photoId, bytes });
@@ -77,7 +77,7 @@ describe('calls', () => {
 
   test('for codes that lead nowhere are limited, for those that lead somewhere never', async () => {
     const testApp = await createTestApp({ limits: { missedLookups: { calls: 3, seconds: 60 } } });
-    const { event } = await eventWithGuest(testApp);
+    const { event } = await createEventWithGuest(testApp);
     const stranger = testApp.client();
     for (let i = 0; i < 3; i++) {
       expect((await stranger.get(`/api/events/${event.eventCode}`)).status).toBe(200);
@@ -94,7 +94,7 @@ describe('passwords', () => {
   test('are guessed so often for one account from one line, also after a restart', async () => {
     const testApp = await createTestApp({ limits, environment: proxied });
     const { dir } = testApp;
-    await testApp.client().becomeCustomer('ada');
+    await testApp.client().signUp('ada');
     const guesser = testApp.client();
     const line = from('192.0.2.1');
     for (let i = 0; i < 3; i++) {
@@ -119,7 +119,7 @@ describe('passwords', () => {
   test('that are right start the counting anew, for signing in and for asking again', async () => {
     const testApp = await createTestApp({ limits });
     const ada = testApp.client();
-    await ada.becomeCustomer('ada');
+    await ada.signUp('ada');
     for (let round = 0; round < 3; round++) {
       for (const path of ['/api/auth/login', '/api/auth/reauth']) {
         for (const password of ['wrong password', 'wrong password', 'correct horse battery']) {
@@ -156,7 +156,7 @@ describe('passwords', () => {
 describe('mails', () => {
   test('with a new password are three an hour for one address, whether there is an account or not', async () => {
     const testApp = await createTestApp();
-    await testApp.client().becomeCustomer('ada');
+    await testApp.client().signUp('ada');
     for (const email of ['ada@example.com', 'nobody@example.com']) {
       for (let i = 0; i < 3; i++) {
         expect((await testApp.client().post('/api/auth/reset-password', { email })).status).toBe(202);
@@ -176,7 +176,7 @@ describe('mails', () => {
 
 test('registering is limited by line', async () => {
   const testApp = await createTestApp({ limits: { registrations: { calls: 1, seconds: hour } } });
-  await testApp.client().becomeCustomer('ada');
+  await testApp.client().signUp('ada');
   await expectLimited(await testApp.client().post('/api/auth/register', {}), hour);
 });
 
@@ -197,7 +197,7 @@ describe('codes', () => {
     const limits = { codesOfAddress: { calls: 3, seconds: hour } };
     const testApp = await createTestApp({ limits });
     const client = testApp.client();
-    for (let i = 0; i < 4; i++) await proveAddress(testApp, client, `g${i}@example.com`);
+    for (let i = 0; i < 4; i++) await verifyEmail(testApp, client, `g${i}@example.com`);
     for (let i = 0; i < 3; i++) {
       await expectProblem(await client.post('/api/guests/verify', { code: '000000' }), 'code-invalid', 403);
     }
@@ -208,12 +208,12 @@ describe('codes', () => {
 
   test('for clean pictures are limited by event and line, wrong ones only', async () => {
     const testApp = await createTestApp({ limits: { promoCodes: { calls: 2, seconds: hour } } });
-    const { event, guest } = await eventWithGuest(testApp, { isPublic: false });
+    const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
     const redeem = (code: string) => guest.post(`/api/events/${event.id}/promo`, { code });
     for (let i = 0; i < 3; i++) expect((await redeem('FREE')).status).toBe(200);
     for (let i = 0; i < 2; i++) await expectProblem(await redeem('WRONG'), 'promo-invalid', 403);
     await expectLimited(await redeem('FREE'), hour);
-    const other = await eventWithGuest(testApp, { isPublic: false });
+    const other = await createEventWithGuest(testApp, { isPublic: false });
     expect((await other.guest.post(`/api/events/${other.event.id}/promo`, { code: 'FREE' })).status).toBe(200);
   });
 });

@@ -2,18 +2,18 @@ import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { popularity } from '@rollcall/schema/popularity';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 
 async function likedPhoto() {
   const testApp = await createTestApp({ makesPictures: false });
-  const { organizer, event, guest } = await eventWithGuest(testApp, { autoApprove: true });
-  const photoId = await guest.sendPhoto(event.id, await drawJpeg());
-  const photoAs = async (client = guest) => (await client.json<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  const { organizer, event, guest } = await createEventWithGuest(testApp, { autoApprove: true });
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+  const photoAs = async (client = guest) => (await client.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
   const like = (client = guest) => client.call('PUT', `/api/photos/${photoId}/like`);
   const unlike = (client = guest) => client.call('DELETE', `/api/photos/${photoId}/like`);
-  const changes = (since: number) => guest.json<PhotoChanges>(`/api/events/${event.id}/changes?since=${since}`);
+  const changes = (since: number) => guest.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${since}`);
   return { testApp, organizer, event, guest, photoId, photoAs, like, unlike, changes };
 }
 
@@ -43,14 +43,14 @@ test('a visitor of a public event sees the number, and likes nothing', async () 
   expect(await photoAs(visitor)).toMatchObject({ likeCount: 1, isLiked: false });
   await expectProblem(await like(visitor), 'not-signed-in', 401);
   const stranger = testApp.client();
-  await stranger.becomeCustomer();
+  await stranger.signUp();
   await expectProblem(await like(stranger), 'forbidden', 403);
 });
 
 test('a subscriber likes what they see, in a public event only', async () => {
   const { testApp, organizer, event, photoAs, like } = await likedPhoto();
   const subscriber = testApp.client();
-  const { id } = await subscriber.becomeCustomer();
+  const { id } = await subscriber.signUp();
   await expectProblem(await like(subscriber), 'forbidden', 403);
   const now = new Date().toISOString();
   await testApp.db

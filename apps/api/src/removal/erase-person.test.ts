@@ -4,11 +4,11 @@ import type { Event, EventStats } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
-import { proveAddress } from '../../test/prove-address.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
+import { verifyEmail } from '../../test/verify-email.ts';
 
 const erase = (client: TestClient, query = '') => client.call('DELETE', `/api/privacy/me${query}`);
 
@@ -40,16 +40,16 @@ async function makeAdmin({ db }: TestApp, id: string): Promise<void> {
 describe('a guest', () => {
   test('is gone with photos, uploads, membership and session; the rest of the event stays and counts right', async () => {
     const testApp = await createTestApp();
-    const { guest, organizer, event } = await eventWithGuest(testApp);
+    const { guest, organizer, event } = await createEventWithGuest(testApp);
     const other = testApp.client();
     await other.join(event.id, undefined, 'Olga');
-    const kept = await other.sendPhoto(event.id, await drawJpeg());
-    const sent = await guest.sendPhoto(event.id, await drawJpeg());
-    await photoWithPictures(guest, event.id, sent);
-    await photoWithPictures(other, event.id, kept);
+    const kept = await other.uploadPhoto(event.id, await drawJpeg());
+    const sent = await guest.uploadPhoto(event.id, await drawJpeg());
+    await waitForRenditions(guest, event.id, sent);
+    await waitForRenditions(other, event.id, kept);
     const filesOfOther = filesUnder(testApp.dir).length / 2;
     await guest.createUpload({ eventId: event.id, photoId: crypto.randomUUID(), bytes: await drawJpeg() });
-    const { seq } = await organizer.json<{ seq: number }>(`/api/events/${event.id}/changes?since=0`);
+    const { seq } = await organizer.getJson<{ seq: number }>(`/api/events/${event.id}/changes?since=0`);
 
     const answer = await erase(guest);
     expect(answer.status).toBe(204);
@@ -60,11 +60,11 @@ describe('a guest', () => {
     expect(filesUnder(testApp.dir)).toHaveLength(filesOfOther);
     await expectProblem(await guest.get(`/api/events/${event.id}/me`), 'not-signed-in', 401);
 
-    const photos = await organizer.json<Photo[]>(`/api/events/${event.id}/photos`);
+    const photos = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
     expect(photos.map(({ id }) => id)).toEqual([kept]);
-    const stats = await organizer.json<EventStats>(`/api/events/${event.id}/stats`);
+    const stats = await organizer.getJson<EventStats>(`/api/events/${event.id}/stats`);
     expect(stats).toMatchObject({ total: 1, pending: 1, guests: 1, guestCount: 1 });
-    const changes = await organizer.json<{ removed: string[] }>(`/api/events/${event.id}/changes?since=${seq}`);
+    const changes = await organizer.getJson<{ removed: string[] }>(`/api/events/${event.id}/changes?since=${seq}`);
     expect(changes.removed).toEqual([sent]);
     // The tombstone: what comes late does not bring it back.
     await guest.join(event.id);
@@ -74,10 +74,10 @@ describe('a guest', () => {
 
   test('who proved an address is gone on every phone they held', async () => {
     const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    await guest.sendPhoto(event.id, await drawJpeg());
+    const { guest, event } = await createEventWithGuest(testApp);
+    await guest.uploadPhoto(event.id, await drawJpeg());
     const newPhone = testApp.client();
-    await proveAddress(testApp, newPhone, 'gisela@example.com');
+    await verifyEmail(testApp, newPhone, 'gisela@example.com');
     expect((await erase(newPhone)).status).toBe(204);
     expect(await tablesWith(testApp, 'gisela')).toEqual(['events']);
     await expectProblem(await guest.get(`/api/events/${event.id}/me`), 'not-signed-in', 401);
@@ -89,10 +89,10 @@ describe('a guest', () => {
       wrapBlobs: (blobs) =>
         Object.assign(Object.create(blobs) as typeof blobs, { remove: () => Promise.reject(new Error('crashed')) }),
     });
-    const { guest, organizer, event } = await eventWithGuest(testApp);
-    for (let i = 0; i < 2; i++) await guest.sendPhoto(event.id, await drawJpeg());
+    const { guest, organizer, event } = await createEventWithGuest(testApp);
+    for (let i = 0; i < 2; i++) await guest.uploadPhoto(event.id, await drawJpeg());
     expect((await erase(guest)).status).toBe(500);
-    expect(await organizer.json<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
+    expect(await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
     const restarted = await createTestApp({ dir: testApp.dir, makesPictures: false });
     await restarted.stores.photos.eraseExpired();
     await restarted.stores.photos.removeOrphans();
@@ -105,7 +105,7 @@ describe('a customer', () => {
   test('has to type the password first', async () => {
     const testApp = await createTestApp();
     const ada = testApp.client();
-    await ada.becomeCustomer('ada');
+    await ada.signUp('ada');
     await testApp.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
     await expectProblem(await erase(ada), 'reauth-required', 403);
     await ada.post('/api/auth/reauth', { password: 'correct horse battery' });
@@ -117,10 +117,10 @@ describe('a customer', () => {
 
   test('with events has to say what becomes of them; other sign-ins end too', async () => {
     const testApp = await createTestApp();
-    const { organizer, account, guest, event } = await eventWithGuest(testApp);
+    const { organizer, account, guest, event } = await createEventWithGuest(testApp);
     const tablet = testApp.client();
     await tablet.post('/api/auth/login', { email: account.email, password: 'correct horse battery' });
-    await guest.sendPhoto(event.id, await drawJpeg());
+    await guest.uploadPhoto(event.id, await drawJpeg());
     const refused = await erase(organizer);
     expect(await refused.clone().json()).toMatchObject({
       detail: 'You organize an event. Delete it first, or together with your data.',
@@ -137,7 +137,7 @@ describe('a customer', () => {
   test('who is the last administrator stays', async () => {
     const testApp = await createTestApp();
     const [ada, bob] = [testApp.client(), testApp.client()];
-    const [{ id: adaId }, { id: bobId }] = [await ada.becomeCustomer('ada'), await bob.becomeCustomer('bob')];
+    const [{ id: adaId }, { id: bobId }] = [await ada.signUp('ada'), await bob.signUp('bob')];
     await makeAdmin(testApp, adaId);
     await expectProblem(await erase(ada), 'last-admin', 409);
     await makeAdmin(testApp, bobId);
@@ -147,11 +147,11 @@ describe('a customer', () => {
 
   test('who was a guest on the same phone before is one person', async () => {
     const testApp = await createTestApp();
-    const { guest, organizer, event } = await eventWithGuest(testApp);
-    await guest.sendPhoto(event.id, await drawJpeg());
-    await guest.becomeCustomer('ada');
+    const { guest, organizer, event } = await createEventWithGuest(testApp);
+    await guest.uploadPhoto(event.id, await drawJpeg());
+    await guest.signUp('ada');
     expect((await erase(guest)).status).toBe(204);
     expect(await tablesWith(testApp, 'gisela')).toEqual(['events']);
-    expect(await organizer.json<Event>(`/api/events/${event.id}`)).toMatchObject({ guestCount: 0, photoCount: 0 });
+    expect(await organizer.getJson<Event>(`/api/events/${event.id}`)).toMatchObject({ guestCount: 0, photoCount: 0 });
   });
 });

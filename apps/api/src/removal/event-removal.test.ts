@@ -2,9 +2,9 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 
 const filesUnder = (dir: string) =>
   ['pictures', 'incoming'].flatMap((folder) =>
@@ -16,13 +16,13 @@ const filesUnder = (dir: string) =>
 describe('an event that its organizer deletes', () => {
   test('is gone with members, photos, uploads and files; another stays', async () => {
     const testApp = await createTestApp();
-    const { organizer, account, guest, event } = await eventWithGuest(testApp);
-    const photo = await photoWithPictures(guest, event.id, await guest.sendPhoto(event.id, await drawJpeg()));
+    const { organizer, account, guest, event } = await createEventWithGuest(testApp);
+    const photo = await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));
     const bytes = await drawJpeg();
     await guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes.subarray(0, 100) });
     const other = await organizer.createEvent();
     await guest.join(other.id);
-    const kept = await photoWithPictures(guest, other.id, await guest.sendPhoto(other.id, await drawJpeg()));
+    const kept = await waitForRenditions(guest, other.id, await guest.uploadPhoto(other.id, await drawJpeg()));
 
     expect((await organizer.call('DELETE', `/api/events/${event.id}`)).status).toBe(204);
     await expectProblem(await organizer.call('DELETE', `/api/events/${event.id}`), 'event-not-found', 404);
@@ -44,7 +44,7 @@ describe('an event that its organizer deletes', () => {
 
   test('asks for the password, and for the right to', async () => {
     const testApp = await createTestApp();
-    const { organizer, guest, event } = await eventWithGuest(testApp);
+    const { organizer, guest, event } = await createEventWithGuest(testApp);
     const stranger = testApp.client();
     await expectProblem(await stranger.call('DELETE', `/api/events/${event.id}`), 'not-signed-in', 401);
     await expectProblem(await guest.call('DELETE', `/api/events/${event.id}`), 'forbidden', 403);
@@ -59,8 +59,8 @@ describe('an event that its organizer deletes', () => {
       wrapBlobs: (blobs) =>
         Object.assign(Object.create(blobs) as typeof blobs, { remove: () => Promise.reject(new Error('crashed')) }),
     });
-    const { organizer, guest, event } = await eventWithGuest(testApp);
-    await guest.sendPhoto(event.id, await drawJpeg());
+    const { organizer, guest, event } = await createEventWithGuest(testApp);
+    await guest.uploadPhoto(event.id, await drawJpeg());
     expect((await organizer.call('DELETE', `/api/events/${event.id}`)).status).toBe(500);
     await expectProblem(await guest.get(`/api/events/${event.id}`), 'event-not-found', 404);
     expect(filesUnder(testApp.dir)).not.toEqual([]);
@@ -72,8 +72,8 @@ describe('an event that its organizer deletes', () => {
 
 test('the search for files without a row leaves those that have one, and those whose upload is about to be one', async () => {
   const testApp = await createTestApp();
-  const { guest, event } = await eventWithGuest(testApp);
-  await photoWithPictures(guest, event.id, await guest.sendPhoto(event.id, await drawJpeg()));
+  const { guest, event } = await createEventWithGuest(testApp);
+  await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));
   const photoId = newId();
   await guest.createUpload({ eventId: event.id, photoId, bytes: await drawJpeg() });
   const { file_key } = await testApp.db.selectFrom('uploads').select('file_key').executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawJpeg, drawPng } from '../../test/pictures.ts';
+import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
 import { DecodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));

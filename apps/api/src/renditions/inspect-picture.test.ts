@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { bombs, polyglots } from '../../test/fuzz/hostile-pictures.ts';
-import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/pictures.ts';
+import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/draw-pictures.ts';
+import { decompressionBombs, polyglots } from '../../test/fuzz/hostile-pictures.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 
@@ -124,7 +124,7 @@ describe('a picture from outside', () => {
     ],
     [
       'one endless line',
-      async () => await bombs['a PNG of one line of a hundred million pixels']!(),
+      async () => await decompressionBombs['a PNG of one line of a hundred million pixels']!(),
       'image-too-large',
     ],
     [

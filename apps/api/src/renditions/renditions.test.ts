@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Photo } from '@rollcall/schema/photo';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest, photoWithPictures } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
@@ -111,13 +111,13 @@ describe('what is shown of a picture', () => {
 describe('the queue', () => {
   test('loses no job when the server dies before it', async () => {
     const died = await createTestApp({ makesPictures: false });
-    const { guest, event } = await eventWithGuest(died);
-    const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+    const { guest, event } = await createEventWithGuest(died);
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
     expect(filesOf(died)).toHaveLength(1);
     const restarted = await createTestApp({ dir: died.dir });
     const again = restarted.client();
     again.cookie = guest.cookie;
-    const photo = await photoWithPictures(again, event.id, photoId);
+    const photo = await waitForRenditions(again, event.id, photoId);
     expect((await again.get(photo.url)).status).toBe(200);
     expect(await restarted.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
   });
@@ -129,8 +129,8 @@ describe('the queue', () => {
         if (name.endsWith('-1600.jpg') && failures-- > 0) throw new Error('the disk said no');
       }),
     });
-    const { guest, event } = await eventWithGuest(testApp);
-    const photoId = await guest.sendPhoto(event.id, await drawJpeg());
+    const { guest, event } = await createEventWithGuest(testApp);
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
     const job = await vi.waitFor(async () => {
       const row = await testApp.db.selectFrom('rendition_jobs').selectAll().executeTakeFirstOrThrow();
       expect(row.attempts).toBe(1);
@@ -139,10 +139,12 @@ describe('the queue', () => {
     expect(job.last_error).toContain('the disk said no');
     expect(Date.parse(job.not_before)).toBeGreaterThan(Date.now() - 1000);
     expect(testApp.logged.join()).toContain('renditions failed');
-    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([{ url: null, thumbhash: null }]);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([
+      { url: null, thumbhash: null },
+    ]);
     await testApp.db.updateTable('rendition_jobs').set({ not_before: new Date().toISOString() }).execute();
     testApp.renditions.wake();
-    await photoWithPictures(guest, event.id, photoId);
+    await waitForRenditions(guest, event.id, photoId);
     expect(filesOf(testApp)).toHaveLength(4);
   });
 
@@ -153,15 +155,15 @@ describe('the queue', () => {
         if (name.endsWith('-1600-marked.jpg')) await erase?.();
       }),
     });
-    const { guest, event } = await eventWithGuest(testApp);
+    const { guest, event } = await createEventWithGuest(testApp);
     const erased = Promise.withResolvers<void>();
     const bytes = await drawJpeg();
     erase = async () => {
-      const [photo] = await guest.json<Photo[]>(`/api/events/${event.id}/photos`);
+      const [photo] = await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`);
       await guest.call('DELETE', `/api/photos/${photo!.id}`);
       erased.resolve();
     };
-    await guest.sendPhoto(event.id, bytes);
+    await guest.uploadPhoto(event.id, bytes);
     await erased.promise;
     await testApp.renditions.stop();
     expect(filesOf(testApp)).toEqual([]);

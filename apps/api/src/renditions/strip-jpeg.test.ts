@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { drawJpeg, drawJpegWithExif } from '../../test/pictures.ts';
+import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 /** A segment with its marker, length and content. */

@@ -1,14 +1,14 @@
 import { sessionLimits } from '@rollcall/schema/session';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
 async function signedInAdmin() {
   const testApp = await createTestApp();
   const admin = testApp.client();
-  await admin.becomeCustomer('ada');
+  await admin.signUp('ada');
   await testApp.db.updateTable('customers').set({ is_admin: 1 }).execute();
   const setSession = (times: { created_at?: string; last_used_at?: string }) =>
     testApp.db.updateTable('sessions').set(times).execute();
@@ -45,7 +45,7 @@ test('who is made an administrator has their limits at once, and who is none any
 
 test('an open stream keeps no administrator signed in', async () => {
   const testApp = await createTestApp();
-  const { organizer: admin, account, event, guest } = await eventWithGuest(testApp);
+  const { organizer: admin, account, event, guest } = await createEventWithGuest(testApp);
   await testApp.db.updateTable('customers').set({ is_admin: 1 }).execute();
   const stream = await admin.get(`/api/events/${event.id}/stream`);
   const reader = stream.body!.getReader();

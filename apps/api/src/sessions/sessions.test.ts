@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
 async function signedIn(testApp: TestApp) {
   const caller = testApp.client();
-  await caller.becomeCustomer();
+  await caller.signUp();
   return caller;
 }
 
@@ -59,7 +59,7 @@ describe('a session', () => {
   test('gets a new token at every sign-in, and the old one ends', async () => {
     const testApp = await createTestApp();
     const caller = testApp.client();
-    await caller.becomeCustomer('twice');
+    await caller.signUp('twice');
     const before = caller.cookie;
     await caller.post('/api/auth/login', { email: 'twice@example.com', password: 'correct horse battery' });
     expect(caller.cookie).not.toBe(before);
@@ -79,8 +79,8 @@ describe('a session', () => {
 describe('a call in somebody’s name', () => {
   test('passes with that person’s session alone', async () => {
     const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const { userId } = await guest.json<{ userId: string }>(`/api/events/${event.id}/me`);
+    const { guest, event } = await createEventWithGuest(testApp);
+    const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
     const asMe = await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Actor': userId });
     expect(asMe.status).toBe(200);
     const other = testApp.client();

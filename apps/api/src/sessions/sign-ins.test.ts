@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SignIn } from '@rollcall/schema/session';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
 
 const credentials = { email: 'ada@example.com', password: 'correct horse battery' };
 const onAndroid = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 <b>';
@@ -12,10 +12,10 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 async function twoSignIns() {
   const testApp = await createTestApp();
   const laptop = testApp.client();
-  await laptop.becomeCustomer('ada');
+  await laptop.signUp('ada');
   const phone = testApp.client();
   await phone.post('/api/auth/login', credentials, { 'User-Agent': onAndroid });
-  const signIns = () => phone.json<SignIn[]>('/api/auth/sessions');
+  const signIns = () => phone.getJson<SignIn[]>('/api/auth/sessions');
   return { testApp, laptop, phone, signIns };
 }
 
@@ -84,14 +84,14 @@ test('all the others are ended at once, and this one stays', async () => {
 test('nobody sees or ends the sign-ins of somebody else', async () => {
   const { testApp, laptop, signIns } = await twoSignIns();
   const stranger = testApp.client();
-  await stranger.becomeCustomer('grace');
-  expect(await stranger.json('/api/auth/sessions')).toHaveLength(1);
+  await stranger.signUp('grace');
+  expect(await stranger.getJson('/api/auth/sessions')).toHaveLength(1);
   for (const { id } of await signIns()) {
     await expectProblem(await stranger.call('DELETE', `/api/auth/sessions/${id}`), 'not-found', 404);
   }
   await stranger.call('DELETE', '/api/auth/sessions');
   expect((await laptop.get('/api/auth/me')).status).toBe(200);
-  const { guest } = await eventWithGuest(testApp);
+  const { guest } = await createEventWithGuest(testApp);
   await expectProblem(await guest.get('/api/auth/sessions'), 'forbidden', 403);
   await expectProblem(await guest.call('DELETE', '/api/auth/sessions'), 'forbidden', 403);
   await expectProblem(await testApp.client().get('/api/auth/sessions'), 'not-signed-in', 401);

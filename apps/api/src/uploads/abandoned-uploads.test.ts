@@ -2,16 +2,16 @@ import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 
 const longAgo = new Date('2026-01-01T00:00:00Z');
 const since = new Date('2026-02-01T00:00:00Z');
 
 test('what nobody went on with is forgotten, and the phone that comes later starts over', async () => {
   const testApp = await createTestApp();
-  const { guest, event } = await eventWithGuest(testApp);
+  const { guest, event } = await createEventWithGuest(testApp);
   const bytes = await drawJpeg();
   const [idle, active] = [newId(), newId()];
   for (const photoId of [idle, active]) {
@@ -28,9 +28,9 @@ test('what nobody went on with is forgotten, and the phone that comes later star
 
 test('files that a crash left are swept away once they are old: of no upload, of a form, of a finished photo', async () => {
   const testApp = await createTestApp();
-  const { guest, event } = await eventWithGuest(testApp);
+  const { guest, event } = await createEventWithGuest(testApp);
   const bytes = await drawJpeg();
-  const finished = await guest.sendPhoto(event.id, bytes);
+  const finished = await guest.uploadPhoto(event.id, bytes);
   const open = newId();
   await guest.createUpload({ eventId: event.id, photoId: open, bytes, first: bytes.subarray(0, 100) });
   const incoming = join(testApp.dir, 'incoming');

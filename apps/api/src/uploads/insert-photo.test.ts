@@ -1,8 +1,8 @@
 import { newId } from '@rollcall/schema/id';
 import { expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import { insertPhoto } from './insert-photo.ts';
 
@@ -10,11 +10,11 @@ const details = { filename: 'a.jpg', caption: null, tags: [], takenAt: null };
 
 test('an upload that went with its event leaves the photo on its phone, a deleted photo does not', async () => {
   const testApp = await createTestApp();
-  const { guest, event } = await eventWithGuest(testApp);
+  const { guest, event } = await createEventWithGuest(testApp);
   const inspected = await inspectPicture(await drawJpeg());
   const insert = (photoId: string) => insertPhoto(testApp.db, photoId, inspected, details);
   await expect(insert(newId())).rejects.toMatchObject({ code: 'not-found' });
-  const deleted = await guest.sendPhoto(event.id, await drawJpeg());
+  const deleted = await guest.uploadPhoto(event.id, await drawJpeg());
   await guest.call('DELETE', `/api/photos/${deleted}`);
   await expect(insert(deleted)).rejects.toMatchObject({ code: 'photo-removed' });
 });

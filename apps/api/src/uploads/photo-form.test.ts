@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg, drawPng } from '../../test/pictures.ts';
+import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
 import { sha256, type TestClient } from '../../test/test-client.ts';
 
 type Part = [name: string, value: string | Uint8Array];
@@ -21,13 +21,13 @@ function formOf(parts: Part[], filename = 'Höchzeit 💍.jpg'): FormData {
 }
 
 async function setUp(testApp: TestApp) {
-  const people = await eventWithGuest(testApp);
+  const people = await createEventWithGuest(testApp);
   const path = `/api/events/${people.event.id}/photos`;
   const send = (parts: Part[], headers?: Record<string, string>) => people.guest.post(path, formOf(parts), headers);
   return { ...people, path, send };
 }
 
-const listed = async (client: TestClient, path: string) => (await client.json<Photo[]>(path)).length;
+const listed = async (client: TestClient, path: string) => (await client.getJson<Photo[]>(path)).length;
 const leftOver = (testApp: TestApp) => readdirSync(join(testApp.dir, 'incoming'));
 
 describe('a photo in a form', () => {
@@ -36,7 +36,7 @@ describe('a photo in a form', () => {
     ['after', (file: Part, fields: Part[]) => [file, ...fields]],
   ])('arrives with its fields %s the file', async (_name, order) => {
     const testApp = await createTestApp();
-    const { send, event, guest, pair } = await setUp(testApp);
+    const { send, event, guest, credentials } = await setUp(testApp);
     const id = newId();
     const bytes = await drawJpeg(640, 480);
     const fields: Part[] = [
@@ -52,7 +52,7 @@ describe('a photo in a form', () => {
     expect(photo).toMatchObject({
       id,
       eventId: event.id,
-      guestId: pair.guestId,
+      guestId: credentials.guestId,
       uploaderName: 'Gisela',
       originalName: 'Höchzeit 💍.jpg',
       caption: 'The cake',
@@ -213,7 +213,7 @@ describe('a photo in a form', () => {
     const { path, guest, organizer } = await setUp(testApp);
     const parts: Part[] = [['photo', await drawPng()]];
     await expectProblem(await testApp.client().post(path, formOf(parts)), 'not-signed-in', 401);
-    const { event: elsewhere } = await eventWithGuest(testApp, { isPublic: false });
+    const { event: elsewhere } = await createEventWithGuest(testApp, { isPublic: false });
     await expectProblem(await guest.post(`/api/events/${elsewhere.id}/photos`, formOf(parts)), 'event-not-found', 404);
     const open = await (await setUp(testApp)).event;
     await expectProblem(await guest.post(`/api/events/${open.id}/photos`, formOf(parts)), 'forbidden', 403);
@@ -228,7 +228,7 @@ describe('a photo in a form', () => {
       ['off', 201],
     ] as const) {
       const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: billing } });
-      const { guest, event } = await eventWithGuest(testApp, { date });
+      const { guest, event } = await createEventWithGuest(testApp, { date });
       const answer = await guest.post(`/api/events/${event.id}/photos`, formOf([['photo', await drawJpeg()]]));
       expect(answer.status).toBe(status);
     }

@@ -1,12 +1,12 @@
 import { newId } from '@rollcall/schema/id';
 import { expect, test, vi } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { eventWithGuest } from '../../test/event-with-guest.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 
 test('a request that fell silent makes room for the phone that is back, and its bytes count', async () => {
   const testApp = await createTestApp();
-  const { guest, event } = await eventWithGuest(testApp);
+  const { guest, event } = await createEventWithGuest(testApp);
   const [photoId, bytes] = [newId(), await drawJpeg(800, 600)];
   await guest.createUpload({ eventId: event.id, photoId, bytes });
   const silent = new ReadableStream({ start: (controller) => controller.enqueue(bytes.subarray(0, 5000)) });

@@ -3,12 +3,12 @@ import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
-import { drawJpeg } from '../../test/pictures.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { sha256 } from '../../test/test-client.ts';
 
 async function eventWithGuest(testApp: TestApp) {
   const organizer = testApp.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   const event = await organizer.createEvent();
   const guest = testApp.client();
   await guest.join(event.id);
@@ -34,7 +34,7 @@ describe('an upload', () => {
     expect(answer.status).toBe(201);
     expect(answer.headers.get('location')).toBe(`/api/uploads/${photoId}`);
     expect(answer.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-    const photos = await guest.json<Photo[]>(`/api/events/${event.id}/photos`);
+    const photos = await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`);
     expect(photos).toMatchObject([
       { id: photoId, caption: 'Cake', tags: ['food', 'candid'], isMine: true, isApproved: false },
     ]);
@@ -86,7 +86,7 @@ describe('an upload', () => {
     expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
     const again = await guest.patchUpload(photoId, bytes.length, new Uint8Array());
     expect(again.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-    expect(await guest.json<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
   });
 
   test('begun twice writes nothing and says where it stands', async () => {
@@ -127,7 +127,7 @@ describe('an upload', () => {
     const testApp = await createTestApp();
     const { guest, event } = await eventWithGuest(testApp);
     const bytes = await drawJpeg();
-    const photoId = await guest.sendPhoto(event.id, bytes);
+    const photoId = await guest.uploadPhoto(event.id, bytes);
     expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
 
     await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes }), 'photo-removed', 410);
@@ -165,7 +165,7 @@ describe('an upload', () => {
     await expectProblem(await testApp.client().patchUpload(photoId, 100, bytes.subarray(100)), 'not-signed-in', 401);
     await expectProblem(await other.createUpload({ eventId: event.id, photoId, bytes }), 'upload-conflict', 409);
     const stranger = testApp.client();
-    await stranger.becomeCustomer();
+    await stranger.signUp();
     await expectProblem(await stranger.createUpload({ eventId: event.id, photoId: newId(), bytes }), 'forbidden', 403);
   });
 

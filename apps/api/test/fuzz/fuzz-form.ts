@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { fieldValues } from './field-values.ts';
-import type { Part } from './fuzz-request.ts';
-import type { FuzzWorld } from './fuzz-world.ts';
-import { hostileText, oneIn } from './hostile-values.ts';
+import { fieldArbitraries } from './field-arbitraries.ts';
+import type { FuzzFixture } from './fuzz-fixture.ts';
+import type { RequestPart } from './fuzz-request.ts';
+import { hostileText, oneIn } from './hostile-arbitraries.ts';
 
 const boundary = 'cut-here';
 
 /** A form with a photo and what comes with it; every third one is malformed somewhere. */
-export function formRequest(world: FuzzWorld): fc.Arbitrary<Part> {
-  const known = fieldValues(world);
+export function formRequest(world: FuzzFixture): fc.Arbitrary<RequestPart> {
+  const known = fieldArbitraries(world);
   const field = fc.oneof(
     fc.tuple(fc.constantFrom('caption', 'tags'), hostileText),
     fc.tuple(

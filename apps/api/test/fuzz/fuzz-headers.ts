@@ -1,6 +1,6 @@
 import { newId } from '@rollcall/schema/id';
 import fc from 'fast-check';
-import { headerText } from './hostile-values.ts';
+import { headerText } from './hostile-arbitraries.ts';
 
 const garbled = (name: string, ...values: string[]) =>
   fc.oneof(...(values.length > 0 ? [fc.constantFrom(...values)] : []), headerText).map((value) => ({ [name]: value }));

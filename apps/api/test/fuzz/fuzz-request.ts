@@ -8,17 +8,17 @@ import { Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/su
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
-import { fieldValues, pathValue } from './field-values.ts';
+import { fieldArbitraries, pathParameter } from './field-arbitraries.ts';
+import { type CallerName, callerNames, type FuzzFixture } from './fuzz-fixture.ts';
 import { formRequest } from './fuzz-form.ts';
 import { fuzzHeaders } from './fuzz-headers.ts';
 import { uploadRequest } from './fuzz-upload.ts';
-import { everybody, type FuzzWorld, type Who } from './fuzz-world.ts';
-import { hostileJson, hostileText, oneIn } from './hostile-values.ts';
-import { objectJson, queryOf } from './shape-values.ts';
+import { hostileJson, hostileText, oneIn } from './hostile-arbitraries.ts';
+import { objectJson, queryOf } from './schema-arbitraries.ts';
 
 /** One call as it goes out, without the cookie of who makes it. */
 export interface FuzzRequest {
-  who: Who;
+  caller: CallerName;
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -26,7 +26,7 @@ export interface FuzzRequest {
 }
 
 /** What a kind of route adds to a request. */
-export type Part = Partial<Pick<FuzzRequest, 'headers' | 'body'>>;
+export type RequestPart = Partial<Pick<FuzzRequest, 'headers' | 'body'>>;
 
 /** The shape of the JSON that a call takes. A call that is not here gets any JSON. */
 const bodies: Record<string, $ZodType> = {
@@ -107,13 +107,13 @@ interface Route {
 }
 
 /** Calls of the shapes above that the app does not have: what moved has to move here too. */
-export function unknownCalls(routes: Route[]): string[] {
+export function listUnknownCalls(routes: Route[]): string[] {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   return [...Object.keys(bodies), ...Object.keys(queries), ...Object.keys(weights)].filter((call) => !known.has(call));
 }
 
 /** Calls with a body that nobody described: a new one says what it takes. */
-export function undescribedCalls(routes: Route[]): string[] {
+export function listUndescribedCalls(routes: Route[]): string[] {
   const described = new Set([...Object.keys(bodies), ...withoutJson]);
   const isWithBody = (route: Route) => isCall(route) && /^(POST|PUT|PATCH)$/.test(route.method);
   return routes
@@ -123,42 +123,42 @@ export function undescribedCalls(routes: Route[]): string[] {
 }
 
 /** Requests for every route that the app has, the ones that nobody described here included. */
-export function fuzzRequests(world: FuzzWorld, routes: Route[]): fc.Arbitrary<FuzzRequest> {
+export function fuzzRequests(world: FuzzFixture, routes: Route[]): fc.Arbitrary<FuzzRequest> {
   const calls = new Map(routes.filter(isCall).map((route) => [`${route.method} ${route.path}`, route]));
   return fc.oneof(
     ...[...calls].map(([call, route]) => ({
       weight: Math.round(10 * (weights[call] ?? 1)),
       arbitrary: requestOf(world, call, route),
     })),
-    { weight: 5, arbitrary: nowhere() },
+    { weight: 5, arbitrary: unknownRoute() },
   );
 }
 
 /** Mostly those who may do something. */
-const caller = fc.oneof(
-  { weight: 2, arbitrary: fc.constantFrom<Who>('admin', 'organizer', 'guest') },
-  { weight: 1, arbitrary: fc.constantFrom(...everybody) },
+const anyCaller = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom<CallerName>('admin', 'organizer', 'guest') },
+  { weight: 1, arbitrary: fc.constantFrom(...callerNames) },
 );
 
 const isCall = ({ method, path }: Route) => method !== 'ALL' && /^\/(api|uploads|healthz|readyz|join|event)/.test(path);
 
-function requestOf(world: FuzzWorld, call: string, { method, path }: Route): fc.Arbitrary<FuzzRequest> {
+function requestOf(world: FuzzFixture, call: string, { method, path }: Route): fc.Arbitrary<FuzzRequest> {
   const parts = path.split('/').map((part, at, all) => {
-    if (part === '*') return pathValue(world, 'uploads', 'photoId');
-    return part.startsWith(':') ? pathValue(world, all[at - 1]!, part.slice(1)) : fc.constant(part);
+    if (part === '*') return pathParameter(world, 'uploads', 'photoId');
+    return part.startsWith(':') ? pathParameter(world, all[at - 1]!, part.slice(1)) : fc.constant(part);
   });
-  const query = queryOf(queries[call], fieldValues(world));
+  const query = queryOf(queries[call], fieldArbitraries(world));
   return fc
     .record({
-      who: caller,
+      caller: anyCaller,
       parts: fc.tuple(...parts),
       query: method === 'GET' || queries[call] ? query : fc.constant(''),
       isHead: method === 'GET' ? oneIn(12) : fc.constant(false),
       headers: fuzzHeaders,
       part: partOf(world, call, method, path),
     })
-    .map(({ who, parts, query, isHead, headers, part }) => ({
-      who,
+    .map(({ caller, parts, query, isHead, headers, part }) => ({
+      caller,
       method: isHead || (path === '/api/uploads/:photoId' && method === 'GET') ? 'HEAD' : method,
       path: parts.join('/') + (query && `?${query}`),
       headers: { ...part.headers, ...headers },
@@ -166,11 +166,11 @@ function requestOf(world: FuzzWorld, call: string, { method, path }: Route): fc.
     }));
 }
 
-function partOf(world: FuzzWorld, call: string, method: string, path: string): fc.Arbitrary<Part> {
+function partOf(world: FuzzFixture, call: string, method: string, path: string): fc.Arbitrary<RequestPart> {
   if (path.startsWith('/api/uploads')) return uploadRequest(world, method, path);
   if (call === 'POST /api/events/:id/photos') return formRequest(world);
   if (method === 'GET') return fc.constant({});
-  const json = bodies[call] ? objectJson(bodies[call], fieldValues(world)) : hostileJson;
+  const json = bodies[call] ? objectJson(bodies[call], fieldArbitraries(world)) : hostileJson;
   return jsonPart(fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: hostileJson }));
 }
 
@@ -186,7 +186,7 @@ const types = [
 ];
 
 /** A JSON body, mostly whole and called by its name. */
-function jsonPart(json: fc.Arbitrary<string>): fc.Arbitrary<Part> {
+function jsonPart(json: fc.Arbitrary<string>): fc.Arbitrary<RequestPart> {
   const damage: ((text: string, at: number) => string | Uint8Array | null)[] = [
     (text, at) => text.slice(0, at % (text.length + 1)),
     (text) => `\ufeff${text}`,
@@ -213,14 +213,14 @@ function jsonPart(json: fc.Arbitrary<string>): fc.Arbitrary<Part> {
 }
 
 /** Addresses that are no call of ours. */
-function nowhere(): fc.Arbitrary<FuzzRequest> {
+function unknownRoute(): fc.Arbitrary<FuzzRequest> {
   const path = fc.tuple(
     fc.constantFrom('/', '//', '/api/', '/api//', '/uploads/', '/api/events/', '/api/%2e%2e/', '/.well-known/'),
     hostileText,
   );
   return fc
     .record({
-      who: fc.constantFrom(...everybody),
+      caller: fc.constantFrom(...callerNames),
       method: fc.constantFrom('GET', 'PUT', 'POST', 'DELETE', 'PATCH', 'OPTIONS', 'PURGE'),
       path,
       headers: fuzzHeaders,

@@ -1,10 +1,10 @@
 import { UploadMetadata } from '@rollcall/schema/upload';
 import fc from 'fast-check';
-import { fieldValues } from './field-values.ts';
-import type { Part } from './fuzz-request.ts';
-import type { FuzzWorld } from './fuzz-world.ts';
-import { headerText, hostileText, oneIn } from './hostile-values.ts';
-import { fieldsOf } from './shape-values.ts';
+import { fieldArbitraries } from './field-arbitraries.ts';
+import type { FuzzFixture } from './fuzz-fixture.ts';
+import type { RequestPart } from './fuzz-request.ts';
+import { headerText, hostileText, oneIn } from './hostile-arbitraries.ts';
+import { fieldsOf } from './schema-arbitraries.ts';
 
 const numbers = [
   '0',
@@ -24,7 +24,7 @@ const numbers = [
 ];
 
 /** A call to the tus server: creation (with bytes or without), a piece, or one of the others; then something wrong in it. */
-export function uploadRequest(world: FuzzWorld, method: string, path: string): fc.Arbitrary<Part> {
+export function uploadRequest(world: FuzzFixture, method: string, path: string): fc.Arbitrary<RequestPart> {
   const base =
     method === 'POST' ? creation(world) : method === 'PATCH' && path.includes(':photoId') ? piece(world) : plain();
   const wrong = fc.oneof(
@@ -46,9 +46,9 @@ export function uploadRequest(world: FuzzWorld, method: string, path: string): f
 const tus = { 'Tus-Resumable': '1.0.0' };
 const octets = { ...tus, 'Content-Type': 'application/offset+octet-stream' };
 
-const plain = (): fc.Arbitrary<Part> => fc.constant({ headers: tus });
+const plain = (): fc.Arbitrary<RequestPart> => fc.constant({ headers: tus });
 
-function creation(world: FuzzWorld): fc.Arbitrary<Part> {
+function creation(world: FuzzFixture): fc.Arbitrary<RequestPart> {
   return fc
     .record({
       file: fc.nat(world.files.length - 1),
@@ -78,9 +78,9 @@ function creation(world: FuzzWorld): fc.Arbitrary<Part> {
 }
 
 /** Pairs of name and text; mostly whole, else with one that is wrong, missing, double or unknown. */
-function metadata(world: FuzzWorld): fc.Arbitrary<string[][]> {
+function metadata(world: FuzzFixture): fc.Arbitrary<string[][]> {
   const known = {
-    ...fieldValues(world),
+    ...fieldArbitraries(world),
     filetype: fc.constantFrom('image/jpeg', 'text/html', ''),
     filename: hostileText,
     caption: hostileText,
@@ -114,7 +114,7 @@ function metadata(world: FuzzWorld): fc.Arbitrary<string[][]> {
   });
 }
 
-function piece(world: FuzzWorld): fc.Arbitrary<Part> {
+function piece(world: FuzzFixture): fc.Arbitrary<RequestPart> {
   return fc
     .record({
       at: fc.nat(50),

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { drawJpeg, drawPng } from '../pictures.ts';
+import { drawJpeg, drawPng } from '../draw-pictures.ts';
 
 /** A chunk of PNG: length, kind, data, check. */
 function pngChunk(kind: string, data: Uint8Array): Buffer {
@@ -93,7 +93,7 @@ async function webpClaiming(width: number, height: number): Promise<Buffer> {
 }
 
 /** Small files that open to a lot, by what they are. All are refused, or taken and shown without harm. */
-export const bombs: Record<string, () => Buffer | Promise<Buffer>> = {
+export const decompressionBombs: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PNG of 400 megapixels of one bit': () => pngOfZeros({ width: 20_000, height: 20_000, depth: 1, colour: 0 }),
   'a PNG of 100 megapixels': () => pngOfZeros({ width: 10_000, height: 10_000, depth: 8, colour: 2 }),
   'an interlaced PNG of 100 megapixels': () =>
@@ -151,7 +151,7 @@ export const polyglots: Record<string, () => Promise<Buffer>> = {
 };
 
 /** What is no picture of ours, whatever its name says. */
-export const others: Record<string, () => Buffer | Promise<Buffer>> = {
+export const unsupportedFiles: Record<string, () => Buffer | Promise<Buffer>> = {
   'a GIF that is a script': () => Buffer.from('GIF89a/*\x01\0\x80\0\0*/=1;alert(1)//;', 'latin1'),
   'an SVG': () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`),
   'an SVG with a file in it': () =>
@@ -185,7 +185,7 @@ export const others: Record<string, () => Buffer | Promise<Buffer>> = {
 };
 
 /** One whole picture of each kind that is taken. */
-export const wholes: Record<string, () => Promise<Buffer>> = {
+export const validPictures: Record<string, () => Promise<Buffer>> = {
   jpeg: () => drawJpeg(160, 120),
   'progressive jpeg': async () =>
     await sharp(await drawPng(160, 120))

@@ -1,21 +1,21 @@
 import { newId } from '@rollcall/schema/id';
 import { hashToken } from '../../src/sessions/lucia.ts';
 import type { TestApp } from '../create-test-app.ts';
-import { newPair, type TestClient } from '../test-client.ts';
+import { newGuestCredentials, type TestClient } from '../test-client.ts';
+import { type PermissionFixture, password } from './permission-fixture.ts';
 import type { MatrixRow, Role } from './permission-matrix.ts';
-import { password, type World } from './permission-world.ts';
 
 /** One cell of the matrix about to be tried. */
-export interface Case {
+export interface PermissionCase {
   row: MatrixRow;
   role: Role;
-  world: World;
+  world: PermissionFixture;
   testApp: TestApp;
   client: TestClient;
 }
 
 /** What the call needs besides its path; null for a body of nothing. */
-type Call = (attempt: Case) => unknown;
+type Call = (attempt: PermissionCase) => unknown;
 
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString();
 const newToken = () => `${newId()}-${newId()}`.replaceAll('-', '').slice(0, 43);
@@ -64,7 +64,7 @@ const bodies: Record<string, Call> = {
   'POST /api/events/{id}/join': ({ role }) => ({
     guestName: 'Somebody',
     guestEmail: `${role.toLowerCase()}@joins.example`,
-    ...newPair(),
+    ...newGuestCredentials(),
   }),
   'POST /api/events/{id}/invite': () => ({ guestName: 'Invited', guestEmail: 'invited@example.com' }),
   'POST /api/guests/reentry': async ({ testApp: { db }, world }) => {
@@ -104,7 +104,7 @@ const bodies: Record<string, Call> = {
 };
 
 /** Headers by call. */
-const headers: Record<string, (attempt: Case) => Record<string, string>> = {
+const headers: Record<string, (attempt: PermissionCase) => Record<string, string>> = {
   'POST /api/uploads': ({ world, row }) => ({
     ...tus,
     'Upload-Length': '100',
@@ -123,14 +123,14 @@ const headers: Record<string, (attempt: Case) => Record<string, string>> = {
 };
 
 /** Makes the call of a case. */
-export async function callAs(attempt: Case): Promise<Response> {
+export async function callAs(attempt: PermissionCase): Promise<Response> {
   const { row, client } = attempt;
   const key = `${row.method} ${row.path}`;
   const body = await bodies[key]?.(attempt);
   return await client.call(row.method, await addressOf(attempt), body, headers[key]?.(attempt));
 }
 
-async function addressOf(attempt: Case): Promise<string> {
+async function addressOf(attempt: PermissionCase): Promise<string> {
   const { row, world, role } = attempt;
   const own = world.things[role] ?? world.things.G!;
   const isAnothers = row.object.startsWith('another');
@@ -189,7 +189,7 @@ async function addressOf(attempt: Case): Promise<string> {
   }
 }
 
-function eventOf({ events }: World, object: string): string {
+function eventOf({ events }: PermissionFixture, object: string): string {
   if (object.startsWith('public')) return events.open.id;
   if (object === 'event for customers') return events.customers.id;
   if (object === 'event with a guest list') return events.listed.id;
@@ -197,22 +197,22 @@ function eventOf({ events }: World, object: string): string {
 }
 
 /** Somebody without a membership of their own tries the one of G. */
-function guestOf({ role, world }: Case): string {
+function guestOf({ role, world }: PermissionCase): string {
   return role === 'CM' ? world.things.CM!.guestId : world.things.G!.guestId;
 }
 
-function pictureOf({ pictures }: World, object: string): string {
+function pictureOf({ pictures }: PermissionFixture, object: string): string {
   if (object.startsWith('clean')) return pictures.clean;
   if (object.startsWith('watermarked')) return pictures.marked;
   return object.includes('another member') ? pictures.pending : pictures.own;
 }
 
 /** The public id of a sign-in: the caller's own, or somebody else's. */
-async function sessionOf({ role, world, testApp }: Case, isAnothers: boolean): Promise<string> {
+async function sessionOf({ role, world, testApp }: PermissionCase, isAnothers: boolean): Promise<string> {
   const ownRole = ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM'].includes(role) ? role : 'C';
   const client = testApp.client();
   client.cookie = world.cookies[isAnothers ? (ownRole === 'CM' ? 'ORG' : 'CM') : ownRole];
-  const [first] = await client.json<{ id: string }[]>('/api/auth/sessions');
+  const [first] = await client.getJson<{ id: string }[]>('/api/auth/sessions');
   return first!.id;
 }
 

@@ -30,7 +30,7 @@ export function readMatrix(): MatrixRow[] {
 export function readDocumentedCalls(): Set<string> {
   const text = readFileSync(new URL('api.md', docs), 'utf8');
   const calls = text.matchAll(/`(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[^`? ]*)/g);
-  return new Set([...calls].map(([, method, path]) => shapeOf(method!, path!)));
+  return new Set([...calls].map(([, method, path]) => normalizeRoute(method!, path!)));
 }
 
 /** Only the last column, the rule, holds commas. */
@@ -46,6 +46,6 @@ function parseRow(line: string): MatrixRow {
 }
 
 /** Names of parameters differ between the matrix and the routes: only where they stand counts. */
-export function shapeOf(method: string, path: string): string {
+export function normalizeRoute(method: string, path: string): string {
   return `${method} ${path.replace(/\{[^}]+\}|:[^/]+/g, '{}')}`;
 }

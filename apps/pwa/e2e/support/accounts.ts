@@ -33,9 +33,9 @@ export async function signInWith(page: Page, account: { email: string; password:
 }
 
 /** `leavesPhotos`: some wait on the phone, which the page asks about. */
-export async function signOut(page: Page, { leavesPhotos = false } = {}): Promise<void> {
+export async function signOut(page: Page, { leavesPhotos: hasPendingPhotos = false } = {}): Promise<void> {
   await page.goto('/customer-dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
-  if (leavesPhotos) await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+  if (hasPendingPhotos) await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/customer-login/);
 }

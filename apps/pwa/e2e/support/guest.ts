@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Event } from '@rollcall/schema/event';
-import type { Organizer } from './organizer.ts';
-import type { PickedFile } from './pictures.ts';
+import type { PickedFile } from './draw-photos.ts';
+import type { OrganizerClient } from './organizer-client.ts';
 
 interface JoinOptions {
   name?: string;
@@ -31,7 +31,7 @@ export async function joinAndOpenCamera(
 }
 
 /** A new event, joined: stands before its viewfinder. */
-export async function openCameraOfNewEvent(page: Page, organizer: Organizer): Promise<Event> {
+export async function openCameraOfNewEvent(page: Page, organizer: OrganizerClient): Promise<Event> {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event);
   return event;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { type StoredPhoto, storedPhotos } from './stored-photos.ts';
+import { readStoredPhotos, type StoredPhoto } from './read-stored-photos.ts';
 
-export interface PhoneEntry {
+export interface OutboxPhoto {
   id: string;
   state: string;
   sha256: string | null;
@@ -11,10 +11,10 @@ export interface PhoneEntry {
 }
 
 /** What the phone holds: its outbox, read from IndexedDB. */
-export async function outboxOf(page: Page): Promise<PhoneEntry[]> {
+export async function readOutbox(page: Page): Promise<OutboxPhoto[]> {
   return await page.evaluate(
     () =>
-      new Promise<PhoneEntry[]>((resolve, reject) => {
+      new Promise<OutboxPhoto[]>((resolve, reject) => {
         const opening = indexedDB.open('rollcall-outbox');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
@@ -22,7 +22,7 @@ export async function outboxOf(page: Page): Promise<PhoneEntry[]> {
           reading.onerror = () => reject(reading.error);
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(reading.result as PhoneEntry[]);
+            resolve(reading.result as OutboxPhoto[]);
           };
         };
       }),
@@ -30,18 +30,18 @@ export async function outboxOf(page: Page): Promise<PhoneEntry[]> {
 }
 
 /** Waits until the phone has `count` photos and all of them are in one of the states. */
-export async function expectStates(page: Page, count: number, ...states: string[]): Promise<PhoneEntry[]> {
+export async function waitForOutboxStates(page: Page, count: number, ...states: string[]): Promise<OutboxPhoto[]> {
   const areThere = async () => {
-    const found = (await outboxOf(page)).map((entry) => entry.state);
+    const found = (await readOutbox(page)).map((entry) => entry.state);
     return found.length === count && found.every((state) => states.includes(state));
   };
   await expect.poll(areThere, { timeout: 30_000, message: `${count} photos: ${states.join(' or ')}` }).toBe(true);
-  return await outboxOf(page);
+  return await readOutbox(page);
 }
 
 /** The promise of the house: what the phone prepared lies on the server, byte for byte, each photo once. */
-export function expectArrived(dataDir: string, entries: Pick<PhoneEntry, 'id' | 'sha256'>[]): StoredPhoto[] {
-  const stored = storedPhotos(dataDir);
+export function expectStoredOnServer(dataDir: string, entries: Pick<OutboxPhoto, 'id' | 'sha256'>[]): StoredPhoto[] {
+  const stored = readStoredPhotos(dataDir);
   const expected = entries.map(({ id, sha256 }) => ({ id, uploadSha256: sha256, fileSha256: sha256 }));
   const found = stored.map(({ id, uploadSha256, fileSha256 }) => ({ id, uploadSha256, fileSha256 }));
   const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id);

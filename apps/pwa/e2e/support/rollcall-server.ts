@@ -67,7 +67,7 @@ export class RollcallServer {
   }
 
   /** As if every password had been typed long ago; past every call. */
-  forgetPasswords(): void {
+  expireReauthentications(): void {
     const database = new DatabaseSync(join(this.dataDir, 'rollcall.db'), { timeout: 5_000 });
     database.exec('update sessions set reauthenticated_at = null');
     database.close();

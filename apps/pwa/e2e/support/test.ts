@@ -1,15 +1,15 @@
 import { test as base, expect } from '@playwright/test';
-import { noteMotion } from './motion.ts';
-import { Organizer } from './organizer.ts';
+import { NetworkProxy } from './network-proxy.ts';
+import { OrganizerClient } from './organizer-client.ts';
+import { recordMotion } from './reduced-motion.ts';
 import { RollcallServer } from './rollcall-server.ts';
-import { WeakLink } from './weak-link.ts';
 
 interface Fixtures {
   /** A server with an empty database. */
   server: RollcallServer;
   /** The network between the browser and that server; its origin is where pages are opened. */
-  link: WeakLink;
-  organizer: Organizer;
+  network: NetworkProxy;
+  organizer: OrganizerClient;
 }
 
 export const test = base.extend<Fixtures>({
@@ -19,21 +19,21 @@ export const test = base.extend<Fixtures>({
     await use(server);
     await server.stop();
   },
-  link: async ({ server }, use) => {
-    const link = await WeakLink.open(server.port);
-    await use(link);
-    await link.close();
+  network: async ({ server }, use) => {
+    const network = await NetworkProxy.open(server.port);
+    await use(network);
+    await network.close();
   },
   organizer: async ({ server }, use) => {
-    await use(await Organizer.signUp(server.origin));
+    await use(await OrganizerClient.signUp(server.origin));
   },
   page: async ({ page }, use) => {
-    await noteMotion(page);
+    await recordMotion(page);
     await use(page);
   },
   // Every page of every context opens behind the weak link.
-  baseURL: async ({ link }, use) => {
-    await use(link.origin);
+  baseURL: async ({ network }, use) => {
+    await use(network.origin);
   },
 });
 

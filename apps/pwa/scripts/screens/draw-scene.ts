@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { PickedFile } from '../../e2e/support/pictures.ts';
+import type { PickedFile } from '../../e2e/support/draw-photos.ts';
 import { seededRandom } from '../artwork/random.ts';
 import { scenes } from '../artwork/scenes.ts';
 import { frame } from '../artwork/shapes.ts';

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { ScreenWorld } from './screen-world.ts';
+import type { ScreenFixture } from './screen-fixture.ts';
 
-export type Person = 'visitor' | 'guest' | 'organizer' | 'admin';
+export type Role = 'visitor' | 'guest' | 'organizer' | 'admin';
 
 export interface Screen {
   /** What its files are named by. */
   name: string;
-  as: Person;
+  as: Role;
   path: string;
   /** What somebody does before the picture is taken; again at every width. */
   prepare?: (page: Page) => Promise<void>;
@@ -26,7 +26,7 @@ const openFirstPhoto = async (page: Page) => {
 };
 
 /** Every screen and the states of it that look different. */
-export function listScreens({ wedding, dinner }: ScreenWorld): Screen[] {
+export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
   const event = `/event/${wedding.id}`;
   return [
     { name: 'landing', as: 'visitor', path: '/' },

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { newId } from '@rollcall/schema/id';
 import { beforeEach, expect, test } from 'vitest';
-import { drawJpeg } from '../../../api/test/pictures.ts';
+import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import { seedPhotos } from '../../../api/test/seed-photos.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await clearMirrors();
   network = await createTestNetwork();
   organizer = network.testApp.client();
-  const account = await organizer.becomeCustomer();
+  const account = await organizer.signUp();
   eventId = (await organizer.createEvent()).id;
   network.cookie = organizer.cookie;
   await signInAs({ userId: account.id, kind: 'customer' });
@@ -45,7 +45,7 @@ test('a snapshot that was cut off goes on where it was, and misses nothing that 
   });
   await expect(syncEvent(eventId)).rejects.toThrow('No answer');
   expect(await idsShown()).toHaveLength(200);
-  const added = await organizer.sendPhoto(eventId, await drawJpeg());
+  const added = await organizer.uploadPhoto(eventId, await drawJpeg());
   network.reached.length = 0;
   await syncEvent(eventId);
   expect(network.reached.filter((call) => call.includes('/photos?'))).toHaveLength(2);
@@ -56,8 +56,8 @@ test('a snapshot that was cut off goes on where it was, and misses nothing that 
 
 test('changes and removals come as deltas', async () => {
   const photoIds = [
-    await organizer.sendPhoto(eventId, await drawJpeg()),
-    await organizer.sendPhoto(eventId, await drawJpeg()),
+    await organizer.uploadPhoto(eventId, await drawJpeg()),
+    await organizer.uploadPhoto(eventId, await drawJpeg()),
   ];
   await syncEvent(eventId);
   expect(await idsShown()).toEqual(photoIds.toReversed());
@@ -75,10 +75,10 @@ test('changes and removals come as deltas', async () => {
 test('another view leads to a new snapshot, and the gallery is never empty meanwhile', async () => {
   const guest = network.testApp.client();
   await guest.join(eventId);
-  const { userId } = await guest.json<{ userId: string }>(`/api/events/${eventId}/me`);
-  const others = await organizer.sendPhoto(eventId, await drawJpeg());
+  const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${eventId}/me`);
+  const others = await organizer.uploadPhoto(eventId, await drawJpeg());
   await organizer.call('PATCH', `/api/photos/${others}/approve`, { isApproved: true });
-  const own = await guest.sendPhoto(eventId, await drawJpeg());
+  const own = await guest.uploadPhoto(eventId, await drawJpeg());
   await signInAs({ userId, kind: 'guest' });
   network.cookie = guest.cookie;
   await syncEvent(eventId);
@@ -123,7 +123,7 @@ test('signing out empties the mirror and leaves the outbox', async () => {
   const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
   await drainOutbox();
   const waiting = await takePhoto({ membershipId: membership.id });
-  await organizer.sendPhoto(eventId, await drawJpeg());
+  await organizer.uploadPhoto(eventId, await drawJpeg());
   await syncEvent(eventId);
   const signedIn = (await getSignedInUser())!;
   await switchToVisitor();

@@ -127,7 +127,7 @@ test('what one person made waits while another is signed in, and goes on when th
   const guest = (await getSignedInUser())!;
   const photoId = await takePhoto({ membershipId: membership.id });
   const stranger = network.testApp.client();
-  const account = await stranger.becomeCustomer();
+  const account = await stranger.signUp();
   const guestCookie = network.cookie;
   network.cookie = stranger.cookie;
 
@@ -179,7 +179,7 @@ test('what a guest made goes up as the customer they became, also when the guest
   await drainUntilDone();
   const photoId = await takePhoto({ membershipId: membership.id });
   const customer = network.testApp.client();
-  const account = await customer.becomeCustomer('gisela');
+  const account = await customer.signUp('gisela');
   network.cookie = customer.cookie;
   await signInAs({ userId: account.id, kind: 'customer' });
   await drainUntilDone();

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
-import { drawJpeg } from '../../../api/test/pictures.ts';
+import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { signInAs } from '../identity/signed-in-user.ts';
@@ -24,11 +24,11 @@ beforeEach(async () => {
   await clearMirrors();
   network = await createTestNetwork();
   organizer = network.testApp.client();
-  const account = await organizer.becomeCustomer();
+  const account = await organizer.signUp();
   eventId = (await organizer.createEvent()).id;
   const guest = network.testApp.client();
   await guest.join(eventId);
-  await guest.sendPhoto(eventId, await drawJpeg());
+  await guest.uploadPhoto(eventId, await drawJpeg());
   network.cookie = organizer.cookie;
   await signInAs({ userId: account.id, kind: 'customer' });
   await syncEvent(eventId);
@@ -39,7 +39,7 @@ async function shown() {
   const { frames } = await listGallery(eventId, { sort: 'newest' });
   return (await readGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
 }
-const onServer = async () => (await organizer.json<Photo[]>(`/api/events/${eventId}/photos`))[0] ?? null;
+const onServer = async () => (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`))[0] ?? null;
 const listActions = () => outboxDatabase.actions.toArray();
 
 test('a review made offline is shown at once and arrives later', async () => {
@@ -142,7 +142,7 @@ test('what cannot be done is told with its reason', async () => {
   const guest = network.testApp.client();
   await guest.join(eventId);
   await signInAs({
-    userId: (await guest.json<{ userId: string }>(`/api/events/${eventId}/me`)).userId,
+    userId: (await guest.getJson<{ userId: string }>(`/api/events/${eventId}/me`)).userId,
     kind: 'guest',
   });
   network.cookie = guest.cookie;

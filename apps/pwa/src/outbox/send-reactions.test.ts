@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Comment } from '@rollcall/schema/comment';
 import type { Photo } from '@rollcall/schema/photo';
 import { beforeEach, expect, test } from 'vitest';
-import { drawJpeg } from '../../../api/test/pictures.ts';
+import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { scanCode } from '../../test/test-event.ts';
@@ -28,9 +28,9 @@ beforeEach(async () => {
   await clearMirrors();
   network = await createTestNetwork();
   organizer = network.testApp.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   const event = await organizer.createEvent({ autoApprove: true });
-  const photoId = await organizer.sendPhoto(event.id, await drawJpeg());
+  const photoId = await organizer.uploadPhoto(event.id, await drawJpeg());
   membershipId = (await scanCode(event.eventCode)).id;
   await drainUntilDone();
   await syncEvent(event.id);
@@ -39,8 +39,8 @@ beforeEach(async () => {
 
 const shown = async (photoId = photo.id) => (await readGalleryPhotos([photoId]))[0]!;
 const onServer = async (id = photo.id) =>
-  (await organizer.json<Photo[]>(`/api/events/${photo.eventId}/photos`)).find((one) => one.id === id)!;
-const commentsOnServer = (id = photo.id) => organizer.json<Comment[]>(`/api/photos/${id}/comments`);
+  (await organizer.getJson<Photo[]>(`/api/events/${photo.eventId}/photos`)).find((one) => one.id === id)!;
+const commentsOnServer = (id = photo.id) => organizer.getJson<Comment[]>(`/api/photos/${id}/comments`);
 const listActions = () => outboxDatabase.actions.toArray();
 
 async function drainUntilDone(): Promise<void> {

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await clearMirrors();
   network = await createTestNetwork();
   organizer = network.testApp.client();
-  organizerId = (await organizer.becomeCustomer()).id;
+  organizerId = (await organizer.signUp()).id;
   ({ id: eventId, eventCode } = await organizer.createEvent());
   network.cookie = organizer.cookie;
   await signInAs({ userId: organizerId, kind: 'customer' });

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@rollcall/schema/id';
+import fc from 'fast-check';
+import type { FuzzFixture, Pools } from './fuzz-fixture.ts';
+import { hostileText } from './hostile-arbitraries.ts';
+import type { FieldArbitraries } from './schema-arbitraries.ts';
+
+/** One of a pool as it is when the value is drawn; where it is empty, an id of nothing. */
+function oneOf(world: FuzzFixture, pool: keyof Omit<Pools, 'uploads'>): fc.Arbitrary<string> {
+  return fc.nat(1_000).map((drawn) => world.pools[pool][drawn % Math.max(1, world.pools[pool].length)] ?? newId());
+}
+
+const moments = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom('2026-12-01T18:00:00Z', '2099-06-30T23:59:59.999+02:00', '2027-01-01T00:00:00-12:00'),
+  },
+  { weight: 1, arbitrary: fc.date({ noInvalidDate: true }).map((date) => date.toISOString()) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '9999-12-31T23:59:59-23:59',
+      '0000-01-01T00:00:00+23:59',
+      '2026-02-30T00:00:00Z',
+      '2026-06-30T23:59:60Z',
+      '20261201T180000Z',
+    ),
+  },
+);
+
+const token = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
+
+/** Values by the name of a field in a body or a query: mostly such as get past the checks of form. */
+export function fieldArbitraries(world: FuzzFixture): FieldArbitraries {
+  const email = fc.oneof(
+    oneOf(world, 'emails'),
+    fc.constantFrom(
+      'new@example.com',
+      'a@b.cd',
+      ' Big@Example.COM ',
+      'ünï@cödé.example',
+      `${'İ'.repeat(200)}@x.example`,
+    ),
+  );
+  const pair = fc.nat(world.guestCredentials.length - 1);
+  return {
+    email,
+    guestEmail: email,
+    userEmail: email,
+    newPassword: fc.constantFrom('correct horse battery', 'weddingPhotos1', 'x', '\ud800lonely-half'),
+    password: fc.constantFrom(
+      'correct horse battery',
+      'password',
+      'x',
+      '🐎🐎🐎🐎🐎🐎🐎🐎',
+      'p\0ssword-long',
+      '\ud800lonely-half',
+    ),
+    date: moments,
+    endDate: moments,
+    takenAt: moments,
+    timeZone: fc.constantFrom('Europe/Berlin', 'UTC', '+01:00', 'Mars/Base', 'europe/berlin', '__proto__'),
+    guestId: fc.oneof(
+      pair.map((index) => world.guestCredentials[index]!.guestId),
+      oneOf(world, 'guests'),
+      fc.constant(0).map(() => newId()),
+    ),
+    guestKey: fc.oneof(
+      pair.map((index) => world.guestCredentials[index]!.guestKey),
+      token,
+    ),
+    token: fc.oneof(token, oneOf(world, 'tokens')),
+    phoneKey: fc.oneof(
+      pair.map((index) => world.guestCredentials[index]!.guestKey),
+      token,
+    ),
+    comment: hostileText,
+    inviteToken: fc.oneof(token, hostileText),
+    code: fc.oneof(fc.constantFrom('FREE', 'free', '123456', '000000', ' FREE '), oneOf(world, 'codes'), hostileText),
+    changeSeq: fc.constantFrom(0, 1, 2, 3, 5, 8, 13, 2 ** 53 - 1),
+    since: fc.constantFrom('0', '1', '3', '7', '999999999999999'),
+    limit: fc.constantFrom('1', '2', '100', '200', '0', '201', '1e2', '0x10', ' 5 '),
+    cursor: fc.oneof(cursors, hostileText),
+    id: fc.oneof(
+      oneOf(world, 'photos'),
+      fc.constant(0).map(() => newId()),
+      hostileText,
+    ),
+    photoId: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(0).map(() => newId()) },
+      { weight: 1, arbitrary: oneOf(world, 'photos') },
+      { weight: 1, arbitrary: oneOf(world, 'tombstoneIds') },
+    ),
+    eventId: oneOf(world, 'events'),
+  };
+}
+
+const cursors = fc
+  .tuple(
+    fc.constantFrom('popular', 'newest', 'x', null),
+    fc.constantFrom<unknown>(0, 1e308, -1, '2026-01-01T00:00:00.000Z', '', null, [], '\0'),
+    fc.constantFrom<unknown>('', '\0', '\ud800', 'ffffffff', 1, null),
+    fc.constantFrom<unknown>(0, 5, -5, 1.5, 2 ** 53, '1'),
+  )
+  .map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url'));
+
+/** What stands for a parameter of a path, by its name and what is before it. */
+export function pathParameter(world: FuzzFixture, before: string, name: string): fc.Arbitrary<string> {
+  const one = oneOf(world, poolOf(before, name));
+  const fitting = name === 'codeOrId' ? fc.oneof(one, oneOf(world, 'codes')) : one;
+  const upload = fc
+    .nat(50)
+    .map((drawn) => world.pools.uploads[drawn % Math.max(1, world.pools.uploads.length)]?.id ?? newId());
+  return fc.oneof(
+    { weight: 24, arbitrary: before === 'uploads' && name === 'photoId' ? fc.oneof(upload, fitting) : fitting },
+    { weight: 1, arbitrary: fc.constant(0).map(() => newId()) },
+    {
+      weight: 1,
+      arbitrary: fc.oneof(
+        oneOf(world, 'events'),
+        oneOf(world, 'photos'),
+        oneOf(world, 'guests'),
+        oneOf(world, 'tombstoneIds'),
+      ),
+    },
+    { weight: 1, arbitrary: fitting.map((value) => value.toUpperCase()) },
+    { weight: 2, arbitrary: hostileText.map((text) => encodeURIComponent(text.slice(0, 200).toWellFormed()) || '%20') },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '%',
+        '%00',
+        '%2F',
+        '..%2f..',
+        '%FF%FE',
+        '%C0%AF',
+        '%252e',
+        ';a=b',
+        '.',
+        '..',
+        '...',
+        "'",
+        '@',
+        '%E2%80%AE',
+        randomBytes(8).toString('hex'),
+      ),
+    },
+  );
+}
+
+function poolOf(before: string, name: string): keyof Omit<Pools, 'uploads'> {
+  if (name === 'name') return 'pictures';
+  if (name === 'filename') return 'filenames';
+  if (name === 'guestId' || before === 'guests') return 'guests';
+  if (before === 'users') return 'customers';
+  if (before === 'join' || before === 'event') return 'events';
+  const pools = ['events', 'customers', 'sessions', 'comments', 'subscriptions'] as const;
+  const pool = pools.find((known) => known === before);
+  if (pool) return pool;
+  return 'photos';
+}

@@ -1,0 +1,193 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Customer } from '@rollcall/schema/customer';
+import type { Event } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
+import { sql } from 'kysely';
+import { createAdmin } from '../../src/customers/create-admin.ts';
+import { parseSettings } from '../../src/settings.ts';
+import { waitForRenditions } from '../create-event-with-guest.ts';
+import { createTestApp, type TestApp } from '../create-test-app.ts';
+import { drawJpeg } from '../draw-pictures.ts';
+import { newGuestCredentials, type TestClient } from '../test-client.ts';
+import type { Role } from './permission-matrix.ts';
+
+export const password = 'correct horse battery';
+
+/** Texts that only some may read; see {@link listForbiddenTexts}. */
+const secrets = {
+  memberName: 'maria.member',
+  caption: 'for the organizer alone',
+  place: 'behind the second door',
+  organizer: 'the.organizer',
+} as const;
+
+/** What somebody made in the private event. */
+interface OwnedObjects {
+  guestId: string;
+  photoId: string;
+  uploadId: string;
+}
+
+/** Everybody and everything that the matrix speaks of, kept in a folder that is copied for whoever may change it. */
+export interface PermissionFixture {
+  folder: string;
+  cookies: Record<Role, string>;
+  emails: Partial<Record<Role, string>>;
+  events: Record<'closed' | 'open' | 'customers' | 'listed' | 'other', Event>;
+  things: Partial<Record<Role, OwnedObjects>>;
+  /** A member of both events who is none of the roles. */
+  member: OwnedObjects & { email: string; approvedId: string; removedId: string };
+  foreignGuestId: string;
+  /** SUB's. */
+  subscriptionId: string;
+  pictures: Record<'own' | 'pending' | 'marked' | 'clean', string>;
+  jpeg: Buffer;
+}
+
+/** Builds the world once. Whoever asked removes its folder. */
+export async function createPermissionFixture(): Promise<PermissionFixture> {
+  const testApp = await createTestApp();
+  const jpeg = await drawJpeg();
+  const organizer = testApp.client();
+  const accounts: Partial<Record<Role, Customer>> = { ORG: await organizer.signUp(secrets.organizer) };
+  const closed = await organizer.createEvent({ isPublic: false, location: secrets.place });
+  const open = await organizer.createEvent();
+  const customers = await organizer.createEvent({ joinPolicy: 'customers' });
+  const listed = await organizer.createEvent({ isPublic: false, guestListEnabled: true });
+
+  const clients: Partial<Record<Role, TestClient>> = { ORG: organizer };
+  const signUp = async (role: Role) => {
+    const client = testApp.client();
+    accounts[role] = await client.signUp(`role-${role.toLowerCase()}`);
+    clients[role] = client;
+    return client;
+  };
+  const organizer2 = await signUp('ORG2');
+  const other = await organizer2.createEvent({ isPublic: false });
+  for (const role of ['C', 'CM', 'SUB', 'inactive', 'expired'] as const) await signUp(role);
+  clients.G = testApp.client();
+  clients.G2 = testApp.client();
+  const foreign = await clients.G2.join(other.id, newGuestCredentials(), 'guest.two');
+
+  const things: PermissionFixture['things'] = {};
+  const makeThings = async (client: TestClient, name: string): Promise<OwnedObjects> => {
+    const joined = client === organizer ? null : await client.join(closed.id, newGuestCredentials(), name);
+    if (joined) await client.join(open.id, newGuestCredentials(), name);
+    const photoId = await client.uploadPhoto(closed.id, await drawJpeg());
+    const uploadId = newId();
+    await client.createUpload({ eventId: closed.id, photoId: uploadId, bytes: jpeg, first: jpeg.subarray(0, 100) });
+    return { guestId: joined?.id ?? foreign.id, photoId, uploadId };
+  };
+  for (const role of ['G', 'CM', 'ORG', 'inactive'] as const) {
+    things[role] = await makeThings(clients[role]!, `guest.${role.toLowerCase()}`);
+  }
+  const memberClient = testApp.client();
+  const member = await makeThings(memberClient, secrets.memberName);
+  await memberClient.call('PATCH', `/api/photos/${member.photoId}`, { caption: secrets.caption });
+  const approvedId = await memberClient.uploadPhoto(open.id, await drawJpeg());
+  await organizer.call('PATCH', `/api/photos/${approvedId}/approve`, { isApproved: true });
+  const removedId = await memberClient.uploadPhoto(closed.id, await drawJpeg());
+  await organizer.call('DELETE', `/api/photos/${removedId}`);
+
+  const own = await waitForRenditions(clients.G, closed.id, things.G!.photoId);
+  const pending = await waitForRenditions(memberClient, closed.id, member.photoId);
+  const clean = await waitForRenditions(memberClient, open.id, approvedId);
+  const marked = await waitForRenditions(testApp.client(), open.id, approvedId);
+
+  const adminEmail = 'role-adm@example.com';
+  await createAdmin(parseSettings({ ROLLCALL_DATA: testApp.dir }), {
+    email: adminEmail,
+    password,
+    'first-name': 'Ada',
+    'last-name': 'Min',
+  });
+  clients.ADM = testApp.client();
+  await clients.ADM.post('/api/auth/login', { email: adminEmail, password });
+  await endSessions(testApp, accounts);
+  const subscriptionId = await subscribe(testApp, accounts.SUB!);
+
+  return {
+    folder: await copyDataDir(testApp),
+    cookies: { V: '', ...cookiesOf(clients) } as PermissionFixture['cookies'],
+    emails: { ...emailsOf(accounts), ADM: adminEmail, G: 'guest.g@example.com', G2: 'guest.two@example.com' },
+    events: { closed, open, customers, listed, other },
+    things,
+    member: { ...member, email: `${secrets.memberName}@example.com`, approvedId, removedId },
+    foreignGuestId: foreign.id,
+    subscriptionId,
+    pictures: { own: own.thumbnailUrl, pending: pending.thumbnailUrl, clean: clean.url, marked: marked.url },
+    jpeg,
+  };
+}
+
+/** The app on a copy of the world's folder. */
+export async function openFixtureCopy(
+  world: PermissionFixture,
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const dir = mkdtempSync(join(tmpdir(), 'rollcall-case-'));
+  cpSync(world.folder, dir, { recursive: true });
+  return await createTestApp({ dir, environment, makesPictures: false });
+}
+
+/**
+ * Differs as soon as a call has changed a row or a file. SQLite counts every row that its connection ever inserted,
+ * changed or deleted, by triggers and references too (sqlite.org/c3ref/total_changes.html).
+ */
+export async function takeFingerprint({ db, dir, mails }: TestApp): Promise<string> {
+  await mails();
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(db);
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('rollcall.db'))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((path) => `${path} ${statSync(path).size}`);
+  return JSON.stringify([rows[0]!.changes, files.sort()]);
+}
+
+export function removePermissionFixture(world: PermissionFixture): void {
+  rmSync(world.folder, { recursive: true, force: true });
+}
+
+/** What the answer to this role may not contain, whatever was asked. */
+export function listForbiddenTexts(role: Role): string[] {
+  const always = ['$argon2', 'key_hash', 'token_hash'];
+  if (role === 'ORG' || role === 'ADM') return always;
+  const ofOthers = [`${secrets.memberName}@`, secrets.caption, `${secrets.organizer}@`];
+  return role === 'G' || role === 'CM' ? [...always, ...ofOthers] : [...always, ...ofOthers, secrets.place];
+}
+
+async function subscribe({ db }: TestApp, { id: userId }: Customer): Promise<string> {
+  const [id, now] = [newId(), new Date().toISOString()];
+  const times = { expires_at: null, created_at: now, updated_at: now };
+  await db
+    .insertInto('subscriptions')
+    .values({ id, user_id: userId, plan_type: 'premium', ...times })
+    .execute();
+  return id;
+}
+
+async function endSessions({ db }: TestApp, accounts: Partial<Record<Role, Customer>>): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: '2020-01-01T00:00:00.000Z' })
+    .where('user_id', '=', accounts.expired!.id)
+    .execute();
+  await db.updateTable('customers').set({ is_active: 0 }).where('id', '=', accounts.inactive!.id).execute();
+}
+
+async function copyDataDir({ db, dir }: TestApp): Promise<string> {
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-world-'));
+  cpSync(dir, folder, { recursive: true });
+  return folder;
+}
+
+function cookiesOf(clients: Partial<Record<Role, TestClient>>) {
+  return Object.fromEntries(Object.entries(clients).map(([role, { cookie }]) => [role, cookie]));
+}
+
+function emailsOf(accounts: Partial<Record<Role, Customer>>) {
+  return Object.fromEntries(Object.entries(accounts).map(([role, { email }]) => [role, email]));
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { TestApp } from './create-test-app.ts';
+import { callAs } from './permissions/permission-calls.ts';
+import {
+  createPermissionFixture,
+  openFixtureCopy,
+  type PermissionFixture,
+  removePermissionFixture,
+} from './permissions/permission-fixture.ts';
+import { readMatrix, roles } from './permissions/permission-matrix.ts';
+
+/** What some calls note of themselves, by table. A page of somebody else that makes a browser ask gains nothing by it. */
+const noted: Record<string, string[]> = {
+  'GET /api/download/{filename}': ['downloads', 'subscriptions'],
+  'GET /api/events/{id}/photos.zip': ['downloads', 'subscriptions'],
+  'GET /api/admin/stats': ['audit_log'],
+  'GET /api/admin/users': ['audit_log'],
+  'GET /api/admin/customers': ['audit_log'],
+  'GET /api/admin/events': ['audit_log'],
+  'GET /api/admin/subscriptions': ['audit_log'],
+};
+
+/** A session notes its use and how long it lasts, and goes once it is over. */
+const lastingSessions = sql<object>`select user_id, absolute_expires_at, reauthenticated_at, device
+  from sessions where expires_at > ${new Date().toISOString()}`;
+
+/** A digest of every table's rows. */
+async function digestTables({ db }: TestApp): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
+  const digests = new Map<string, string>();
+  for (const { name } of tables) {
+    const query = name === 'sessions' ? lastingSessions : sql<object>`select * from ${sql.table(name)}`;
+    const { rows } = await query.execute(db);
+    digests.set(name, createHash('sha256').update(JSON.stringify(rows)).digest('hex'));
+  }
+  return digests;
+}
+
+let built: PermissionFixture | undefined;
+afterAll(() => built && removePermissionFixture(built));
+
+// ASVS 3.5.3: what is not a changing method changes nothing, so no link and no picture of another page does.
+test('no call that reads changes anything, whoever makes it', { timeout: 120_000 }, async () => {
+  const rows = readMatrix().filter(({ method, isLater }) => /^(GET|HEAD|OPTIONS)$/.test(method) && !isLater);
+  const world = await createPermissionFixture();
+  built = world;
+  const testApp = await openFixtureCopy(world);
+  const client = testApp.client();
+  const changed = new Set<string>();
+  let before = await digestTables(testApp);
+  expect(before.size).toBeGreaterThan(20);
+  for (const row of rows) {
+    const call = `${row.method} ${row.path}`;
+    for (const role of roles) {
+      client.cookie = world.cookies[role];
+      const response = await callAs({ row, role, world, testApp, client });
+      await response.body?.cancel();
+      const after = await digestTables(testApp);
+      for (const [table, digest] of after) {
+        if (before.get(table) !== digest && !noted[call]?.includes(table)) changed.add(`${call} changes ${table}`);
+      }
+      before = after;
+    }
+  }
+  expect([...changed]).toEqual([]);
+});

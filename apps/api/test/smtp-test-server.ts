@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { onTestFinished } from 'vitest';
+import { type ParsedMail, parseMail } from './read-mails.ts';
+
+interface Delivered extends ParsedMail {
+  /** Of the envelope: who really gets it. */
+  recipients: string[];
+}
+
+/** A mail server on this machine that keeps what it is given. `refusals` are answered first, one a recipient. */
+export async function startSmtpServer(refusals: { code: number; text: string }[] = []) {
+  const mails: Delivered[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo(_address, _session, answer) {
+      const refusal = refusals.shift();
+      answer(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData(stream, { envelope }, answer) {
+      void text(stream).then(async (raw) => {
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        mails.push({ ...(await parseMail(raw)), recipients });
+        answer();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const { port } = server.server.address() as AddressInfo;
+  return { mails, url: `smtp://127.0.0.1:${port}` };
+}

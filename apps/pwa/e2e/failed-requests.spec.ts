@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { password, signIn } from './support/accounts.ts';
+import { signInAsAdmin, test as withAdmin } from './support/admin.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { expect, test } from './support/test.ts';
+
+/** From now on this call gets no answer. */
+const silence = (page: Page, call: string) => page.route(`**${call}`, (route) => route.abort());
+
+const toastOf = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
+
+/** A toast says so, and what comes with it. */
+async function told(page: Page, title: string, description = 'Please try again'): Promise<void> {
+  await expect(toastOf(page)).toContainText(title);
+  await expect(toastOf(page)).toContainText(description);
+}
+
+test('an account is told what got no answer, each time in its own words', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false });
+  const main = page.getByRole('main');
+  await silence(page, '/api/auth/register');
+  await page.goto('/customer-register');
+  await page.getByLabel('First name').fill('Tom');
+  await page.getByLabel('Last name').fill('Tester');
+  await page.getByLabel('Email').fill('tom@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Create Account' }).click();
+  await told(page, 'Registration Failed');
+
+  await silence(page, '/api/auth/login');
+  await main.getByRole('link', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/customer-login/);
+  await expect(page.getByLabel('First name')).toHaveCount(0);
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Sign In' }).click();
+  await told(page, 'Login Failed');
+  await silence(page, '/api/auth/reset-password');
+  await page.getByRole('button', { name: 'Forgot your password' }).click();
+  await page.getByRole('dialog').getByLabel('Email').fill(organizer.email);
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Reset Instructions' }).click();
+  await told(page, 'Reset Failed');
+  await page.keyboard.press('Escape');
+  await page.unroute('**/api/auth/login');
+
+  await signIn(page, 'Olga');
+  await silence(page, `/api/events/${event.id}/stats`);
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(page.getByText('Failed to fetch event stats')).toBeVisible();
+  await silence(page, `/api/events/${event.id}/invite`);
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send an invite' });
+  await dialog.getByLabel('Guest name').fill('Gisela');
+  await dialog.getByLabel('Guest email').fill('gisela@example.com');
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await told(page, 'Failed to Send Invite');
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to Send Invite. Please try again');
+  // The toast lies over the dialog, and neither the dialog nor anything under it is in its way.
+  await toastOf(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toastOf(page)).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+
+  let calls = 0;
+  let giveUp = () => {};
+  const isGivenUp = new Promise<void>((resolve) => (giveUp = resolve));
+  await page.route('**/api/auth/logout', (route) => {
+    calls += 1;
+    return isGivenUp.then(() => route.abort());
+  });
+  await silence(page, '/api/auth/me');
+  const logged = page.waitForEvent('console', (message) => message.text() === 'Customer not authenticated');
+  await page.goto('/customer-dashboard');
+  await logged;
+  await main.getByRole('button', { name: 'Logout' }).press('Enter');
+  const leaving = main.getByRole('button', { name: 'Signing out...' });
+  await expect(leaving).toBeFocused();
+  await expect(leaving).toHaveAttribute('aria-busy', 'true');
+  await leaving.press('Enter');
+  giveUp();
+  await told(page, 'Logout Failed');
+  await expect(main.getByRole('button', { name: 'Logout' })).toBeFocused();
+  expect(calls).toBe(1);
+});
+
+test('what takes a while says what it does, and joining how it ended', async ({
+  page,
+  browser,
+  network,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ name: 'Harvest Festival' });
+  let letThrough = () => {};
+  const isHeld = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/api/events', (route) =>
+    route.request().method() === 'POST' ? isHeld.then(() => route.continue()) : route.continue(),
+  );
+  await page.route('**/api/events/*/join', (route) => isHeld.then(() => route.continue()));
+  await signIn(page, 'Olga');
+  await page.goto('/create-event');
+  await page.getByLabel('Event name').fill('Gisela & Tom');
+  await page.getByLabel('Event type').selectOption('wedding');
+  await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
+  await page.getByLabel('Time', { exact: true }).fill('17:00');
+  await page.getByRole('main').getByRole('button', { name: 'Create Event' }).click();
+  await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Creating Event...' })).toBeFocused();
+  await expectAccessible(page);
+  await page.goto(`/join/${event.eventCode}`);
+  await page.getByLabel('Your name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByRole('button', { name: 'Joining Event...' })).toBeDisabled();
+  letThrough();
+  await told(page, 'Successfully Joined Event!', '');
+
+  // The event becomes one for customers while somebody is typing.
+  const other = await organizer.createEvent({ name: 'Closing time' });
+  const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await phone.goto(`/join/${other.eventCode}`);
+  await phone.getByLabel('Your name').fill('Tom');
+  await phone.getByLabel('Email').fill('tom@example.com');
+  await organizer.updateEvent(other.id, { joinPolicy: 'customers' });
+  await phone.getByRole('button', { name: 'Join Event' }).click();
+  const toast = toastOf(phone);
+  await expect(toast).toContainText('Registration Required');
+  await expect(toast.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/customer-register');
+  await context.close();
+});
+
+withAdmin.describe('on a wide screen', () => {
+  withAdmin.use({ viewport: { width: 1440, height: 900 } });
+
+  withAdmin('an administrator is told what got no answer, after one try', async ({ page, organizer }) => {
+    const event = await organizer.createEvent();
+    await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
+    await signInAsAdmin(page);
+    await expect(page.getByRole('tab', { name: /^Customers/ })).toBeVisible();
+    await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
+    let asked = 0;
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route('**/api/admin/stats', async (route) => {
+      asked += 1;
+      await held;
+      await route.abort();
+    });
+    await page.goto('/admin-dashboard');
+    await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').locator('[class*="animate-breathe"]')).toHaveCount(8);
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Failed to fetch stats' })).toBeVisible();
+    expect(asked).toBe(1);
+
+    await silence(page, '/api/admin/subscriptions/*/cancel');
+    await page.getByRole('tab', { name: 'Subscriptions' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+    await told(page, 'Error', 'Failed to cancel subscription. Please try again.');
+
+    await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
+    await silence(page, '/api/download/*');
+    await page.getByRole('button', { name: 'Download' }).click();
+    await told(page, 'Download Failed', 'Failed to download the photo. Please try again.');
+    await silence(page, `/api/events/${event.id}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Failed to fetch photos' })).toBeVisible();
+  });
+});

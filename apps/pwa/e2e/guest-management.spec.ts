@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import type { Event, NewEvent } from '@rollcall/schema/event';
+import { password } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { expectCamera, joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { loseResponse } from './support/lose-response.ts';
+import { waitForMailedCode, waitForMailedLink } from './support/mailbox.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
+import { waitForOutboxStates } from './support/outbox.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens the dashboard of a new event as its host. */
+async function host(page: Page, organizer: OrganizerClient, fields: Partial<NewEvent>): Promise<Event> {
+  const event = await organizer.createEvent(fields);
+  await page.goto(`/customer-login?next=/event/${event.id}/dashboard`);
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Total Photos')).toBeVisible();
+  return event;
+}
+
+async function showGuests(page: Page) {
+  await page.getByRole('button', { name: 'Show guests' }).click();
+  return page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
+}
+
+test('who is invited joins by the link of the mail, and nobody else', async ({
+  page,
+  browser,
+  network,
+  server,
+  organizer,
+}) => {
+  const event = await host(page, organizer, { isPublic: false, guestListEnabled: true });
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send an invite' });
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Email is required')).toBeVisible();
+  await dialog.getByLabel('Guest name').fill('Gisela');
+  await dialog.getByLabel('Guest email').fill('gisela@example.com');
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(page.getByText('Invite Sent!').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const stranger = await context.newPage();
+  await stranger.goto(`/join/${event.eventCode}`);
+  await stranger.getByLabel('Your name').fill('Gisela');
+  await stranger.getByLabel('Email').fill('gisela@example.com');
+  await stranger.getByRole('button', { name: 'Join Event' }).click();
+  await expect(stranger.getByText('This event has a guest list. Please use your invitation.').first()).toBeVisible();
+  await context.close();
+
+  const invited = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const phone = await invited.newPage();
+  const invitation = await waitForMailedLink(server.dataDir, 'gisela@example.com');
+  await phone.goto(invitation);
+  await expect(phone.getByText('This event has a guest list.')).toHaveCount(0);
+  await phone.getByLabel('Your name').fill('Gisela');
+  await phone.getByLabel('Email').fill('gisela@example.com');
+  await phone.getByRole('button', { name: 'Join Event' }).click();
+  await expect(phone.getByRole('heading', { name: 'You are in, Gisela.' })).toBeFocused();
+  await expect(phone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
+  await invited.close();
+
+  // On another phone of hers the link says that it is spent, and leads on.
+  const second = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const otherPhone = await second.newPage();
+  await otherPhone.goto(invitation);
+  await otherPhone.getByLabel('Your name').fill('Gisela');
+  await otherPhone.getByLabel('Email').fill('gisela@example.com');
+  await otherPhone.getByRole('button', { name: 'Join Event' }).click();
+  await expect(otherPhone.getByRole('alert').filter({ hasText: 'This invitation was used already' })).toBeVisible();
+  await expect(otherPhone.getByText('Please use your invitation.')).toHaveCount(0);
+  await otherPhone.getByRole('link', { name: 'Prove my address' }).click();
+  await otherPhone.getByRole('button', { name: 'Continue with Email' }).click();
+  await otherPhone.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'gisela@example.com', 2));
+  await expect(otherPhone.getByText('You are in, Gisela.')).toBeVisible();
+  await second.close();
+
+  const rows = await showGuests(page);
+  await expect(rows).toHaveCount(1);
+  await expect(rows.first()).toContainText('gisela@example.com');
+  await page.getByRole('button', { name: 'Remove Gisela' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(/Only a new invitation lets them back in\.$/);
+  await page.keyboard.press('Escape');
+
+  // Signed out from elsewhere, while the dashboard was open.
+  await organizer.endOtherSignIns();
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  await dialog.getByLabel('Guest name').fill('Tom');
+  await dialog.getByLabel('Guest email').fill('tom@example.com');
+  await dialog.getByRole('button', { name: 'Send Invite' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: 'Your sign-in has ended.' })).toBeVisible();
+  await dialog.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${event.id}/dashboard$`));
+});
+
+test('an invited address that is proven by mail joins without the link', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false, guestListEnabled: true });
+  await organizer.invite(event.id, { guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  await waitForMailedLink(server.dataDir, 'gisela@example.com');
+  await page.goto(`/join/${event.eventCode}`);
+  await page.getByRole('link', { name: 'Prove my address' }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+  // Who goes on without a mail has proven nothing.
+  await expect(page.getByRole('button', { name: 'Continue as a Guest' })).toHaveCount(0);
+  await page.getByLabel('Name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'gisela@example.com', 2));
+  await expect(page).toHaveURL(new RegExp(`/join/${event.eventCode}`));
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByText('You are in, Gisela.')).toBeVisible();
+});
+
+test('a guest with another phone comes back in by the host’s QR', async ({ page, browser, network, organizer }) => {
+  const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  const event = await host(page, organizer, { isPublic: false });
+  await joinAndOpenCamera(phone, event);
+  await pickPhotos(phone, await drawPhotos(2, { width: 600, height: 400 }));
+  await waitForOutboxStates(phone, 2, 'received');
+  await context.close();
+
+  const rows = await showGuests(page);
+  await expect(rows.first()).toContainText('2 photos');
+  const answer = page.waitForResponse((response) => response.url().endsWith('/reentry'));
+  await page.getByRole('button', { name: 'Let Gisela back in' }).click();
+  const code = page.getByRole('status').getByRole('img', { name: 'QR code that lets Gisela back in' });
+  await expect(code).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(code).toBeInViewport({ ratio: 1 });
+  const { pathname, search } = new URL(((await (await answer).json()) as { url: string }).url);
+
+  const again = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const newPhone = await again.newPage();
+  await newPhone.goto(pathname + search);
+  await loseResponse(again, '**/api/guests/reentry', 'nothing');
+  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await expect(newPhone.getByRole('alert')).toContainText('No answer.');
+  await newPhone.reload();
+  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await expect(newPhone.getByRole('heading', { name: 'You are in, Gisela.' })).toBeFocused();
+  await expect(newPhone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
+  await newPhone.getByRole('link', { name: 'View Event Gallery' }).click();
+  await expect(newPhone.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(2);
+  await newPhone.goto(`/event/${event.id}/camera`);
+  await expectCamera(newPhone);
+  expect((await organizer.getStats(event.id)).guestCount).toBe(1);
+  await again.close();
+
+  const third = await browser.newContext({ baseURL: network.origin });
+  const latePhone = await third.newPage();
+  await latePhone.goto(pathname + search);
+  await latePhone.getByRole('button', { name: 'Come back in' }).click();
+  await expect(latePhone.getByRole('alert')).toContainText('the host has made a newer one');
+  await latePhone.getByRole('button', { name: 'Join as a new guest' }).click();
+  await expect(latePhone.getByRole('group', { name: 'Join Event' })).toBeFocused();
+  await expect(latePhone.getByLabel('Your name')).toBeVisible();
+  await third.close();
+});
+
+test('a guest is removed with their photos, and only after being asked', async ({
+  page,
+  browser,
+  network,
+  organizer,
+}) => {
+  const event = await host(page, organizer, {});
+  const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await joinAndOpenCamera(phone, event, { name: 'Tom' });
+  await pickPhotos(phone, await drawPhotos(1, { width: 600, height: 400 }));
+  await waitForOutboxStates(phone, 1, 'received');
+  const rows = await showGuests(page);
+  await expect(rows.first()).toContainText('1 photo');
+  await page.getByRole('button', { name: 'Remove Tom' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Tom?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('checkbox', { name: 'Delete their photos too' }).check();
+  await expect(question).toContainText('Whoever has the code can join anew.');
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/guests/*?photos=true', (route) => held.then(() => route.continue()));
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(rows.first()).toContainText('Removing...');
+  await expect(question).toHaveCount(0);
+  letGo();
+  await expect(page.getByText('Guest Removed').first()).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();
+  await expect.poll(async () => (await organizer.getStats(event.id)).total).toBe(0);
+  await context.close();
+});
+
+test('a promo code opens everybody’s photos of a private event', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ isPublic: false, autoApprove: true });
+  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 600, height: 400 }))[0]!);
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(page.getByText('You see your own photos here.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Upgrade for full access' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upgrade for full access' });
+  await dialog.getByLabel('Promo code').fill('NOTHING');
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(dialog.getByText('This promo code is not valid here.')).toBeVisible();
+  await dialog.getByLabel('Promo code').fill('free');
+  await dialog.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Full Access Unlocked').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(1);
+  await expect(page.getByText('You see your own photos here.')).toHaveCount(0);
+  await expect(page.getByText('You see everybody’s photos here now.')).toBeFocused();
+});

@@ -1,0 +1,159 @@
+import type { Locator } from '@playwright/test';
+import { signIn, signOut, signUp } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { photoButtons } from './support/gallery-photos.ts';
+import {
+  expectCamera,
+  joinAndOpenCamera,
+  openCameraOfNewEvent,
+  pickPhotos,
+  waitForOfflineApp,
+} from './support/guest.ts';
+import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support/outbox.ts';
+import { readStoredPhotos } from './support/read-stored-photos.ts';
+import { recordTexts } from './support/record-texts.ts';
+import { expect, test } from './support/test.ts';
+
+test('a session lost while photos wait is found again by the pair of the phone', async ({
+  page,
+  context,
+  network,
+  server,
+  organizer,
+}) => {
+  const event = await openCameraOfNewEvent(page, organizer);
+  await waitForOfflineApp(page);
+  network.cut();
+  await pickPhotos(page, await drawPhotos(2));
+  const [entry] = await waitForOutboxStates(page, 2, 'waiting', 'prepared', 'sending');
+  await context.clearCookies();
+  network.restore();
+
+  const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
+  expect(stored.map((photo) => photo.userId)).toEqual([entry!.ownerId, entry!.ownerId]);
+  expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1 });
+});
+
+test('photos of one person wait while another is signed in on the same phone', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  for (const name of ['Anna', 'Bert']) await signUp(page, name);
+  await signIn(page, 'Anna');
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  const cameraUrl = page.url();
+  // Everything gets through but photos, until Anna has signed out.
+  await context.route('**/api/uploads**', (route) => route.abort());
+  await pickPhotos(page, await drawPhotos(2));
+  const entries = await waitForOutboxStates(page, 2, 'waiting', 'prepared', 'sending');
+  await signOut(page, { leavesPhotos: true });
+  await signIn(page, 'Bert');
+  await context.unroute('**/api/uploads**');
+  await joinAndOpenCamera(page, event, { name: 'Bert' });
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await expect.poll(() => namesOf(server.dataDir), { timeout: 30_000 }).toEqual(['Bert']);
+  const waiting = (await readOutbox(page)).filter(({ id }) => entries.some((entry) => entry.id === id));
+  expect(waiting.map((entry) => entry.state)).not.toContain('received');
+
+  await signOut(page);
+  await signIn(page, 'Anna');
+  await page.goto(cameraUrl);
+  await expectCamera(page);
+  await expect.poll(() => namesOf(server.dataDir), { timeout: 30_000 }).toEqual(['Anna', 'Anna', 'Bert']);
+  expectStoredOnServer(server.dataDir, await readOutbox(page));
+});
+
+test('what a guest has not sent yet goes up as the account they sign in to', async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  const cameraUrl = page.url();
+  await signUp(page, 'Anna');
+  await page.goto(cameraUrl);
+  await expectCamera(page);
+  await waitForOfflineApp(page);
+  network.cut();
+  await pickPhotos(page, await drawPhotos(1));
+  await waitForOutboxStates(page, 1, 'waiting', 'prepared', 'sending');
+  network.restore();
+  await signIn(page, 'Anna');
+  await page.goto(cameraUrl);
+  await expectCamera(page);
+
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
+  expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 1 });
+});
+
+test('an account that is known late takes nothing out of the hand of who fills in the form', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await signUp(page, 'Anna');
+  await signIn(page, 'Anna');
+  // Otherwise it is known at once.
+  await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto(`/join/${event.eventCode}`);
+  const name = page.getByLabel('Your name');
+  await name.focus();
+  answer.resolve();
+  await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Annie');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You are in, Annie.')).toBeVisible();
+});
+
+test('who signed in here is not taken for a visitor while the server is slow to say who that is', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ isPublic: false });
+  const [photo] = await drawPhotos(1);
+  await organizer.uploadPhoto(event.id, photo!);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'Olga');
+  const textsShown = await recordTexts(page, ['Login', 'Register', 'This gallery is private', 'you sign in first']);
+  const main = page.getByRole('main');
+  const isShown: [path: string, sign: Locator][] = [
+    [`/event/${event.id}/gallery`, photoButtons(page)],
+    [`/event/${event.id}/dashboard`, main.getByRole('tab', { name: /Pending\s*1/ })],
+    [`/event/${event.id}/print`, page.getByRole('link', { name: 'Back to the dashboard' })],
+    ['/create-event', main.getByRole('button', { name: 'Create Event' })],
+    ['/subscribe', main.getByRole('button', { name: 'Subscribe' })],
+    ['/', page.getByRole('banner').getByRole('link', { name: 'Olga' })],
+  ];
+  let answer = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', (route) => answer.promise.then(() => route.continue()));
+  for (const [path, sign] of isShown) {
+    await page.goto(path);
+    await expect(sign.first()).toBeVisible();
+  }
+  for (const [path, sign] of isShown) {
+    // Where nothing of them is kept, the answer is waited for.
+    await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
+    await page.goto(path);
+    answer.resolve();
+    await expect(sign.first()).toBeVisible();
+    answer = Promise.withResolvers<void>();
+  }
+  expect(await textsShown()).toEqual([]);
+});
+
+function namesOf(dataDir: string): string[] {
+  return readStoredPhotos(dataDir)
+    .map((photo) => photo.uploaderName)
+    .sort();
+}

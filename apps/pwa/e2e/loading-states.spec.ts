@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { photoButtons } from './support/gallery-photos.ts';
+import { recordTexts } from './support/record-texts.ts';
+import { expect, test } from './support/test.ts';
+
+/** What only an event without photos may say. */
+const empty = ['No photos yet', 'Nothing waits for you', 'All looked at', '0 photos', 'All0', 'Pending0'];
+
+const screens = [
+  { name: 'gallery', shown: (page: Page) => photoButtons(page).nth(2) },
+  { name: 'dashboard', shown: (page: Page) => page.getByRole('tab', { name: /Pending\s*3/ }) },
+  { name: 'review', shown: (page: Page) => page.getByRole('heading', { name: '3 to review' }) },
+];
+
+for (const { name, shown } of screens) {
+  test(`the first visit of a ${name} does not say for a moment that there is nothing`, async ({ page, organizer }) => {
+    const event = await organizer.createEvent();
+    for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
+    await signIn(page, 'Olga');
+    const textsShown = await recordTexts(page, empty);
+    await page.goto(`/event/${event.id}/${name}`);
+    await expect(shown(page)).toBeVisible();
+    expect(await textsShown()).toEqual([]);
+  });
+}

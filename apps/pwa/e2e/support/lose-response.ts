@@ -1,0 +1,24 @@
+import type { BrowserContext } from '@playwright/test';
+import { waitForRoutes } from './wait-for-routes.ts';
+
+/** Loses the next answer of these calls, once the server has done what they ask: all of it, or all but its cookies. */
+export async function loseResponse(
+  context: BrowserContext,
+  url: string,
+  arrives: 'nothing' | 'its cookies',
+): Promise<void> {
+  const before = await context.cookies();
+  await context.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      if (arrives === 'nothing') {
+        await context.clearCookies();
+        await context.addCookies(before);
+      }
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await Promise.all(context.pages().map(waitForRoutes));
+}

@@ -1,0 +1,206 @@
+import { on, once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** What a captive portal answers to everything. */
+export interface CaptivePortal {
+  status: number;
+  body: string;
+}
+
+/** Told, for one connection, all that arrives at the server, in order. */
+export type Observer = (packet: Buffer) => void;
+
+const packetBytes = 1400;
+/** Of each connection in the queue before the link: what TCP would have under way there. More waits in the phone. */
+const maxQueuedPackets = 12;
+
+/**
+ * A TCP proxy in front of the server that behaves like the network in a cellar: slow, far, cut, or somebody else's.
+ * The browser sees one origin all the time. All connections share one way up; what is under way when it is cut is
+ * lost. There is no slow start of TCP.
+ */
+export class NetworkProxy {
+  private readonly target: number;
+  private readonly observe: () => Observer;
+  private readonly server: Server;
+  private readonly sockets = new Set<Socket>();
+  private portal: CaptivePortal | null = null;
+  private isDown = false;
+  private bytesPerSecond = Number.POSITIVE_INFINITY;
+  /** Milliseconds in each direction; a new connection carries nothing for a round trip. */
+  private delayMs = 0;
+  /** Unix milliseconds at which everything that was let in has left. */
+  private queueEmptyAtMs = 0;
+  /** Bytes that may arrive yet, since the last {@link cutAfter}. */
+  private bytesUntilCut = Number.POSITIVE_INFINITY;
+  private onCut: (() => void) | null = null;
+
+  private constructor(target: number, observe: () => Observer) {
+    this.target = target;
+    this.observe = observe;
+    this.server = createServer((client) => this.accept(client));
+  }
+
+  /** A wide link at first. `observe` is called for each new connection. */
+  static async open(target: number, observe: () => Observer = () => () => undefined): Promise<NetworkProxy> {
+    const network = new NetworkProxy(target, observe);
+    network.server.listen(0, '127.0.0.1');
+    await once(network.server, 'listening');
+    return network;
+  }
+
+  get origin(): string {
+    const address = this.server.address();
+    if (typeof address !== 'object' || !address) throw new Error('the link is closed');
+    return `http://localhost:${address.port}`;
+  }
+
+  /** Bytes a second that all clients together may send, and milliseconds that anything takes in each direction. */
+  throttle(bytesPerSecond: number, { delayMs = 0 } = {}): void {
+    this.bytesPerSecond = bytesPerSecond;
+    this.delayMs = delayMs;
+    this.queueEmptyAtMs = 0;
+  }
+
+  /** Resolves when that many more bytes have arrived; every connection is cut then, and the link stays down. */
+  async cutAfter(bytes: number): Promise<void> {
+    this.bytesUntilCut = bytes;
+    await new Promise<void>((resolve) => {
+      this.onCut = resolve;
+    });
+  }
+
+  /** Every connection is lost; new ones may begin at once. */
+  dropConnections(): void {
+    for (const socket of this.sockets) socket.destroy();
+    this.queueEmptyAtMs = 0;
+  }
+
+  cut(): void {
+    this.isDown = true;
+    this.dropConnections();
+  }
+
+  restore(): void {
+    this.isDown = false;
+    this.portal = null;
+    this.throttle(Number.POSITIVE_INFINITY);
+    this.bytesUntilCut = Number.POSITIVE_INFINITY;
+  }
+
+  /** From now on somebody else answers, as in a hotel. */
+  actAsCaptivePortal(portal: CaptivePortal): void {
+    this.cut();
+    this.isDown = false;
+    this.portal = portal;
+  }
+
+  async close(): Promise<void> {
+    this.cut();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private accept(client: Socket): void {
+    this.track(client);
+    if (this.portal) return void sendPortalPage(client, this.portal);
+    if (this.isDown) return void client.destroy();
+    const server = this.track(connect(this.target, '127.0.0.1'));
+    void this.forwardRequests(client, server).finally(() => server.destroy());
+    void this.forwardResponses(server, client).finally(() => client.destroy());
+  }
+
+  /** Lets the connections' packets in as they come, and only so many of each at a time. */
+  private async forwardRequests(client: Socket, server: Socket): Promise<void> {
+    const observe = this.observe();
+    const packets = packetsOf(client);
+    const leavingAtMs: number[] = [];
+    let arrived = Promise.resolve();
+    await waitUntil(Date.now() + 2 * this.delayMs);
+    for await (const packet of packets) {
+      if (leavingAtMs.length === maxQueuedPackets) await waitUntil(leavingAtMs.shift()!);
+      // What waits in the phone goes with its connection, and one given up before it stands carries nothing.
+      if (client.destroyed) break;
+      const leavesAtMs = this.enqueue(packet.length);
+      leavingAtMs.push(leavesAtMs);
+      const arrivesAtMs = leavesAtMs + this.delayMs;
+      arrived = arrived.then(() => waitUntil(arrivesAtMs)).then(() => this.deliver(server, packet, observe));
+    }
+    await arrived;
+  }
+
+  private async forwardResponses(server: Socket, client: Socket): Promise<void> {
+    let arrived = Promise.resolve();
+    for await (const chunk of chunksOf(server)) {
+      const arrivesAtMs = Date.now() + this.delayMs;
+      arrived = arrived.then(() => waitUntil(arrivesAtMs)).then(() => write(client, chunk));
+    }
+    await arrived.then(() => waitUntil(Date.now() + this.delayMs));
+  }
+
+  /** Unix milliseconds at which so many bytes more will have left, behind all that were let in before. */
+  private enqueue(bytes: number): number {
+    this.queueEmptyAtMs = Math.max(Date.now(), this.queueEmptyAtMs) + (bytes * 1000) / this.bytesPerSecond;
+    return this.queueEmptyAtMs;
+  }
+
+  private async deliver(server: Socket, packet: Buffer, observe: Observer): Promise<void> {
+    const allowed = packet.subarray(0, Math.max(0, Math.min(packet.length, this.bytesUntilCut)));
+    this.bytesUntilCut -= packet.length;
+    if (!server.destroyed) observe(allowed);
+    await write(server, allowed);
+    if (this.bytesUntilCut > 0) return;
+    this.cut();
+    this.onCut?.();
+  }
+
+  private track(socket: Socket): Socket {
+    this.sockets.add(socket);
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.sockets.delete(socket));
+    return socket;
+  }
+}
+
+/** Read from now on, however late they are asked for: only so is it known when the browser has hung up. */
+function packetsOf(socket: Socket): AsyncGenerator<Buffer> {
+  const chunks = chunksOf(socket);
+  return (async function* () {
+    for await (const chunk of chunks) {
+      for (let at = 0; at < chunk.length; at += packetBytes) yield chunk.subarray(at, at + packetBytes);
+    }
+  })();
+}
+
+/** Ends where the socket ends, in whatever way. */
+function chunksOf(socket: Socket): AsyncGenerator<Buffer> {
+  const chunks = on(socket, 'data', { close: ['close'] });
+  return (async function* () {
+    try {
+      for await (const [chunk] of chunks) yield chunk as Buffer;
+    } catch {
+      // Cut.
+    }
+  })();
+}
+
+async function write(socket: Socket, bytes: Buffer): Promise<void> {
+  if (socket.destroyed) return;
+  await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
+}
+
+/** Never early, and at once for what is past. */
+async function waitUntil(timeMs: number): Promise<void> {
+  for (;;) {
+    const leftMs = timeMs - Date.now();
+    if (leftMs <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, leftMs));
+  }
+}
+
+function sendPortalPage(client: Socket, { status, body }: CaptivePortal): void {
+  client.once('data', () => {
+    client.end(
+      `HTTP/1.1 ${status} Portal\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  });
+}

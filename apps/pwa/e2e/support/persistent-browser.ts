@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArgs } from '../../playwright.config.ts';
+
+const program = process.env.CHROMIUM_PATH ?? chromium.executablePath();
+
+/** A browser in a process group of its own with a profile that stays, so that it can be killed and started again. */
+export class PersistentBrowser {
+  private readonly profile = mkdtempSync(join(tmpdir(), 'rollcall-profile-'));
+  private process: ChildProcess | null = null;
+  private browser: Browser | null = null;
+
+  async start(): Promise<Page> {
+    const args = [
+      ...chromiumArgs,
+      '--headless=new',
+      '--disable-gpu',
+      '--window-size=390,844',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${this.profile}`,
+      'about:blank',
+    ];
+    const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+    this.process = child;
+    const endpoint = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      child.stderr?.on('data', (text: Buffer) => {
+        said += text.toString();
+        const found = /DevTools listening on (ws:\S+)/.exec(said);
+        if (found?.[1]) resolve(found[1]);
+      });
+      child.once('exit', () => reject(new Error(`the browser ended: ${said}`)));
+    });
+    this.browser = await chromium.connectOverCDP(endpoint);
+    const [context] = this.browser.contexts();
+    return context?.pages()[0] ?? (await context!.newPage());
+  }
+
+  /** As when the battery dies: the whole process group, at once. */
+  async kill(): Promise<void> {
+    const child = this.process;
+    this.process = null;
+    if (!child?.pid) return;
+    const exited = once(child, 'exit');
+    process.kill(-child.pid, 'SIGKILL');
+    await exited;
+    await this.browser?.close().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}

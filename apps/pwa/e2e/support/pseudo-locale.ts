@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { BrowserContext, Page } from '@playwright/test';
+import { readCatalogue } from '../../scripts/catalogue.ts';
+
+/** A language of its own: every text of the catalogue between two marks, with German dates. */
+const marked = { code: 'de', before: '«', after: '»' };
+
+/** From here on, pages of this browser are read in that language. */
+export async function usePseudoLocale(context: BrowserContext): Promise<void> {
+  const catalogue = JSON.parse(await readCatalogue(), (_key, text) => (typeof text === 'string' ? mark(text) : text));
+  await context.route(`**/locales/${marked.code}.json`, (route) => route.fulfill({ json: catalogue }));
+  await context.addInitScript((code) => localStorage.setItem('rollcall-language', code), marked.code);
+}
+
+/** Each piece between the places for values has marks of its own: what stands in them may be an element. */
+function mark(text: string): string {
+  const pieces = text.split(/(\{\w+\})/);
+  return pieces
+    .map((piece, i) => (i % 2 || splitWords(piece).length === 0 ? piece : `${marked.before}${piece}${marked.after}`))
+    .join('');
+}
+
+/** Every word in the server's database: what people and the server made. */
+export function listStoredWords(dataDir: string): Set<string> {
+  const database = new DatabaseSync(join(dataDir, 'rollcall.db'), { readOnly: true });
+  try {
+    const tables = database.prepare("select name from sqlite_schema where type = 'table'").all();
+    const rows = tables.flatMap(({ name }) => database.prepare(`select * from "${name}"`).all());
+    return new Set(splitWords(JSON.stringify(rows)));
+  } finally {
+    database.close();
+  }
+}
+
+export function splitWords(text: string): string[] {
+  return text.match(/\p{L}{2,}/gu) ?? [];
+}
+
+/** Texts and spoken names on the page that are outside the marks, by the words in them. */
+export async function listUnmarkedTexts(page: Page): Promise<string[]> {
+  return await page.evaluate(({ before, after }) => {
+    const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];
+    const found = [document.title];
+    const isSilent = (element: Element) =>
+      element.closest('script, style, noscript, [translate="no"], [aria-hidden="true"]') !== null;
+    for (const element of document.body.querySelectorAll('*')) {
+      if (isSilent(element)) continue;
+      for (const name of spoken) found.push(element.getAttribute(name) ?? '');
+      for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '');
+    }
+    const inMarks = new RegExp(`${before}[^${after}]*${after}`, 'g');
+    return found.map((text) => text.replaceAll(inMarks, ' '));
+  }, marked);
+}

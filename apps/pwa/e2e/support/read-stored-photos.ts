@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+export interface StoredPhoto {
+  id: string;
+  uploaderName: string;
+  userId: string;
+  caption: string | null;
+  isApproved: boolean;
+  /** Of the bytes that the phone sent, as the server counted them. */
+  uploadSha256: string;
+  /** Of the file that lies on the server's disk now. */
+  fileSha256: string;
+}
+
+/** What the server really holds: read from its database and its files, past every call. */
+export function readStoredPhotos(dataDir: string): StoredPhoto[] {
+  const database = new DatabaseSync(join(dataDir, 'rollcall.db'), { readOnly: true });
+  try {
+    const rows = database.prepare('select * from photos where removed_at is null order by id').all();
+    return rows.map((row) => {
+      const name = `${row.file_key}.${row.file_extension}`;
+      const file = readFileSync(join(dataDir, 'pictures', name.slice(0, 2), name));
+      return {
+        id: String(row.id),
+        uploaderName: String(row.uploader_name),
+        userId: String(row.user_id),
+        caption: row.caption === null ? null : String(row.caption),
+        isApproved: row.is_approved === 1,
+        uploadSha256: String(row.upload_sha256),
+        fileSha256: createHash('sha256').update(file).digest('hex'),
+      };
+    });
+  } finally {
+    database.close();
+  }
+}

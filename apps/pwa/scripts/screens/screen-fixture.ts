@@ -1,0 +1,60 @@
+import type { Event } from '@rollcall/schema/event';
+import { GuestClient } from '../../e2e/support/guest-client.ts';
+import { OrganizerClient } from '../../e2e/support/organizer-client.ts';
+import { RollcallServer } from '../../e2e/support/rollcall-server.ts';
+import { drawScene } from './draw-scene.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+export const admin = { email: 'ada@example.com', password: 'correct horse battery' };
+
+/** A server with an evening on it, as the screens show it. */
+export interface ScreenFixture {
+  server: RollcallServer;
+  organizer: OrganizerClient;
+  /** Public, with photos of four guests, some of them not approved yet. */
+  wedding: Event;
+  /** Private, by invitation, with nothing in it yet. */
+  dinner: Event;
+}
+
+/** A wedding with photos of four guests, a private dinner without any, and a calendar that is not empty. */
+export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<ScreenFixture> {
+  const environment = {
+    ROLLCALL_ADMIN_EMAIL: admin.email,
+    ROLLCALL_ADMIN_PASSWORD: admin.password,
+    ROLLCALL_TEST_TOOLS: '1',
+  };
+  const server = await RollcallServer.create({ environment });
+  await server.start();
+  const organizer = await OrganizerClient.signUp(server.origin);
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
+  const wedding = await organizer.createEvent({
+    description: 'From the first toast to the last dance: every picture you take belongs here.',
+    location: 'Alte Schmiede, Lindenhof 3',
+    date: inDays(0),
+    timeZone: 'Europe/Berlin',
+  });
+  const guests = ['Ömer', 'Ana', 'Tom', 'Lena'];
+  for (const [turn, name] of guests.entries()) {
+    const photos = Array.from({ length: photosOfEach }, (_, i) => drawScene(turn * 3 + i, (turn + i) % 3 === 2));
+    await (await GuestClient.join(server.origin, wedding, name)).uploadPhotos(await Promise.all(photos));
+  }
+  const photos = await organizer.listPhotos(wedding.id);
+  for (const photo of photos.slice(0, 3 * photosOfEach)) await organizer.review(photo.id, true);
+  await organizer.updatePhoto(photos[0]!.id, {
+    caption: 'The first dance',
+    tags: ['dance', 'evening', 'family', 'band'],
+  });
+  const dinner = await organizer.createEvent({
+    name: 'Jonas turns forty',
+    eventType: 'birthday',
+    date: inDays(9),
+    isPublic: false,
+    guestListEnabled: true,
+  });
+  await organizer.invite(dinner.id, { guestName: 'Gisela', guestEmail: 'gisela@example.com' });
+  await organizer.createEvent({ name: 'Class of 2001', eventType: 'graduation', date: inDays(3) });
+  await organizer.createEvent({ name: 'Summer concert', eventType: 'other', date: inDays(-4), location: 'Hofgarten' });
+  return { server, organizer, wedding, dinner };
+}

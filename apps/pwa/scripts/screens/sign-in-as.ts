@@ -1,0 +1,29 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import { signInWith } from '../../e2e/support/accounts.ts';
+import { joinEvent } from '../../e2e/support/guest.ts';
+import { admin, type ScreenFixture } from './screen-fixture.ts';
+import type { Role } from './screen-list.ts';
+
+/** A browser of its own in which this person has joined or signed in. */
+export async function openContextAs(
+  from: Browser,
+  { server, organizer, wedding }: ScreenFixture,
+  person: Role,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const context = await from.newContext({
+    baseURL: server.origin,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
+    viewport: { width: 390, height: 844 },
+    permissions: ['camera'],
+    ...options,
+  });
+  const page = await context.newPage();
+  if (person === 'guest') await joinEvent(page, wedding);
+  if (person === 'organizer') await signInWith(page, organizer);
+  if (person === 'admin') await signInWith(page, admin);
+  await page.close();
+  return context;
+}
