@@ -45,6 +45,28 @@ export default {
       to: { path: `${api}/[^/]+/`, pathNot: infrastructure },
     },
     {
+      name: 'http-is-ground',
+      comment:
+        'http is below everything on the server but the database; what needs more belongs to rate-limit or pages.',
+      severity: 'error',
+      from: { path: `${api}/http/`, pathNot: tests },
+      to: { path: `${api}/`, pathNot: `${api}/(http/|database/|settings\\.ts)` },
+    },
+    {
+      name: 'pages-compose',
+      comment: 'pages paints documents from what the nouns know; only app.ts imports it.',
+      severity: 'error',
+      from: { path: `${api}/`, pathNot: `${api}/(pages/|app\\.ts)|${tests}` },
+      to: { path: `${api}/pages/` },
+    },
+    {
+      name: 'sqlite-in-database',
+      comment: 'Which database it is only apps/api/src/database/sqlite knows; put a named function there.',
+      severity: 'error',
+      from: { path: api, pathNot: `${api}/database/sqlite/|${tests}` },
+      to: { path: 'node_modules/.*better-sqlite3' },
+    },
+    {
       name: 'tables-know-no-store',
       comment: 'A table says what SQL gives; the rule that needs more belongs to the store above it.',
       severity: 'error',

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { EventGuestsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
+import { greatest } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A membership as one holder has it: what a promo code opened, and what waits on the phone, are the holder's. */
@@ -44,7 +45,7 @@ function selectHeld(db: Database | Transaction<Tables>, userId: string) {
     .selectFrom('membership_claims')
     .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
     .select(['id', 'event_id', 'event_guests.user_id', 'guest_name', 'guest_email', 'joined_at'])
-    .select(sql<0 | 1>`max(event_guests.has_full_access, membership_claims.has_full_access)`.as('has_full_access'))
+    .select(greatest<0 | 1>('event_guests.has_full_access', 'membership_claims.has_full_access').as('has_full_access'))
     .select('membership_claims.pending_uploads')
     .select(sql<0 | 1>`1`.as('isClaimed'))
     .where('membership_claims.user_id', '=', userId);

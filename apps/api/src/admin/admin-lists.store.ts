@@ -6,11 +6,11 @@ import type {
   ListedUser,
 } from '@rollcall/schema/admin';
 import { Id } from '@rollcall/schema/id';
-import { foldText } from '@rollcall/schema/text';
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toManagedCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
+import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import { toEvent } from '../events/events.table.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
@@ -24,14 +24,17 @@ export interface AdminPage<Row> {
   nextCursor: string | null;
 }
 
-const nameOf = (table: string) => `coalesce(${table}.first_name, '') || ' ' || coalesce(${table}.last_name, '')`;
+const fullName = (table: string) =>
+  sql<string>`coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, '')`;
+/** Of the account, or proven by a guest. */
+const provenEmail = sql<string>`coalesce(customers.email, users.email)`;
 
-/** What each list is searched by, put together as one text. */
+/** What each list is searched by. */
 const searched = {
-  users: sql<string>`coalesce(customers.email, users.email) || char(10) || ${sql.raw(nameOf('users'))}`,
-  customers: sql<string>`customers.email || char(10) || ${sql.raw(nameOf('customers'))}`,
-  events: sql<string>`name || char(10) || event_code || char(10) || organizer_email`,
-  subscriptions: sql<string>`customers.email || char(10) || plan_type`,
+  users: [provenEmail, fullName('users')],
+  customers: ['customers.email', fullName('customers')],
+  events: ['name', 'event_code', 'organizer_email'],
+  subscriptions: ['customers.email', 'plan_type'],
 };
 
 /** Everybody with an account or a proven address, the newest first. Throws `validation` for an unknown cursor. */
@@ -41,11 +44,11 @@ export async function listUsers(db: Database, query: AdminListQuery): Promise<Ad
     .leftJoin('customers', 'customers.id', 'users.id')
     .where('users.merged_into', 'is', null)
     .where((where) => where.or([where('customers.id', 'is not', null), where('users.email', 'is not', null)]))
-    .where(contains(searched.users, query.q));
+    .where(isFound(searched.users, query));
   const total = await count(found);
   const rows = await found
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.created_at'])
-    .select(sql<string>`coalesce(customers.email, users.email)`.as('email'))
+    .select(provenEmail.as('email'))
     .$call(newestFirst('users.id', query))
     .execute();
   const plans = await findPlans(db, idsOf(rows));
@@ -61,7 +64,7 @@ export async function listUsers(db: Database, query: AdminListQuery): Promise<Ad
 
 /** Every account, the newest first. Throws `validation`. */
 export async function listCustomers(db: Database, query: AdminListQuery): Promise<AdminPage<ListedCustomer>> {
-  const found = db.selectFrom('customers').where(contains(searched.customers, query.q));
+  const found = db.selectFrom('customers').where(isFound(searched.customers, query));
   const total = await count(found);
   const rows = await found.selectAll().$call(newestFirst('customers.id', query)).execute();
   const plans = await findPlans(db, idsOf(rows));
@@ -73,7 +76,7 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
 
 /** Every event, the newest date first. Throws `validation`. */
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
-  const found = db.selectFrom('events').where(contains(searched.events, query.q));
+  const found = db.selectFrom('events').where(isFound(searched.events, query));
   const total = await count(found);
   const after = decodeCursor(TimeAndId, query.cursor);
   const rows = await found
@@ -94,7 +97,7 @@ export async function listSubscriptions(db: Database, query: AdminListQuery): Pr
   const found = db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.user_id')
-    .where(contains(searched.subscriptions, query.q));
+    .where(isFound(searched.subscriptions, query));
   const total = await count(found);
   const rows = await found
     .selectAll('subscriptions')
@@ -106,8 +109,8 @@ export async function listSubscriptions(db: Database, query: AdminListQuery): Pr
   );
 }
 
-function contains(text: RawBuilder<string>, q: string | undefined): RawBuilder<boolean> {
-  return q ? sql<boolean>`instr(fold(${text}), ${foldText(q)}) > 0` : sql<boolean>`true`;
+function isFound(columns: Parameters<typeof containsText>[0], { q }: AdminListQuery) {
+  return q ? containsText(columns, q) : sql<boolean>`true`;
 }
 
 /** How many rows are found on all pages. */

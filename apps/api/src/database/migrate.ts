@@ -1,5 +1,3 @@
-import { existsSync, renameSync } from 'node:fs';
-import type Sqlite from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as foundation from './migrations/001-foundation.ts';
@@ -19,25 +17,15 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest shape in one transaction. Before an existing
- * file changes, a consistent copy is put beside it. Throws what the failing migration threw; nothing of it
+ * Brings the database to the newest shape in one transaction. Throws what the failing migration threw; nothing of it
  * stays.
+ * @param copy is called before a database with data changes, with the name of the first pending migration
  */
-export async function migrate(db: Kysely<Tables>, connection: Sqlite.Database): Promise<void> {
+export async function migrate(db: Kysely<Tables>, copy: (migration: string) => Promise<void>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const pending = (await migrator.getMigrations()).filter((migration) => !migration.executedAt);
   if (pending.length === 0) return;
-  if (pending.length < Object.keys(migrations).length && existsSync(connection.name)) {
-    await copyBefore(connection, pending[0]!.name);
-  }
+  if (pending.length < Object.keys(migrations).length) await copy(pending[0]!.name);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
-}
-
-/** Written under another name first, so that a copy with the final name is always whole. */
-async function copyBefore(connection: Sqlite.Database, migration: string): Promise<void> {
-  const path = `${connection.name}.before-${migration}`;
-  if (existsSync(path)) return;
-  await connection.backup(`${path}.partial`);
-  renameSync(`${path}.partial`, path);
 }

@@ -1,68 +1,15 @@
-import { foldText } from '@rollcall/schema/text';
-import Sqlite from 'better-sqlite3';
-import { CompiledQuery, type DatabaseConnection, Kysely, SqliteAdapter, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
+import { copySqliteFile } from './sqlite/copy-sqlite-file.ts';
+import { openSqliteDatabase } from './sqlite/open-sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** How long a writer waits for another process (`rollcall admin`) to finish its transaction. */
-const busyTimeoutMs = 10_000;
-
-/**
- * Opens and migrates the database at `path` (`:memory:` for one that ends with the process).
- * Every commit is on the disk when it returns: WAL with `synchronous=FULL`, asserted, since
- * better-sqlite3 falls back to NORMAL under WAL without a word.
- */
-export async function openDatabase(path: string): Promise<{ db: Database; connection: Sqlite.Database }> {
-  const connection = new Sqlite(path, { timeout: busyTimeoutMs });
-  connection.pragma('journal_mode = WAL');
-  connection.pragma('synchronous = FULL');
-  connection.pragma('foreign_keys = ON');
-  // SQLite's own lower() knows ASCII only.
-  connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
-  assertPragma(connection, 'synchronous', 2);
-  assertPragma(connection, 'foreign_keys', 1);
-  const db = new Kysely<Tables>({ dialect: new RollcallSqliteDialect(connection) });
-  await migrate(db, connection);
+/** Opens and migrates the database at `path` (`:memory:` for one that ends with the process). */
+export async function openDatabase(path: string) {
+  const { connection, dialect } = openSqliteDatabase(path);
+  const db: Database = new Kysely<Tables>({ dialect });
+  await migrate(db, (migration) => copySqliteFile(connection, `before-${migration}`));
   return { db, connection };
-}
-
-function assertPragma(connection: Sqlite.Database, name: string, expected: number): void {
-  const actual = connection.pragma(name, { simple: true });
-  if (actual !== expected) throw new Error(`SQLite runs with ${name}=${String(actual)}, not ${expected}`);
-}
-
-class RollcallSqliteDialect extends SqliteDialect {
-  private readonly database: Sqlite.Database;
-
-  constructor(database: Sqlite.Database) {
-    super({ database });
-    this.database = database;
-  }
-
-  override createDriver() {
-    const driver = super.createDriver();
-    // A deferred transaction that turns into a writer fails at once when another process writes; an immediate one waits.
-    driver.beginTransaction = async (connection: DatabaseConnection) => {
-      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-    };
-    // On SQLITE_FULL and other failures SQLite may have rolled back already (sqlite.org/lang_transaction.html, section
-    // 3); a second rollback would fail and hide the reason.
-    driver.rollbackTransaction = async (connection: DatabaseConnection) => {
-      if (this.database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
-    };
-    return driver;
-  }
-
-  override createAdapter() {
-    return new TransactionalDdlAdapter();
-  }
-}
-
-/** SQLite rolls back DDL; Kysely assumes it does not, and would run migrations outside of a transaction. */
-class TransactionalDdlAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
 }

@@ -1,14 +1,13 @@
 import type { EventListQuery } from '@rollcall/schema/event';
-import { foldText } from '@rollcall/schema/text';
-import { type ExpressionBuilder, sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { activeUserId, type Caller, isActiveAdmin } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
+import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import type { EventRow } from './events.table.ts';
 
-/** What is searched, put together as one text. */
-const searched = sql<string>`fold(name || char(10) || event_type || char(10) || coalesce(location, '') || char(10) || coalesce(description, ''))`;
+const searchedColumns = ['name', 'event_type', 'location', 'description'];
 
 /**
  * A page of the events that the caller may know of, the newest date first, and how many there are on all pages.
@@ -56,7 +55,7 @@ function mayKnow(db: Database, where: ExpressionBuilder<Tables, 'events'>, calle
 
 function matches(where: ExpressionBuilder<Tables, 'events'>, { q, from, until }: EventListQuery) {
   return where.and([
-    ...(q ? [sql<boolean>`instr(${searched}, ${foldText(q)}) > 0`] : []),
+    ...(q ? [containsText(searchedColumns, q)] : []),
     ...(from ? [where('date', '>=', from)] : []),
     ...(until ? [where('date', '<', until)] : []),
   ]);

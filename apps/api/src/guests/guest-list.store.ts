@@ -1,9 +1,8 @@
 import type { GuestListQuery, GuestOfEvent } from '@rollcall/schema/guest';
-import { foldText } from '@rollcall/schema/text';
-import { sql } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
+import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import type { Settings } from '../settings.ts';
 import { toGuest } from './guests.table.ts';
@@ -31,7 +30,7 @@ export class GuestListStore {
     const found = this.deps.db
       .selectFrom('event_guests')
       .where('event_id', '=', eventId)
-      .$if(query.q !== undefined, (guests) => guests.where(matches(query.q ?? '')));
+      .$if(query.q !== undefined, (guests) => guests.where(containsText(['guest_name', 'guest_email'], query.q ?? '')));
     const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
     let select = found
       .select(['id', 'event_id', 'guest_name', 'guest_email', 'joined_at', 'pending_uploads'])
@@ -63,8 +62,4 @@ export class GuestListStore {
     }));
     return { guests, total, nextCursor: page.nextCursor };
   }
-}
-
-function matches(q: string) {
-  return sql<boolean>`instr(fold(guest_name || char(10) || guest_email), ${foldText(q)}) > 0`;
 }

@@ -2,6 +2,7 @@ import { rollcallHeaders } from '@rollcall/schema/upload';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { isMissingRowError } from '../database/missing-row.ts';
+import { isDatabaseFullError } from '../database/sqlite/sqlite-errors.ts';
 import { ProblemError } from './problem.ts';
 
 /** The one place where an error becomes an answer. What is not a problem of ours is logged and answered as `internal`. */
@@ -36,5 +37,5 @@ function toProblem(error: unknown, log: Logger): ProblemError {
 
 function isStorageFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL';
+  return code === 'ENOSPC' || code === 'EDQUOT' || isDatabaseFullError(error);
 }

@@ -6,6 +6,7 @@ import type { EventAccess } from '../access/event-access.ts';
 import { renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotosTable } from '../database/photo-tables.ts';
+import { arrayContains, matchesWords } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type PhotoRow = Selectable<PhotosTable>;
@@ -126,14 +127,10 @@ export async function selectPage(
   if (query.guestId) select = select.where('photos.event_guest_id', '=', query.guestId);
   if (query.status) select = select.where('photos.is_approved', '=', query.status === 'approved' ? 1 : 0);
   if (query.tag) {
-    select = select.where(sql<boolean>`exists (select 1 from json_each(photos.tags) where value = ${query.tag})`);
+    select = select.where(arrayContains('photos.tags', query.tag));
   }
-  const words = query.q && toMatch(query.q);
-  if (words) {
-    select = select.where(
-      sql<boolean>`photos.row_id in (select rowid from photo_words where photo_words match ${words})`,
-    );
-  }
+  const words = query.q === undefined ? null : matchesWords(query.q);
+  if (words) select = select.where(words);
   return await select.execute();
 }
 
@@ -148,12 +145,6 @@ export async function selectArchived(db: Database, access: EventAccess, { isOwnO
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
-}
-
-/** Every word as a quoted prefix, so that nothing a person types is read as FTS5 syntax. */
-function toMatch(search: string): string | null {
-  const words = search.match(/[\p{L}\p{N}\p{M}]+/gu);
-  return words ? words.map((word) => `"${word}"*`).join(' ') : null;
 }
 
 /** Which part of an event's changes: what came after `since` and up to `until`, at most `limit` rows. */

@@ -1,0 +1,61 @@
+import { foldText } from '@rollcall/schema/text';
+import Sqlite from 'better-sqlite3';
+import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
+
+/** How long a writer waits for another process (`rollcall admin`) to finish its transaction. */
+const busyTimeoutMs = 10_000;
+
+/**
+ * Opens the SQLite file at `path` (`:memory:` for one that ends with the process). Every commit is on the disk when it
+ * returns: WAL with `synchronous=FULL`, asserted, since better-sqlite3 falls back to NORMAL under WAL without an error.
+ */
+export function openSqliteDatabase(path: string): { connection: Sqlite.Database; dialect: SqliteDialect } {
+  const connection = new Sqlite(path, { timeout: busyTimeoutMs });
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  // SQLite's own lower() knows ASCII only.
+  connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
+  assertPragma(connection, 'synchronous', 2);
+  assertPragma(connection, 'foreign_keys', 1);
+  return { connection, dialect: new RollcallSqliteDialect(connection) };
+}
+
+function assertPragma(connection: Sqlite.Database, name: string, expected: number): void {
+  const actual = connection.pragma(name, { simple: true });
+  if (actual !== expected) throw new Error(`SQLite runs with ${name}=${String(actual)}, not ${expected}`);
+}
+
+class RollcallSqliteDialect extends SqliteDialect {
+  private readonly database: Sqlite.Database;
+
+  constructor(database: Sqlite.Database) {
+    super({ database });
+    this.database = database;
+  }
+
+  override createDriver() {
+    const driver = super.createDriver();
+    // A deferred transaction that turns into a writer fails at once when another process writes; an immediate one waits.
+    driver.beginTransaction = async (connection: DatabaseConnection) => {
+      await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    };
+    // On SQLITE_FULL and other failures SQLite may have rolled back already (sqlite.org/lang_transaction.html, section
+    // 3); a second rollback would fail and hide the reason.
+    driver.rollbackTransaction = async (connection: DatabaseConnection) => {
+      if (this.database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
+    };
+    return driver;
+  }
+
+  override createAdapter() {
+    return new TransactionalDdlAdapter();
+  }
+}
+
+/** SQLite rolls back DDL; Kysely assumes it does not, and would run migrations outside of a transaction. */
+class TransactionalDdlAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
