@@ -52,7 +52,7 @@ export async function renewSession(userId: string, signal: AbortSignal): Promise
       if (!isFinal(error)) throw error;
     }
   }
-  await markSessionExpired();
+  await markSessionExpired(userId);
   return 'refused';
 }
 

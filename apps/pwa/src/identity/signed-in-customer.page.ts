@@ -14,7 +14,7 @@ export async function fetchSignedInCustomer(userId: string): Promise<Customer | 
   } catch (error) {
     console.info('Customer not authenticated');
     if (!(error instanceof CallError && error.code === 'not-signed-in')) return getRememberedCustomer(userId);
-    await markSessionExpired();
+    await markSessionExpired(userId);
     return null;
   }
 }

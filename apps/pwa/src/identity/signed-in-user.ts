@@ -59,10 +59,12 @@ export async function recordProvenEmail(provenEmail: string): Promise<void> {
   if (user?.kind === 'guest') await updateSignedInUser(user.userId, { provenEmail });
 }
 
-/** Records that the server refused the session; the user stays known, so that it can be renewed. */
-export async function markSessionExpired(): Promise<void> {
-  const user = await getSignedInUser();
-  if (user) await updateSignedInUser(user.userId, { isExpired: true });
+/**
+ * Records that the server refused the session of this user, unless another one has signed in since: an answer belongs
+ * to the user that its request was sent as. The user stays known, so that the session can be renewed.
+ */
+export async function markSessionExpired(userId: string): Promise<void> {
+  await updateSignedInUser(userId, { isExpired: true });
 }
 
 async function clearOtherUsersCopies(userId: string | null): Promise<void> {

@@ -31,7 +31,7 @@ export async function drainOutbox(): Promise<DrainResult | null> {
     await sendPhotos(run);
     await sendActions(run);
     await reportWaiting(run);
-    const left = run.isSignedOut ? [] : await listLeft();
+    const left = await listLeft(run);
     const dueAtMs = left.length > 0 && !run.isLinkDown ? Math.min(...left) : 0;
     return {
       remaining: left.length,
@@ -42,8 +42,9 @@ export async function drainOutbox(): Promise<DrainResult | null> {
 }
 
 /** When each thing that is left is due, in Unix milliseconds; 0 for now. */
-async function listLeft(): Promise<number[]> {
+async function listLeft(run: DrainRun): Promise<number[]> {
   const person = (await getSignedInUser())?.userId ?? null;
+  if (person === run.signedOutUserId) return [];
   const [memberships, photos, actions] = await Promise.all([
     listPendingMemberships(),
     listSendable(),

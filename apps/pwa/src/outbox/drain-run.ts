@@ -11,8 +11,11 @@ export class DrainRun {
   readonly line: ConnectionMonitor;
   /** Nothing would get through now; the rest waits for another run. */
   isLinkDown = false;
-  /** The server knows no session, and none could be had. */
-  isSignedOut = false;
+  /**
+   * The user, or null for a visitor, whose session the server does not know and who could not renew it; another may
+   * have signed in since.
+   */
+  signedOutUserId: string | null | undefined;
   /** Something was received, if only in part, or done. */
   hasProgressed = false;
   /** Unix milliseconds before which the server asked not to come back. */
@@ -33,7 +36,7 @@ export class DrainRun {
   }
 
   async isSignedInAs(ownerId: string): Promise<boolean> {
-    return !this.isSignedOut && (await getSignedInUser())?.userId === ownerId;
+    return this.signedOutUserId !== ownerId && (await getSignedInUser())?.userId === ownerId;
   }
 
   /**

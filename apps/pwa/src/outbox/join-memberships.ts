@@ -31,7 +31,7 @@ async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promis
   try {
     const { userId } = membership;
     if (userId && !(await ensureSession(userId, run.signal, () => renewInRun(run, userId)))) {
-      return run.isLinkDown ? undefined : await settleSignedOut(run, membership.id);
+      return run.isLinkDown ? undefined : await settleSignedOut(run, membership);
     }
     await join(run, membership);
     run.hasProgressed = true;
@@ -39,14 +39,14 @@ async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promis
     if (run.signal.aborted) return;
     const reaction = classifyError(error);
     if (reaction.kind === 'retry') run.noteRetry(reaction, 1);
-    else if (reaction.kind === 'sign-in') await settleSignedOut(run, membership.id);
+    else if (reaction.kind === 'sign-in') await settleSignedOut(run, membership);
     else await settleRefused(membership.id, reaction.problem);
   }
 }
 
-async function settleSignedOut(run: DrainRun, membershipId: string): Promise<void> {
-  run.isSignedOut = true;
-  await settleMembershipSignedOut(membershipId);
+async function settleSignedOut(run: DrainRun, { id, userId }: OutboxMembership): Promise<void> {
+  run.signedOutUserId = userId;
+  await settleMembershipSignedOut(id);
 }
 
 async function join(run: DrainRun, membership: OutboxMembership): Promise<void> {

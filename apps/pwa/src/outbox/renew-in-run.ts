@@ -15,7 +15,7 @@ export function renewInRun(run: DrainRun, userId: string): Promise<boolean> {
 async function renewOnce(run: DrainRun, userId: string): Promise<boolean> {
   try {
     const renewal = await renewSession(userId, run.signal);
-    if (renewal === 'refused') run.isSignedOut = true;
+    if (renewal === 'refused') run.signedOutUserId = userId;
     if (renewal === 'replaced') {
       // Everything is joined and sent anew as the new user, from the next run on.
       run.hasProgressed = true;

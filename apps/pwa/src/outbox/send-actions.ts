@@ -147,7 +147,7 @@ async function settleFailure(
     const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
     if (isRenewable && (await renewInRun(run, action.ownerId))) return await sendOrSettle(run, action, true);
     if (run.isLinkDown) return false;
-    run.isSignedOut = true;
+    run.signedOutUserId = action.ownerId;
     await settleActionStopped(action.order, 'signed-out', reaction.problem);
     return false;
   }

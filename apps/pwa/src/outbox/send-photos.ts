@@ -118,7 +118,7 @@ async function settleFailure(
       const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
       if (isRenewable && (await renewInRun(run, photo.ownerId))) return await send(run, photo, bytes, true);
       if (run.isLinkDown) return await settleWaiting(photo.id, 0, null);
-      run.isSignedOut = true;
+      run.signedOutUserId = photo.ownerId;
       return await settleSignedOut(photo.id);
     }
   }

@@ -1,5 +1,7 @@
+import type { Profile } from '@rollcall/schema/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { markSessionExpired } from '../../identity/signed-in-user.ts';
+import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { fetchProfile, listProfileEvents, listProfilePhotos } from '../../remote/profiles.ts';
 
@@ -11,7 +13,7 @@ export const profileKey = (userId: string) => ['/api/users', userId] as const;
 export const profileQuery = (userId: string) =>
   queryOptions({
     queryKey: [...profileKey(userId), 'profile'],
-    queryFn: () => fetchProfile(userId).catch(noteExpiry),
+    queryFn: () => fetchProfileAsSignedInUser(userId),
     staleTime: 0,
   });
 
@@ -29,8 +31,13 @@ export const profilePhotosQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** Where the session ended meanwhile, this browser's own mark says so to every screen that needs one. */
-async function noteExpiry(error: unknown): Promise<never> {
-  if (error instanceof CallError && error.code === 'not-signed-in') await markSessionExpired();
-  throw error;
+/** Marks the session as expired where it ended meanwhile, so that every screen that needs one knows. */
+async function fetchProfileAsSignedInUser(userId: string): Promise<Profile> {
+  const user = await getSignedInUser();
+  try {
+    return await fetchProfile(userId);
+  } catch (error) {
+    if (user && error instanceof CallError && error.code === 'not-signed-in') await markSessionExpired(user.userId);
+    throw error;
+  }
 }

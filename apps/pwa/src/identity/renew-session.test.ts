@@ -1,0 +1,60 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { createMembership } from '../local/outbox/memberships.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { drainOutbox } from '../outbox/drain-outbox.ts';
+import { fetchSignedInCustomer } from './signed-in-customer.page.ts';
+import { signInAs, switchToCustomer } from './signed-in-user.ts';
+
+const signedInCustomer = { userId: 'customer', kind: 'customer', isExpired: false };
+let network: TestNetwork;
+
+beforeEach(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  network = await createTestNetwork();
+});
+
+/** A guest with a pending photo, whose session has ended and whose event is gone: nothing renews the session. */
+async function guestWithEndedSession(): Promise<void> {
+  const organizer = network.testApp.client();
+  await organizer.becomeCustomer();
+  const { id: eventId } = await organizer.createEvent();
+  const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
+  await drainOutbox();
+  await takePhoto({ membershipId: membership.id });
+  expect((await organizer.call('DELETE', `/api/events/${eventId}`)).status).toBe(204);
+  await network.testApp.db.deleteFrom('sessions').execute();
+}
+
+test.each([
+  ['/api/uploads', 'its upload'],
+  ['/join', 'its renewal'],
+])('a guest’s late 401 to %s leaves the customer signed in who came meanwhile', async (path) => {
+  await guestWithEndedSession();
+  network.whenCalled(async (request, send) => {
+    const response = await send();
+    if (request.url.includes(path)) await switchToCustomer('customer');
+    return response;
+  });
+  await drainOutbox();
+  expect(await getSignedInUser()).toEqual(signedInCustomer);
+});
+
+test('a customer’s late 401 leaves the customer signed in who came meanwhile', async () => {
+  await signInAs({ userId: 'former', kind: 'customer' });
+  network.whenCalled(async (_request, send) => {
+    const response = await send();
+    await switchToCustomer('customer');
+    return response;
+  });
+  expect(await fetchSignedInCustomer('former')).toBeNull();
+  expect(await getSignedInUser()).toEqual(signedInCustomer);
+});
+
+test('a 401 to the signed-in user marks their session as expired', async () => {
+  await signInAs({ userId: 'customer', kind: 'customer' });
+  await fetchSignedInCustomer('customer');
+  expect(await getSignedInUser()).toEqual({ ...signedInCustomer, isExpired: true });
+});
