@@ -19,7 +19,7 @@ beforeEach(async () => {
 /** A guest with a pending photo, whose session has ended and whose event is gone: nothing renews the session. */
 async function guestWithEndedSession(): Promise<void> {
   const organizer = network.testApp.client();
-  await organizer.becomeCustomer();
+  await organizer.signUp();
   const { id: eventId } = await organizer.createEvent();
   const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
   await drainOutbox();
