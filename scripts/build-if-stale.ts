@@ -8,7 +8,7 @@ import { root, runOrExit } from './run.ts';
 const inputs = [
   'apps/pwa/{src,public}/**/*',
   'apps/pwa/{index.html,package.json,*.ts}',
-  'packages/schema/src/**/*',
+  'packages/*/src/**/*',
   'pnpm-lock.yaml',
 ];
 const mark = join(root, 'apps/pwa/dist/.built-from');

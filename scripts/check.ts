@@ -4,6 +4,8 @@ import { run } from './run.ts';
 const checks: [what: string, command: string, ...args: string[]][] = [
   ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['types: schema', 'tsc', '-p', 'packages/schema'],
+  ['types: gallery', 'tsc', '-p', 'packages/gallery'],
+  ['types: screens', 'tsc', '-p', 'packages/screens'],
   ['types: api', 'tsc', '-p', 'apps/api'],
   ['types: page', 'tsc', '-p', 'apps/pwa/tsconfig.page.json'],
   ['types: workers', 'tsc', '-p', 'apps/pwa/tsconfig.worker.json'],

@@ -19,6 +19,7 @@ const folders: Record<string, string> = {
   pwa: 'apps/pwa/src',
   e2e: 'apps/pwa/e2e',
   schema: 'packages/schema/src',
+  packages: 'packages',
   apps: 'apps',
 };
 

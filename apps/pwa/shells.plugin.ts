@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Shell, shells } from '@rollcall/schema/shell';
+import { type Shell, shells } from '@rollcall/screens/shells';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
@@ -43,7 +43,7 @@ const firstPaints = new Map<string, FunctionComponent>([
   ['events.html', EventsOpening],
 ]);
 
-function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundle: Rolldown.OutputBundle): string {
+function documentOf({ fileName, route, isDark }: Shell, index: string, bundle: Rolldown.OutputBundle): string {
   const firstPaint = firstPaints.get(fileName);
   const painted = firstPaint
     ? `</header>\n      <main>${renderToStaticMarkup(createElement(firstPaint))}</main>`
@@ -54,7 +54,7 @@ function documentOf({ fileName, route, isDarkroom }: Shell, index: string, bundl
   const preloads = [...chunksOf(route, bundle)]
     .filter((chunk) => !index.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">\n  `);
-  const themed = isDarkroom ? index.replace('<html lang="en">', '<html lang="en" data-theme="dark">') : index;
+  const themed = isDark ? index.replace('<html lang="en">', '<html lang="en" data-theme="dark">') : index;
   const whole = themed.replace('</header>', painted).replace('</head>', `${preloads.join('')}</head>`);
   // What is painted before any script comes before the scripts on a weak link, too: style and fonts first.
   return whole

@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
 }
 
 const ownRooms =
-  /pwa[\\/]src[\\/](ui(?![\\/]tabs)|language|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/]schema/;
+  /pwa[\\/]src[\\/](ui(?![\\/]tabs)|language|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/](schema|gallery|screens)/;
 
 /**
  * Few files: each costs a weak link a round trip of its own. What every screen stands on is one, what screens share is

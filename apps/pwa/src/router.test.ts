@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isScreen } from '@rollcall/schema/screen';
+import { isScreenPath } from '@rollcall/screens/screens';
 import { expect, test } from 'vitest';
 
 /** Of the file that the router's generator writes. */
@@ -14,11 +14,11 @@ test('every route is a screen that the server knows', async () => {
     path.includes('{-$') ? [path.replace(/\/\{.*\}/, ''), path.replace(/\{.*\}/, 'x')] : path.replace(/\$\w+/, 'x'),
   );
   expect(paths).toContain('/event/x/camera');
-  expect(paths.filter((path) => !isScreen(path))).toEqual([]);
+  expect(paths.filter((path) => !isScreenPath(path))).toEqual([]);
 });
 
 test('what no route has is no screen', () => {
   for (const path of ['/nothing', '/event/x/nothing', '/event', '/join', '/admin/x', '/events/x/y']) {
-    expect(isScreen(path)).toBe(false);
+    expect(isScreenPath(path)).toBe(false);
   }
 });

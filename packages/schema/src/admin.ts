@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ManagedCustomer } from './customer.ts';
 import type { Event } from './event.ts';
-import type { SubscriptionStatusName } from './subscription.ts';
+import type { ListedPlan } from './subscription.ts';
 import { text } from './text.ts';
 
 /** Query of every list of administrators, newest first. The cursor is the `next` link's. */
@@ -12,13 +12,6 @@ export const AdminListQuery = z.object({
   q: z.optional(text(200)),
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
-
-/** The plan of a person in a list. */
-export interface ListedPlan {
-  planType: string;
-  status: SubscriptionStatusName;
-  isTrialActive: boolean;
-}
 
 /** Somebody with an account or a proven address. */
 export interface ListedUser {
@@ -38,19 +31,6 @@ export interface ListedCustomer extends ManagedCustomer {
 
 /** Events carry their organizer in lists of administrators. */
 export type ListedEvent = Event;
-
-export interface ListedSubscription extends ListedPlan {
-  id: string;
-  userId: string;
-  stripeSubscriptionId: string | null;
-  /** UTC ISO 8601; null: until it is cancelled. */
-  expiresAt: string | null;
-  downloadCount: number;
-  /** Null: unlimited. */
-  downloadLimit: number | null;
-  createdAt: string;
-  user: { email: string; firstName: string | null; lastName: string | null };
-}
 
 export interface AdminStats {
   /** People with an account or a proven address. */

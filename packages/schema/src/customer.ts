@@ -33,12 +33,6 @@ export const PasswordAgain = z.pick(Credentials, { password: true });
 export const PasswordChange = z.extend(PasswordAgain, { newPassword: NewPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** How long a mailed link to a new password works. */
-export const passwordResetMinutes = 30;
-
-/** How long the printed link to the first administrator works. */
-export const setupMinutes = 30;
-
 /** Asks for a mail with a link to a new password. */
 export const PasswordResetRequest = z.pick(Credentials, { email: true });
 

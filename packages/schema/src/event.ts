@@ -7,9 +7,6 @@ export const eventTypes = ['birthday', 'wedding', 'corporate', 'conference', 'gr
 /** `customers`: only who is signed in with an account may join. */
 export const joinPolicies = ['anyone', 'customers'] as const;
 
-/** No 0 O 1 I: they look alike on a table card. */
-export const eventCodeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-
 export const eventLimits = {
   codeLength: 8,
   /** What the code box takes; codes of other systems may be longer than ours. */
@@ -144,6 +141,3 @@ export function rsvpDeadlineMs(
   if (event.isPublic || !event.requiresRsvp) return null;
   return Date.parse(event.date) - (event.rsvpDeadlineDays ?? 0) * dayMs;
 }
-
-/** Free plan: uploads end 30 days after the event's date; viewing goes on. */
-export const freeAccessDays = 30;

@@ -86,8 +86,6 @@ export const Reentry = z.object({
 });
 export type Reentry = z.infer<typeof Reentry>;
 
-export const reentryMinutes = 15;
-
 /** What the organizer shows as a QR: a link that makes one phone this guest again. */
 export interface ReentryLink {
   url: string;

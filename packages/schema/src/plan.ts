@@ -29,8 +29,8 @@ export const testPlans = {
   weekly_extension: { cents: 500, days: 7 },
 } as const;
 
-/** How much less a year costs than twelve months, in whole percent. */
-export function annualDiscountPercent(plan: PaidPlan): number {
-  const { monthly, annual } = planPrices.subscription[plan];
-  return Math.round((1 - annual / (12 * monthly)) * 100);
-}
+/** Clean downloads of a free account's own photos per calendar month (UTC). The same photo counts once. */
+export const freeDownloadsPerMonth = 20;
+
+/** On the free plan, uploads close this many days after the event's date. Viewing does not. */
+export const freeAccessDays = 30;

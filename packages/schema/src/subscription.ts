@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { ListedSubscription } from './admin.ts';
 import { billings, paidPlans, testPlans } from './plan.ts';
 import { EmailAddress } from './text.ts';
 
@@ -18,6 +17,26 @@ export interface SubscriptionStatus {
   downloadCount: number;
   /** Null: unlimited. */
   downloadLimit: number | null;
+}
+
+/** A user's plan, in the lists of administrators. */
+export interface ListedPlan {
+  planType: string;
+  status: SubscriptionStatusName;
+  isTrialActive: boolean;
+}
+
+export interface ListedSubscription extends ListedPlan {
+  id: string;
+  userId: string;
+  stripeSubscriptionId: string | null;
+  /** UTC ISO 8601; null: until it is cancelled. */
+  expiresAt: string | null;
+  downloadCount: number;
+  /** Null: unlimited. */
+  downloadLimit: number | null;
+  createdAt: string;
+  user: { email: string; firstName: string | null; lastName: string | null };
 }
 
 export const Purchase = z.object({

@@ -1,11 +1,6 @@
-import type {
-  AdminListQuery,
-  ListedCustomer,
-  ListedEvent,
-  ListedSubscription,
-  ListedUser,
-} from '@rollcall/schema/admin';
+import type { AdminListQuery, ListedCustomer, ListedEvent, ListedUser } from '@rollcall/schema/admin';
 import { Id } from '@rollcall/schema/id';
+import type { ListedSubscription } from '@rollcall/schema/subscription';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toManagedCustomer } from '../customers/customers.table.ts';

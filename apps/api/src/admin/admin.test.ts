@@ -1,5 +1,6 @@
-import type { AdminStats, ListedCustomer, ListedEvent, ListedSubscription, ListedUser } from '@rollcall/schema/admin';
+import type { AdminStats, ListedCustomer, ListedEvent, ListedUser } from '@rollcall/schema/admin';
 import { newId } from '@rollcall/schema/id';
+import type { ListedSubscription } from '@rollcall/schema/subscription';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';

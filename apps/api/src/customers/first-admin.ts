@@ -1,7 +1,7 @@
-import { setupMinutes } from '@rollcall/schema/customer';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings.ts';
 import type { CustomersStore } from './customers.store.ts';
+import { setupMinutes } from './setup.store.ts';
 
 /** Makes the administrator that the settings name, while there is none. */
 export async function createFirstAdmin(customers: CustomersStore, firstAdmin: Settings['firstAdmin']): Promise<void> {

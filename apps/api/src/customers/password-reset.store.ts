@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type PasswordReset, passwordResetMinutes } from '@rollcall/schema/customer';
+import type { PasswordReset } from '@rollcall/schema/customer';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Message } from '../mail/mail.ts';
@@ -9,6 +9,9 @@ import type { Settings } from '../settings.ts';
 import { findByEmail } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+
+/** The lifetime of a password reset link. */
+const passwordResetMinutes = 30;
 
 interface Deps {
   db: Database;

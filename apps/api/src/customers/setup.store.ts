@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Customer, type Setup, setupMinutes } from '@rollcall/schema/customer';
+import type { Customer, Setup } from '@rollcall/schema/customer';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -7,6 +7,9 @@ import { hashToken } from '../sessions/lucia.ts';
 import { countActiveAdmins, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
+
+/** The lifetime of a setup link. */
+export const setupMinutes = 30;
 
 /** How the first administrator comes to be, by a link that only who starts the server sees. */
 export class SetupStore {

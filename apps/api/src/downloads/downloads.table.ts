@@ -1,4 +1,4 @@
-import { freeDownloadsPerMonth } from '@rollcall/schema/download';
+import { freeDownloadsPerMonth } from '@rollcall/schema/plan';
 import type { Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';

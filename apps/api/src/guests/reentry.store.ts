@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Guest, type Reentry, type ReentryLink, reentryMinutes } from '@rollcall/schema/guest';
+import type { Guest, Reentry, ReentryLink } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
 import { assertNotInactive, type Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
@@ -11,6 +11,9 @@ import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings.ts';
 import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
 import { claimMembership } from './membership-claims.ts';
+
+/** The lifetime of a reentry link. */
+const reentryMinutes = 15;
 
 interface Deps {
   db: Database;

@@ -1,15 +1,15 @@
-import type { Photo } from '@rollcall/schema/photo';
 import {
-  filledHeight,
-  fillRows,
-  phoneSheet,
+  clampRatio,
+  justifiedHeight,
+  justifyRows,
+  phoneLayout,
   type Row,
-  rowRatio,
+  rowFooterHeight,
   type SheetSize,
   sheetSize,
-  sumOfRatios,
-  underRow,
-} from '@rollcall/schema/sheet';
+  sumRatios,
+} from '@rollcall/gallery/justified-rows';
+import type { Photo } from '@rollcall/schema/photo';
 import type { Caller } from '../access/caller.ts';
 import type { EventsStore } from '../events/events.store.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
@@ -17,7 +17,7 @@ import type { GalleryInitialData } from './gallery.document.ts';
 
 /** As many as the tallest phone could show. */
 const mostPictures = 16;
-/** Rows that begin lower are below a phone's first look. Pixels, in a sheet of `phoneSheet.brokenAt`. */
+/** Rows that begin lower are below a phone's first look. Pixels, in a sheet of `phoneLayout.breakWidth`. */
 const reach = 640;
 
 interface Deps {
@@ -50,22 +50,22 @@ export async function loadGalleryInitialData(
 /** The rows in a phone's first look that stand as they are whatever comes behind them, as long as all is ready to show. */
 function firstRows(photos: Photo[]): GalleryInitialData['rows'] {
   const shapes = photos.map(({ width, height }) => ({ aspectRatio: width / height }));
-  const size = sheetSize(phoneSheet.brokenAt, shapes.length);
+  const size = sheetSize(phoneLayout.breakWidth, shapes.length);
   const opening: GalleryInitialData['rows'] = [];
   let top = 0;
-  for (const row of fillRows(shapes, 0, shapes.length, size)) {
+  for (const row of justifyRows(shapes, 0, shapes.length, size)) {
     const pictures = photos.slice(row.start, row.end).flatMap((photo, i) => {
-      const ratio = rowRatio(shapes[row.start + i]!);
+      const ratio = clampRatio(shapes[row.start + i]!);
       return photo.thumbnailUrl ? [{ photoId: photo.id, src: photo.thumbnailUrl, by: photo.uploaderName, ratio }] : [];
     });
     const isReady = pictures.length === row.end - row.start;
     if (top > reach || !isReady || !isFilled(row, shapes, size)) break;
     opening.push(pictures);
-    top += row.height + underRow;
+    top += row.height + rowFooterHeight;
   }
   return opening;
 }
 
 function isFilled({ start, end, height }: Row, shapes: { aspectRatio: number }[], { width, gap }: SheetSize): boolean {
-  return height >= filledHeight(sumOfRatios(shapes, start, end), end - start, width, gap);
+  return height >= justifiedHeight(sumRatios(shapes, start, end), end - start, width, gap);
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { isScreen } from '@rollcall/schema/screen';
-import { shells } from '@rollcall/schema/shell';
+import { isScreenPath } from '@rollcall/screens/screens';
+import { shells } from '@rollcall/screens/shells';
 import { type Context, Hono, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -44,7 +44,7 @@ export function webAppRoutes(folder: string | null, firstPaints: ServerRenderers
     .get('*', files)
     .get('*', async (c, next) => {
       if (/\.[a-z0-9]+$/i.test(c.req.path)) throw new ProblemError('not-found');
-      if (isScreen(c.req.path)) return await documents(c, next);
+      if (isScreenPath(c.req.path)) return await documents(c, next);
       // To a browser that shows pages the app says so on one of its own.
       if (!c.req.header('Accept')?.includes('text/html')) throw new ProblemError('not-found');
       const page = await documents(c, next);

@@ -1,8 +1,6 @@
-import type { ListedSubscription } from '@rollcall/schema/admin';
-import { freeDownloadsPerMonth } from '@rollcall/schema/download';
 import { newId } from '@rollcall/schema/id';
-import { testPlans } from '@rollcall/schema/plan';
-import type { SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
+import { freeDownloadsPerMonth, testPlans } from '@rollcall/schema/plan';
+import type { ListedSubscription, SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
 import type { Account } from '../access/caller.ts';
 import { isUnlimited } from '../access/entitlement.ts';

@@ -1,5 +1,4 @@
-import type { ListedPlan, ListedSubscription } from '@rollcall/schema/admin';
-import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
+import type { ListedPlan, ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { SubscriptionsTable } from '../database/people-tables.ts';

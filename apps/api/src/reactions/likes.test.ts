@@ -1,6 +1,6 @@
+import { popularity } from '@rollcall/gallery/popularity';
 import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
-import { popularity } from '@rollcall/schema/popularity';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';

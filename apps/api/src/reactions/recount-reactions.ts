@@ -1,4 +1,4 @@
-import { popularity } from '@rollcall/schema/popularity';
+import { popularity } from '@rollcall/gallery/popularity';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { nextSeq } from '../photos/photos.table.ts';

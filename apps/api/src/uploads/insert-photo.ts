@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
-import { popularity } from '@rollcall/schema/popularity';
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { UploadsTable } from '../database/photo-tables.ts';

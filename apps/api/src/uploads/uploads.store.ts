@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { freeAccessDays } from '@rollcall/schema/event';
 import { Caption, type PhotoDetails, photoLimits, splitTags, Tags } from '@rollcall/schema/photo';
+import { freeAccessDays } from '@rollcall/schema/plan';
 import { Moment } from '@rollcall/schema/text';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { Selectable } from 'kysely';

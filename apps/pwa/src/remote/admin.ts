@@ -1,5 +1,6 @@
-import type { AdminStats, ListedSubscription } from '@rollcall/schema/admin';
+import type { AdminStats } from '@rollcall/schema/admin';
 import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer';
+import type { ListedSubscription } from '@rollcall/schema/subscription';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { callForJson, callForJsonResponse, callForNoContent, nextPathOf } from './http/call.ts';
 

@@ -7,3 +7,9 @@ import { call } from './http/call.ts';
 export async function checkDownload(path: string): Promise<void> {
   await call('HEAD', path, {}, {});
 }
+
+/** Returns the path of a photo's clean picture, as an attachment. */
+export const downloadPath = (photo: { filename: string }) => `/api/download/${photo.filename}`;
+
+/** Returns the path of the archive of an event's photos, as an attachment. */
+export const archivePath = (eventId: string) => `/api/events/${eventId}/photos.zip`;

@@ -1,4 +1,4 @@
-import { shells } from '@rollcall/schema/shell';
+import { shells } from '@rollcall/screens/shells';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,

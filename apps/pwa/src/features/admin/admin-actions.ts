@@ -1,5 +1,6 @@
-import type { ListedCustomer, ListedEvent, ListedSubscription } from '@rollcall/schema/admin';
+import type { ListedCustomer, ListedEvent } from '@rollcall/schema/admin';
 import type { Photo } from '@rollcall/schema/photo';
+import type { ListedSubscription } from '@rollcall/schema/subscription';
 import { cancelSubscription, eraseCustomer, eraseEvent, erasePhoto, updateCustomer } from '../../remote/admin.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';

@@ -1,6 +1,6 @@
-import { downloadPath } from '@rollcall/schema/download';
 import type { Photo } from '@rollcall/schema/photo';
 import { Check, Clock } from 'lucide-react';
+import { downloadPath } from '../../remote/downloads.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';

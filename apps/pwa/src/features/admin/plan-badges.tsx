@@ -1,4 +1,4 @@
-import type { ListedPlan } from '@rollcall/schema/admin';
+import type { ListedPlan } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/badge.tsx';
 import { planNameTexts, planTexts } from './plan.texts.ts';
 

@@ -1,5 +1,4 @@
-import type { ListedSubscription } from '@rollcall/schema/admin';
-import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
+import type { ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';

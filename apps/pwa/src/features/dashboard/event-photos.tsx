@@ -1,10 +1,10 @@
-import { archivePath } from '@rollcall/schema/download';
 import { Download, GalleryHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useGalleryIds } from '../../local/views/gallery-list.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
+import { archivePath } from '../../remote/downloads.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';

@@ -1,4 +1,3 @@
-import { downloadPath } from '@rollcall/schema/download';
 import type { Photo } from '@rollcall/schema/photo';
 import { useNavigate } from '@tanstack/react-router';
 import { Check, Clock, Download, Eye, Trash2 } from 'lucide-react';
@@ -7,6 +6,7 @@ import { dateFormat } from '../../language/formats.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../local/views/photo-stage.ts';
+import { downloadPath } from '../../remote/downloads.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { underRow } from '@rollcall/schema/sheet';
+import { rowFooterHeight } from '@rollcall/gallery/justified-rows';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
@@ -125,7 +125,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
 function useRowsInView(layout: SheetLayout | null): number[] {
   const virtualizer = useWindowVirtualizer({
     count: layout?.rows.length ?? 0,
-    estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + underRow,
+    estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + rowFooterHeight,
     overscan: 3,
     // There is room for a frame later: otherwise the page waits in each scroll event until a row is drawn.
     useFlushSync: false,
@@ -142,7 +142,7 @@ function useRowsInView(layout: SheetLayout | null): number[] {
 
 function scrollIntoWindow(layout: SheetLayout, row: number): void {
   const top = layout.sheetTop + (layout.tops[row] ?? 0);
-  const bottom = top + (layout.rows[row]?.height ?? 0) + underRow;
+  const bottom = top + (layout.rows[row]?.height ?? 0) + rowFooterHeight;
   // Room for the bars that float over the sheet.
   const [above, below] = [80, 96];
   if (top - above < scrollY) scrollTo({ top: top - above, behavior: 'instant' });

@@ -1,6 +1,5 @@
 import 'photoswipe/style.css';
 import './lightbox.css';
-import { downloadPath } from '@rollcall/schema/download';
 import type PhotoSwipe from 'photoswipe';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,6 +8,7 @@ import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueLike } from '../../outbox/enqueue-reactions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
+import { downloadPath } from '../../remote/downloads.ts';
 import { shareLink } from '../../ui/event/sharing.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';

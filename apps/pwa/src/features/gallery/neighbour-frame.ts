@@ -1,4 +1,4 @@
-import type { Row } from '@rollcall/schema/sheet';
+import type { Row } from '@rollcall/gallery/justified-rows';
 import { placeFrames } from './row-layout.ts';
 import type { RowLayout } from './row-update.ts';
 

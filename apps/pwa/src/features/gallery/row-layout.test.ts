@@ -1,22 +1,22 @@
-import { fillRows, type SheetSize } from '@rollcall/schema/sheet';
+import { justifyRows, type SheetSize } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
 import { balanceRows, placeFrames } from './row-layout.ts';
 
-const size: SheetSize = { width: 1000, brokenAt: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
+const size: SheetSize = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
 const framesOf = (...ratios: number[]) => ratios.map((aspectRatio, i) => ({ id: `frame ${i}`, aspectRatio }));
 const many = framesOf(
   ...Array.from({ length: 10_000 }, (_, i) => [1.5, 0.75, 1.33, 1, 0.56, 1.78][(i * 7 + (i >> 3)) % 6]!),
 );
 
 test('placed on whole pixels, rows end where the sheet ends', () => {
-  for (const row of fillRows(many, 0, many.length, size).slice(0, -1)) {
+  for (const row of justifyRows(many, 0, many.length, size).slice(0, -1)) {
     const placed = placeFrames(many, row, size);
     expect(placed.at(-1)!.left + placed.at(-1)!.width).toBe(1000);
   }
 });
 
 test.each([
-  ['filled', fillRows],
+  ['filled', justifyRows],
   ['balanced', balanceRows],
 ])('%s rows hold each frame once and in order', (_, arrange) => {
   const rows = arrange(many, 0, many.length, size);

@@ -1,19 +1,19 @@
-import { filledHeight, type Row, rowRatio, type SheetSize, sumOfRatios } from '@rollcall/schema/sheet';
+import { clampRatio, justifiedHeight, type Row, type SheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
 import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 
 /** Rows that share the frames evenly, every one of them filling the width: for a gap between rows that stay. */
 export function balanceRows(frames: readonly GalleryFrame[], start: number, end: number, size: SheetSize): Row[] {
-  const total = sumOfRatios(frames, start, end);
-  const count = Math.max(1, Math.min(end - start, Math.round((total * size.idealHeight) / size.brokenAt)));
+  const total = sumRatios(frames, start, end);
+  const count = Math.max(1, Math.min(end - start, Math.round((total * size.idealHeight) / size.breakWidth)));
   const rows: Row[] = [];
   let first = start;
   let sum = 0;
   for (let i = start; i < end; i++) {
-    sum += rowRatio(frames[i]!);
+    sum += clampRatio(frames[i]!);
     const isLastRow = rows.length === count - 1;
     const mustLeaveOne = end - (i + 1) === count - rows.length - 1;
     if (i + 1 < end && (isLastRow || (!mustLeaveOne && sum < ((rows.length + 1) * total) / count))) continue;
-    const height = filledHeight(sumOfRatios(frames, first, i + 1), i + 1 - first, size.width, size.gap);
+    const height = justifiedHeight(sumRatios(frames, first, i + 1), i + 1 - first, size.width, size.gap);
     rows.push({ start: first, end: i + 1, height });
     first = i + 1;
   }
@@ -29,7 +29,7 @@ export function placeFrames(
   let edge = 0;
   return frames.slice(row.start, row.end).map((frame) => {
     const left = Math.round(edge);
-    edge += rowRatio(frame) * row.height;
+    edge += clampRatio(frame) * row.height;
     const width = Math.round(edge) - left;
     edge += gap;
     return { left, width };

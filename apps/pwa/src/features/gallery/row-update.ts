@@ -1,4 +1,4 @@
-import { fillRows, type Row, type SheetSize, sumOfRatios } from '@rollcall/schema/sheet';
+import { justifyRows, type Row, type SheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
 import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import { balanceRows } from './row-layout.ts';
 
@@ -17,7 +17,7 @@ const leastShareOfRow = 0.75;
  */
 export function updateLayout(before: RowLayout | null, frames: readonly GalleryFrame[], size: SheetSize): RowLayout {
   const isSameRoom = before && before.size.width === size.width && before.size.idealHeight === size.idealHeight;
-  if (!isSameRoom) return { frames, size, rows: fillRows(frames, 0, frames.length, size) };
+  if (!isSameRoom) return { frames, size, rows: justifyRows(frames, 0, frames.length, size) };
   const head = countEqual(before.frames, frames, false);
   if (head === frames.length && head === before.frames.length) return { ...before, frames };
   const tail = Math.min(countEqual(before.frames, frames, true), Math.min(before.frames.length, frames.length) - head);
@@ -30,13 +30,13 @@ export function updateLayout(before: RowLayout | null, frames: readonly GalleryF
   // The last row of all may have ended early; what comes behind it fills it up.
   if (below.length === 0 && above.length === before.rows.length) above.pop();
 
-  const leastSum = (leastShareOfRow * size.brokenAt) / size.idealHeight;
+  const leastSum = (leastShareOfRow * size.breakWidth) / size.idealHeight;
   let [start, end] = [above.at(-1)?.end ?? 0, below[0]?.start ?? frames.length];
-  while (start < end && below.length > 0 && sumOfRatios(frames, start, end) < leastSum) {
+  while (start < end && below.length > 0 && sumRatios(frames, start, end) < leastSum) {
     below.shift();
     end = below[0]?.start ?? frames.length;
   }
-  const arrange = below.length > 0 ? balanceRows : fillRows;
+  const arrange = below.length > 0 ? balanceRows : justifyRows;
   return { frames, size, rows: [...above, ...(start < end ? arrange(frames, start, end, size) : []), ...below] };
 }
 

@@ -1,4 +1,4 @@
-import { sheetSize, underRow } from '@rollcall/schema/sheet';
+import { rowFooterHeight, sheetSize } from '@rollcall/gallery/justified-rows';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import { type RowLayout, updateLayout } from './row-update.ts';
@@ -27,7 +27,7 @@ export function useSheetLayout(
     let height = 0;
     for (const row of layout.rows) {
       tops.push(height);
-      height += Math.round(row.height) + underRow;
+      height += Math.round(row.height) + rowFooterHeight;
     }
     return { ...layout, tops, height, sheetTop };
   }, [frames, width, sheetTop]);

@@ -1,6 +1,4 @@
-import { freeDownloadsPerMonth } from '@rollcall/schema/download';
-import { freeAccessDays } from '@rollcall/schema/event';
-import { planPrices } from '@rollcall/schema/plan';
+import { freeAccessDays, freeDownloadsPerMonth, planPrices } from '@rollcall/schema/plan';
 import { priceText } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';

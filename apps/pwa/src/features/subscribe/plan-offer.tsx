@@ -1,11 +1,4 @@
-import {
-  annualDiscountPercent,
-  type Billing,
-  billings,
-  type PaidPlan,
-  paidPlans,
-  planPrices,
-} from '@rollcall/schema/plan';
+import { type Billing, billings, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
 import { priceText } from '../../language/formats.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Interpolate } from '../../ui/interpolate.tsx';
 import { PlanFeatures } from '../../ui/plan-features.tsx';
 import { planNameTexts } from './plan.texts.ts';
+import { annualDiscountPercent } from './plan-words.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 
 interface PlanOfferProps {

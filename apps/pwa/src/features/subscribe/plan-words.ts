@@ -1,4 +1,4 @@
-import { type Billing, billings, type PaidPlan, paidPlans } from '@rollcall/schema/plan';
+import { type Billing, billings, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { planFactTexts, planNameTexts, planStatusTexts } from './plan.texts.ts';
 
@@ -31,4 +31,10 @@ export function downloadsUsed({ downloadCount, downloadLimit }: SubscriptionStat
   return downloadLimit === null
     ? planFactTexts().downloadsUnlimited({ used: downloadCount })
     : `${downloadCount} / ${downloadLimit}`;
+}
+
+/** Returns how much less a year costs than twelve months, in whole percent. */
+export function annualDiscountPercent(plan: PaidPlan): number {
+  const { monthly, annual } = planPrices.subscription[plan];
+  return Math.round((1 - annual / (12 * monthly)) * 100);
 }

@@ -1,5 +1,5 @@
+import { popularity } from '@rollcall/gallery/popularity';
 import type { Photo } from '@rollcall/schema/photo';
-import { popularity } from '@rollcall/schema/popularity';
 import {
   type AnsweredLike,
   currentMirror,

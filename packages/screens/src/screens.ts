@@ -1,4 +1,4 @@
-/** Where the app has a screen; `*` is one part of the path. Anything else is answered as not found. */
+/** The paths of the app's screens; `*` is one segment. Every other path is not found. */
 const screens = [
   '/',
   '/events',
@@ -35,6 +35,6 @@ const screens = [
 
 const paths = screens.map((screen) => new RegExp(`^${screen.replaceAll('*', '[^/]+')}/?$`));
 
-export function isScreen(path: string): boolean {
+export function isScreenPath(path: string): boolean {
   return paths.some((one) => one.test(path));
 }

@@ -1,5 +1,6 @@
+import { paidPlans } from '@rollcall/schema/plan';
 import { expect, test } from 'vitest';
-import { annualDiscountPercent, paidPlans } from './plan.ts';
+import { annualDiscountPercent } from './plan-words.ts';
 
 test('a year is 17 percent off', () => {
   expect(paidPlans.map(annualDiscountPercent)).toEqual([17, 17]);

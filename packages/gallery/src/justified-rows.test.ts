@@ -1,39 +1,39 @@
+import { justifyRows, type SheetSize, sheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
-import { fillRows, type SheetSize, sheetSize, sumOfRatios } from './sheet.ts';
 
-const size: SheetSize = { width: 1000, brokenAt: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
+const size: SheetSize = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
 const shapesOf = (...ratios: number[]) => ratios.map((aspectRatio) => ({ aspectRatio }));
 const many = shapesOf(
   ...Array.from({ length: 10_000 }, (_, i) => [1.5, 0.75, 1.33, 1, 0.56, 1.78][(i * 7 + (i >> 3)) % 6]!),
 );
 
 test('every row but the last fills the width and comes close to the ideal height', () => {
-  const rows = fillRows(many, 0, many.length, size);
+  const rows = justifyRows(many, 0, many.length, size);
   for (const { start, end, height } of rows.slice(0, -1)) {
-    expect(sumOfRatios(many, start, end) * height + 4 * (end - start - 1)).toBeCloseTo(1000);
+    expect(sumRatios(many, start, end) * height + 4 * (end - start - 1)).toBeCloseTo(1000);
     expect(height).toBeGreaterThan(130);
     expect(height).toBeLessThan(290);
   }
 });
 
 test('a last row that is not full keeps its height', () => {
-  expect(fillRows(shapesOf(1, 1), 0, 2, size)).toEqual([{ start: 0, end: 2, height: 200 }]);
+  expect(justifyRows(shapesOf(1, 1), 0, 2, size)).toEqual([{ start: 0, end: 2, height: 200 }]);
 });
 
 test('a photo that is alone may fill the width', () => {
-  expect(fillRows(shapesOf(2), 0, 1, { ...size, lastHeight: 600 })).toEqual([{ start: 0, end: 1, height: 500 }]);
+  expect(justifyRows(shapesOf(2), 0, 1, { ...size, lastHeight: 600 })).toEqual([{ start: 0, end: 1, height: 500 }]);
 });
 
 test.each([3, 500])('%i photos stand in the same rows on every phone', (count) => {
   const shapes = many.slice(0, count);
   const breaksAt = (width: number) =>
-    fillRows(shapes, 0, count, sheetSize(width, count)).map(({ start, end }) => `${start}-${end}`);
+    justifyRows(shapes, 0, count, sheetSize(width, count)).map(({ start, end }) => `${start}-${end}`);
   const expected = breaksAt(390);
   for (let width = 320; width < 480; width++) expect(breaksAt(width)).toEqual(expected);
 });
 
 test('10,000 photos are laid out within a frame of the screen', () => {
   const startedAt = performance.now();
-  fillRows(many, 0, many.length, size);
+  justifyRows(many, 0, many.length, size);
   expect(performance.now() - startedAt).toBeLessThan(50);
 });

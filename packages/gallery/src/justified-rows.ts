@@ -1,0 +1,91 @@
+/** A picture to lay out. */
+export interface Shape {
+  /** Width by height. */
+  aspectRatio: number;
+}
+
+/** Pictures `start` to `end` (exclusive) side by side. */
+export interface Row {
+  start: number;
+  end: number;
+  /** The height of its pictures, without their footer. Pixels. */
+  height: number;
+}
+
+/** The dimensions of a layout. Pixels. */
+export interface SheetSize {
+  width: number;
+  gap: number;
+  /** The width at which rows break. Another width scales the same rows. */
+  breakWidth: number;
+  /** The target height of rows at `breakWidth`. */
+  idealHeight: number;
+  /** The greatest height of a last row that does not fill the width. */
+  lastHeight: number;
+}
+
+/** Height of a picture's frame number and the gap to the next row. Pixels. */
+export const rowFooterHeight = 32;
+
+/** Narrower layouts break their rows as on a typical phone, so that the server can compute them without the width. */
+export const phoneLayout = { belowWidth: 480, breakWidth: 390 } as const;
+
+/** Up to this many photos are shown large. */
+const fewPhotos = 4;
+
+/** Returns the dimensions for `count` pictures: about three portraits side by side on a phone, five landscapes on a desktop. */
+export function sheetSize(width: number, count: number): SheetSize {
+  const breakWidth = width < phoneLayout.belowWidth ? phoneLayout.breakWidth : width;
+  const gap = width < 640 ? 4 : 8;
+  const idealHeight = width < 640 ? 168 : width < 1100 ? 208 : 248;
+  const scale = width / breakWidth;
+  if (count > fewPhotos) return { width, gap, breakWidth, idealHeight, lastHeight: Math.round(idealHeight * scale) };
+  const largeHeight = Math.round(idealHeight * 1.9);
+  const lastHeight = Math.round((width < 640 ? 520 : largeHeight) * scale);
+  return { width, gap, breakWidth, idealHeight: largeHeight, lastHeight };
+}
+
+/** Panoramas and long screenshots are cropped to these aspect ratios. */
+const ratioLimits = { least: 0.5, most: 3 };
+
+/** Returns the aspect ratio that a picture is shown with. */
+export function clampRatio({ aspectRatio }: Shape): number {
+  return Math.min(ratioLimits.most, Math.max(ratioLimits.least, aspectRatio));
+}
+
+export function sumRatios(shapes: readonly Shape[], start: number, end: number): number {
+  let sum = 0;
+  for (let i = start; i < end; i++) sum += clampRatio(shapes[i]!);
+  return sum;
+}
+
+/** Returns the height at which `count` pictures, whose ratios add up to `sum`, fill `width` side by side. */
+export function justifiedHeight(sum: number, count: number, width: number, gap: number): number {
+  return sum === 0 ? Number.POSITIVE_INFINITY : (width - gap * (count - 1)) / sum;
+}
+
+/** Breaks pictures into rows that fill the width. The last row keeps its height and may be shorter than the width. */
+export function justifyRows(shapes: readonly Shape[], start: number, end: number, size: SheetSize): Row[] {
+  const { width, gap, breakWidth, idealHeight, lastHeight } = size;
+  const rows: Row[] = [];
+  let first = start;
+  let sum = 0;
+  for (let i = start; i < end; i++) {
+    const without = sum;
+    sum += clampRatio(shapes[i]!);
+    const before = justifiedHeight(without, i - first, breakWidth, gap);
+    const after = justifiedHeight(sum, i + 1 - first, breakWidth, gap);
+    if (after > idealHeight) continue;
+    const isCloserWithout = i > first && before - idealHeight < idealHeight - after;
+    const last = isCloserWithout ? i : i + 1;
+    const height = justifiedHeight(isCloserWithout ? without : sum, last - first, width, gap);
+    rows.push({ start: first, end: last, height });
+    first = last;
+    sum = isCloserWithout ? clampRatio(shapes[i]!) : 0;
+  }
+  if (first < end) {
+    const height = Math.min(lastHeight, justifiedHeight(sum, end - first, width, gap));
+    rows.push({ start: first, end, height });
+  }
+  return rows;
+}
