@@ -4,12 +4,12 @@ import { findMissingFiles, findMissingTitles, readDocument } from './read-docume
 const document = readDocument('security.md');
 
 describe('docs/security.md', () => {
-  test('names files that are there', () => {
+  test('names only existing files', () => {
     expect(document.files.length).toBeGreaterThan(100);
     expect(findMissingFiles(document)).toEqual([]);
   });
 
-  test('names tests that are in them', () => {
+  test('quotes only existing test titles', () => {
     expect(document.titles.length).toBeGreaterThan(70);
     expect(findMissingTitles(document)).toEqual([]);
   });

@@ -51,19 +51,19 @@ function sourcesUnder(folder: string): string[] {
 }
 
 describe('docs/specification-coverage.md', () => {
-  test('names files and tests that are there', () => {
+  test('names only existing files and test titles', () => {
     expect(findMissingFiles(document)).toEqual([]);
     expect(document.titles.length).toBeGreaterThan(200);
     expect(findMissingTitles(document)).toEqual([]);
   });
 
-  test('says of every row which test shows it, but where nothing can', () => {
+  test('names a test for every row that can have one', () => {
     expect(rows.length).toBeGreaterThan(200);
     const unshown = rows.filter(({ cells }) => !/`[^`]+\.(?:test|spec)\.ts`/.test(cells.at(-1) ?? ''));
     expect(unshown.map(({ cells: [what] }) => what)).toEqual(['`Payment Failed`']);
   });
 
-  test('names calls that there are', () => {
+  test('names only existing calls', () => {
     const routes = new Set(
       readMatrix()
         .filter(({ isLater }) => !isLater)
@@ -74,7 +74,7 @@ describe('docs/specification-coverage.md', () => {
     expect(calls.filter((call) => !routes.has(normalizeRoute(...(call.split(' ') as [string, string]))))).toEqual([]);
   });
 
-  test('quotes texts as its files say them, and what it says is not there is not', () => {
+  test('quotes texts exactly as the source has them and lists as absent only absent ones', () => {
     const everything = [
       'apps/pwa/src',
       'apps/api/src',

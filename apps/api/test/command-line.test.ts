@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { newDataDir, runRollcall, startServer } from './server-process.ts';
 
-test('--version says which, --help says what', async () => {
+test('--version prints the version, --help prints the usage', async () => {
   expect(await runRollcall(['--version'])).toEqual({ code: 0, stdout: `${manifest.version}\n`, stderr: '' });
   for (const args of [['--help'], ['serve', '--help'], ['admin', 'create', '-h']]) {
     const { code, stdout, stderr } = await runRollcall(args);
@@ -28,14 +28,14 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     {},
     /--password: .*at least 8/,
   ],
-])('%s ends with one line that says so', async (_name, args, environment, line) => {
+])('%s exits with a one-line error', async (_name, args, environment, line) => {
   const { code, stdout, stderr } = await runRollcall(args, { ROLLCALL_DATA: newDataDir(), ...environment });
   expect([code, stdout]).toEqual([1, '']);
   expect(stderr).toMatch(line);
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('a port that is taken ends with one line as well', async () => {
+test('a port in use exits with a one-line error', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const PORT = String((other.address() as AddressInfo).port);
@@ -45,7 +45,7 @@ test('a port that is taken ends with one line as well', async () => {
   expect(stderr).toMatch(/^rollcall: .*EADDRINUSE.*\n$/);
 });
 
-test('admin create, beside a running server: makes one, then sets the password and ends the sessions', async () => {
+test('admin create beside a running server creates an administrator, then resets the password and ends the sessions', async () => {
   const dataDir = newDataDir();
   const { client, end } = await startServer(dataDir);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
@@ -63,7 +63,7 @@ test('admin create, beside a running server: makes one, then sets the password a
   expect(await end('SIGTERM')).toBe(0);
 });
 
-test('an account is promoted and keeps its name', async () => {
+test('admin create promotes an existing account and keeps its name', async () => {
   const dataDir = newDataDir();
   const { client } = await startServer(dataDir);
   const customer = client();
@@ -82,13 +82,13 @@ test('an account is promoted and keeps its name', async () => {
   expect(await answer.json()).toMatchObject({ firstName: 'grace', isAdmin: true });
 });
 
-test.runIf(process.platform === 'linux')('the server keeps few arenas, under the id it was started with', async () => {
+test.runIf(process.platform === 'linux')('serve limits malloc arenas and keeps its process id', async () => {
   const { pid, end } = await startServer(newDataDir());
   expect((await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')).toContain('MALLOC_ARENA_MAX=2');
   expect(await end('SIGTERM')).toBe(0);
 });
 
-test('SIGTERM ends open streams and exits in good order', async () => {
+test('SIGTERM ends open streams and exits with code 0', async () => {
   const { client, end } = await startServer(newDataDir());
   const organizer = client();
   await organizer.signUp();
@@ -101,7 +101,7 @@ test('SIGTERM ends open streams and exits in good order', async () => {
   expect(await ended).toBe(0);
 });
 
-test('a first start prints a link that makes the administrator, and the log holds no token', async () => {
+test('prints a single-use setup link on the first start and logs no token', async () => {
   const dataDir = newDataDir();
   const { client, printed, end } = await startServer(dataDir);
   const line = await vi.waitFor(() => {
@@ -122,7 +122,7 @@ test('a first start prints a link that makes the administrator, and the log hold
   expect(again.printed.filter((one) => !one.startsWith('{'))).toEqual([]);
 });
 
-test('an administrator of the settings leaves nothing to set up', async () => {
+test('prints no setup link when the settings name an administrator', async () => {
   const named = { ROLLCALL_ADMIN_EMAIL: 'ada@example.com', ROLLCALL_ADMIN_PASSWORD: 'correct horse battery' };
   const { client, printed, end } = await startServer(newDataDir(), named);
   const login = await client().post('/api/auth/login', { email: 'ada@example.com', password: 'correct horse battery' });

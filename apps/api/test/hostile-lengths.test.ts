@@ -23,7 +23,7 @@ async function sendAndHangUp(origin: string, bytes: Buffer): Promise<string> {
   return received;
 }
 
-test('bodies that are not as long as they say break nothing and lose nothing', { timeout: 120_000 }, async () => {
+test('survives bodies with a wrong Content-Length and resumes their uploads', { timeout: 120_000 }, async () => {
   const dataDir = newDataDir();
   const server = await startServer(dataDir);
   const organizer = server.client();

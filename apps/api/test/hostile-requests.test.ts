@@ -75,7 +75,7 @@ function takeFailures({ logged }: TestApp): string[] {
   return lines.map((line) => line.slice(0, 1_500));
 }
 
-test(`${runs} hostile calls are answered soundly and leave the data sound`, { timeout }, async () => {
+test(`${runs} hostile calls get well-formed responses and keep the data consistent`, { timeout }, async () => {
   const shared = { environment: { ROLLCALL_TEST_TOOLS: '1' }, webAppDir: builtPage() };
   const testApp = await createTestApp({ ...shared, limits: noLimits });
   const world = await FuzzFixture.create(testApp);

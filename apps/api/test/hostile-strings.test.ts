@@ -137,7 +137,7 @@ describe('a hostile string', () => {
     world = { testApp, ...people, eventId: people.event.id, photoId, bytes };
   });
 
-  test.each(Object.entries(fields))('as %s is kept as it is, or refused', { timeout }, async (name, field) => {
+  test.each(Object.entries(fields))('as %s is stored unchanged or rejected', { timeout }, async (name, field) => {
     for (const text of hostileStrings) {
       const sent = isByTus(name) ? text.toWellFormed() : text;
       const answer = await field.write(world, text);
@@ -154,7 +154,7 @@ describe('a hostile string', () => {
     }
   });
 
-  test('as an address is kept trimmed and in small letters, or refused', { timeout }, async () => {
+  test('as an email address is stored trimmed and in lower case or rejected', { timeout }, async () => {
     const { testApp, eventId } = world;
     for (const guestEmail of hostileStrings) {
       const client = testApp.client();
@@ -168,7 +168,7 @@ describe('a hostile string', () => {
     }
   });
 
-  test('in what is looked for finds something or nothing', { timeout }, async () => {
+  test('as a search query never fails', { timeout }, async () => {
     const { testApp, guest, eventId } = world;
     const { client: admin } = await signInAdmin(testApp);
     for (const text of hostileStrings) {
@@ -184,7 +184,7 @@ describe('a hostile string', () => {
     }
   });
 
-  test('as the name of a file in a form is kept as browsers write it, or refused', { timeout }, async () => {
+  test('as the file name in a form is stored as browsers encode it or rejected', { timeout }, async () => {
     const { organizer, eventId, bytes } = world;
     for (const text of hostileStrings) {
       const form = new FormData();
@@ -209,14 +209,14 @@ describe('a hostile string', () => {
     }
   });
 
-  test('as the name of an event is a watermark', { timeout }, async () => {
+  test('as the name of an event is rendered as a watermark', { timeout }, async () => {
     const view = await drawJpeg(96, 64);
     for (const text of hostileStrings.filter((name) => name.isWellFormed() && name.length < 300)) {
       expect((await watermark(view, text, 50)).length, text).toBeGreaterThan(100);
     }
   });
 
-  test('in a mail changes neither who gets it nor what it says of itself', { timeout }, async () => {
+  test('in a mail changes neither recipients nor headers', { timeout }, async () => {
     const { organizer, testApp } = world;
     for (const name of hostileStrings.filter((text) => text.length < 300)) {
       const invited = await organizer.createEvent();

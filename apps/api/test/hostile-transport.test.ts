@@ -84,8 +84,8 @@ const doubtful: [name: string, head: string, body: string][] = [
 ];
 const hosts = ['', 'a b', '[', 'x'.repeat(300), 'photos.example:99999', '<script>', 'a/b', '\u0000'];
 
-describe('a server that listens', { timeout: 60_000 }, () => {
-  test('gives nothing away for hostile names, paths and hosts, and never fails', async () => {
+describe('a listening server', { timeout: 60_000 }, () => {
+  test('reveals nothing for hostile names, paths and hosts and never fails', async () => {
     const server = await startServer(newDataDir());
     const all = [
       ...names.flatMap((name) => around.map((path) => request(path.replace('$', () => name)))),
@@ -99,7 +99,7 @@ describe('a server that listens', { timeout: 60_000 }, () => {
     expect((await server.client().get('/healthz')).status).toBe(200);
   });
 
-  test('answers nothing behind a request whose end is in doubt', async () => {
+  test('rejects ambiguous message framing and never reads a smuggled request', async () => {
     const server = await startServer(newDataDir());
     const send = async (head: string, body: string) =>
       await exchange(server, `POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n${body}`);
@@ -113,7 +113,7 @@ describe('a server that listens', { timeout: 60_000 }, () => {
     }
   });
 
-  test('refuses headers that are too large', async () => {
+  test('rejects headers that are too large', async () => {
     const server = await startServer(newDataDir());
     for (const more of [
       `X-A: ${'a'.repeat(20_000)}\r\n`,
@@ -128,9 +128,9 @@ describe('a server that listens', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['said beforehand', `Content-Length: ${64 * 1024 * 1024}\r\n`],
-    ['found out while reading', 'Transfer-Encoding: chunked\r\n'],
-  ])('refuses a body that is too large, %s, before all of it is there', async (_name, more) => {
+    ['by its Content-Length', `Content-Length: ${64 * 1024 * 1024}\r\n`],
+    ['by its chunks', 'Transfer-Encoding: chunked\r\n'],
+  ])('rejects a body that is too large, %s, before it is complete', async (_name, more) => {
     const server = await startServer(newDataDir());
     const { socket, answer } = open(server);
     socket.write(request('/api/auth/login', { method: 'POST', more: `Content-Type: application/json\r\n${more}` }));
@@ -141,7 +141,7 @@ describe('a server that listens', { timeout: 60_000 }, () => {
     expect((await server.client().get('/healthz')).status).toBe(200);
   });
 
-  test('serves others while hundreds of lines send nothing or half a request', async () => {
+  test('serves others while hundreds of connections send nothing or half a request', async () => {
     const server = await startServer(newDataDir());
     const lines = Array.from({ length: 300 }, () => open(server));
     for (const [at, { socket }] of lines.entries()) {
@@ -155,9 +155,9 @@ describe('a server that listens', { timeout: 60_000 }, () => {
   });
 
   test.each([
-    ['the connection, whatever a header says', {}, 429],
-    ['what the proxy added, where there is one', { ROLLCALL_TRUST_PROXY: '1' }, 401],
-  ])('counts guesses by %s', async (_name, environment, expected) => {
+    ['the connection, ignoring X-Forwarded-For', {}, 429],
+    ['the address that a trusted proxy added', { ROLLCALL_TRUST_PROXY: '1' }, 401],
+  ])('counts failed sign-ins by %s', async (_name, environment, expected) => {
     const server = await startServer(newDataDir(), environment);
     const guess = async (from: string) => {
       const answer = await server.client().post('/api/auth/login', credentials, { 'X-Forwarded-For': from });

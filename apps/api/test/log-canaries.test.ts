@@ -109,7 +109,7 @@ async function callEverything(testApp: TestApp, client: TestClient, eventId: str
   }
 }
 
-test('what people type and what opens doors never stands in the log', { timeout: 120_000 }, async () => {
+test('never logs user input, credentials or tokens', { timeout: 120_000 }, async () => {
   const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'http://localhost:3000' } });
   const { clients, secrets, eventId } = await plant(testApp);
   for (const client of [new WatchedClient(testApp.app), ...clients.toReversed()]) {

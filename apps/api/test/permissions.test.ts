@@ -22,8 +22,8 @@ let built: Promise<PermissionFixture> | undefined;
 const theWorld = () => (built ??= createPermissionFixture());
 afterAll(async () => built && removePermissionFixture(await built));
 
-describe('the matrix of permissions', () => {
-  test('has a row for every route, and a route for every row that is not marked as later', async () => {
+describe('the permission matrix', () => {
+  test('has a row for every route and a route for every row not marked as later', async () => {
     const { app } = await createTestApp();
     const routes = new Set(
       // Middleware is registered for every method.
@@ -37,7 +37,7 @@ describe('the matrix of permissions', () => {
     expect([...shapes(rows.filter(({ isLater }) => isLater))].filter((shape) => routes.has(shape))).toEqual([]);
   });
 
-  test('is about the calls of docs/api.md', () => {
+  test('lists the same calls as docs/api.md', () => {
     const documented = readDocumentedCalls();
     const shapes = new Set(
       matrix.filter(({ isLater }) => !isLater).map(({ method, path }) => normalizeRoute(method, path)),
@@ -46,7 +46,7 @@ describe('the matrix of permissions', () => {
     expect([...documented].filter((shape) => !shapes.has(shape))).toEqual([]);
   });
 
-  test('has each call on each object once', () => {
+  test('lists each call on each object once', () => {
     const keys = matrix.map(({ method, path, object }) => `${method} ${path} ${object}`);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -42,7 +42,7 @@ let built: PermissionFixture | undefined;
 afterAll(() => built && removePermissionFixture(built));
 
 // ASVS 3.5.3: what is not a changing method changes nothing, so no link and no picture of another page does.
-test('no call that reads changes anything, whoever makes it', { timeout: 120_000 }, async () => {
+test('safe methods change no data for any role', { timeout: 120_000 }, async () => {
   const rows = readMatrix().filter(({ method, isLater }) => /^(GET|HEAD|OPTIONS)$/.test(method) && !isLater);
   const world = await createPermissionFixture();
   built = world;

@@ -42,7 +42,7 @@ async function expectOnePhotoEach(dataDir: string, client: TestClient, eventId: 
   database.close();
 }
 
-test('a server killed at any byte of an upload goes on where it stood, and there is one photo', {
+test('resumes an upload at its offset after the server was killed at any byte, and stores one photo', {
   timeout,
 }, async () => {
   const dataDir = newDataDir();
@@ -84,7 +84,9 @@ test('a server killed at any byte of an upload goes on where it stood, and there
   await expectOnePhotoEach(dataDir, guest, event.id, new Map([[photoId, bytes]]));
 });
 
-test('a server killed after the last byte and before its answer loses and doubles nothing', { timeout }, async () => {
+test('stores each photo exactly once when the server is killed between the last byte and its response', {
+  timeout,
+}, async () => {
   const dataDir = newDataDir();
   const random = randomFrom(2);
   let server = await startServer(dataDir);

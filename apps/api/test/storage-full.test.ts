@@ -40,7 +40,7 @@ function limited() {
 }
 
 describe('on a full disk', () => {
-  test('an upload is told so, keeps what arrived, and goes on when there is room', async () => {
+  test('rejects an upload with storage-full, keeps its offset and resumes when there is space', async () => {
     const { disk, wrapBlobs } = limited();
     const testApp = await createTestApp({ wrapBlobs });
     const { guest, event } = await createEventWithGuest(testApp);
@@ -57,7 +57,7 @@ describe('on a full disk', () => {
     expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
   });
 
-  test('a form is told so and leaves nothing', async () => {
+  test('rejects a form with storage-full and leaves no files', async () => {
     const { disk, wrapBlobs } = limited();
     const testApp = await createTestApp({ wrapBlobs });
     const { guest, event } = await createEventWithGuest(testApp);
@@ -74,8 +74,8 @@ describe('on a full disk', () => {
 });
 
 // Mounting a small file system is root's.
-describe.runIf(process.getuid?.() === 0)('on a file system that is really full', () => {
-  test('no photo is lost, none is doubled, and the database stays sound', { timeout: 60_000 }, async () => {
+describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
+  test('stores each photo exactly once and keeps the database consistent', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', dataDir]);
     onTestFinished(() => void execFileSync('umount', ['--lazy', dataDir]));

@@ -5,7 +5,7 @@ import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('the screens of a visitor are accessible', async ({ page, organizer }) => {

@@ -10,7 +10,7 @@ import { waitForRoutes } from './support/wait-for-routes.ts';
 
 const newPassword = 'seven green bottles';
 
-test('a forgotten password is replaced by a link that works once', async ({ page, server }) => {
+test('resets a forgotten password by a single-use link', async ({ page, server }) => {
   await signUp(page, 'Olga');
   await page.goto('/customer-login');
   await page.getByLabel('Email').fill('olga@');
@@ -64,7 +64,7 @@ test('a forgotten password is replaced by a link that works once', async ({ page
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Reset token is required');
 });
 
-test('the first administrator comes by the link that the server printed, once', async ({ page, server }) => {
+test('creates the first administrator by the printed single-use setup link', async ({ page, server }) => {
   await expect.poll(() => server.setupPath).not.toBeNull();
   const path = server.setupPath!;
   await page.goto('/setup?token=nonsense');
@@ -100,7 +100,7 @@ test('the first administrator comes by the link that the server printed, once', 
   await expect(page.getByRole('heading', { name: 'Rollcall is set up' })).toBeVisible();
 });
 
-test('a sign-in elsewhere is seen and ended', async ({ page, browser, network }) => {
+test('lists sign-ins on other devices and ends them', async ({ page, browser, network }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');
   const others: Page[] = [];
@@ -146,11 +146,7 @@ test('a sign-in elsewhere is seen and ended', async ({ page, browser, network })
   await expect(page).toHaveURL(/customer-dashboard/);
 });
 
-test('who knows their password chooses another, and is signed out everywhere else', async ({
-  page,
-  browser,
-  network,
-}) => {
+test('changes the password and signs out every other device', async ({ page, browser, network }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');
   const context = await browser.newContext({ baseURL: network.origin });
@@ -208,7 +204,7 @@ test('who knows their password chooses another, and is signed out everywhere els
   await context.close();
 });
 
-test('signing out with photos that wait asks first', async ({ page, organizer }) => {
+test('asks for confirmation before signing out with pending photos', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await signUp(page, 'Anna');
   await signIn(page, 'Anna');

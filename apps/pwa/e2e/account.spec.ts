@@ -18,7 +18,7 @@ const test = base.extend({
   },
 });
 
-test('an account is made, with every mistake under its field', async ({ page }) => {
+test('registers an account and shows each validation error under its field', async ({ page }) => {
   await page.goto('/customer-register');
   const main = page.getByRole('main');
   const field = (label: string) => main.getByLabel(label, { exact: true });
@@ -74,7 +74,10 @@ test('an account is made, with every mistake under its field', async ({ page }) 
   await expect(main.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/events');
 });
 
-test('signing in says who it is, and leads administrators to their own place', async ({ page, organizer }) => {
+test('greets a customer by name after sign-in and sends administrators to their dashboard', async ({
+  page,
+  organizer,
+}) => {
   await page.goto('/customer-login');
   const main = page.getByRole('main');
   const enter = main.getByRole('button', { name: 'Sign In' });
@@ -105,7 +108,11 @@ test('signing in says who it is, and leads administrators to their own place', a
   await expect(page).toHaveURL(/:\d+\/customer-admin$/);
 });
 
-test('one’s own page says who one is, since when, and what there is to do', async ({ page, organizer, server }) => {
+test('shows the customer’s name, registration date and next steps on the account page', async ({
+  page,
+  organizer,
+  server,
+}) => {
   const { id } = await organizer.getAccount();
   await signIn(page, 'Olga');
   const profile = page.getByRole('region', { name: 'Profile' });
@@ -147,10 +154,10 @@ test('one’s own page says who one is, since when, and what there is to do', as
   await expect(page).toHaveURL(/\/customer-login$/);
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('an administrator’s account is accessible and made for fingers', async ({ page }) => {
+  test('the account page of an administrator is accessible and has large touch targets', async ({ page }) => {
     await page.goto('/customer-login?next=/customer-dashboard');
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill(password);

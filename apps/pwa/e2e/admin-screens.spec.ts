@@ -5,7 +5,10 @@ import { drawPhotos } from './support/draw-photos.ts';
 import { GuestClient } from './support/guest-client.ts';
 import { expect } from './support/test.ts';
 
-test('a long list comes in pages, keeps room while it loads, and says when it cannot', async ({ page, server }) => {
+test('loads a long list page by page, reserves space while loading and shows a failed page', async ({
+  page,
+  server,
+}) => {
   seedCustomers(server, 104);
   await signInAsAdmin(page);
   const rows = page.getByRole('tabpanel').getByRole('list', { name: 'Customers' }).getByRole('listitem');
@@ -57,7 +60,11 @@ for (const viewport of [
   test.describe(`${viewport.width} pixels`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('every screen is accessible and made for fingers', async ({ page, server, organizer }) => {
+    test('every administration screen is accessible and has large touch targets', async ({
+      page,
+      server,
+      organizer,
+    }) => {
       const event = await organizer.createEvent({ isPublic: false });
       const guest = await GuestClient.join(server.origin, event, 'Gisela');
       await guest.uploadPhotos(await drawPhotos(2, { width: 320, height: 240 }));

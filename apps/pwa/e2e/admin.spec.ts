@@ -20,7 +20,7 @@ async function answer(page: Page, text: string, button: string): Promise<void> {
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('administrators begin at the accounts, and nobody else comes in', async ({ page }) => {
+test('sends administrators to the accounts list and denies everybody else', async ({ page }) => {
   for (const path of ['/admin-dashboard', '/customer-admin']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
@@ -42,7 +42,11 @@ test('administrators begin at the accounts, and nobody else comes in', async ({ 
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the dashboard counts, lists, searches, deletes and cancels', async ({ page, server, organizer }) => {
+  test('shows totals, searches the lists, deletes an event and cancels a subscription on the dashboard', async ({
+    page,
+    server,
+    organizer,
+  }) => {
     const event = await organizer.createEvent({ name: 'Behind closed doors', isPublic: false });
     await organizer.createEvent({ name: 'Harvest Festival' });
     await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
@@ -124,7 +128,7 @@ test.describe('on a wide screen', () => {
     await expect(row(page, 'Harvest Festival')).toBeVisible();
   });
 
-  test('accounts are activated, promoted and deleted, and the last administrator stays', async ({
+  test('activates, promotes and deletes accounts, but never the last administrator', async ({
     page,
     server,
     organizer,
@@ -179,11 +183,7 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('tab', { name: 'Events (0)' })).toBeVisible();
   });
 
-  test('photos of an event are looked at by participant, downloaded and deleted', async ({
-    page,
-    server,
-    organizer,
-  }) => {
+  test('filters an event’s photos by participant, downloads and deletes them', async ({ page, server, organizer }) => {
     const event = await organizer.createEvent({ name: 'Gisela & Tom', isPublic: false });
     const other = await organizer.createEvent({ name: 'Harvest Festival' });
     const pictures = await drawPhotos(3, { width: 640, height: 480 });

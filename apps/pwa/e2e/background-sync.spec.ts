@@ -4,7 +4,7 @@ import { expectStoredOnServer, readOutbox } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('a page closed in the middle of sending leaves the rest to its service worker', async ({
+test('finishes uploads in the service worker after the page is closed', async ({
   page,
   network,
   server,

@@ -12,12 +12,7 @@ const test = base.extend<{ phone: PersistentBrowser }>({
   },
 });
 
-test('a browser killed in the middle of sending goes on when it is started again', async ({
-  phone,
-  network,
-  server,
-  organizer,
-}) => {
+test('resumes an upload after the browser was killed and restarted', async ({ phone, network, server, organizer }) => {
   const event = await organizer.createEvent();
   let page = await phone.start();
   await joinAndOpenCamera(page, event, { origin: network.origin });
@@ -35,7 +30,7 @@ test('a browser killed in the middle of sending goes on when it is started again
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
 });
 
-test('a browser killed between the shot and its preparation has the shot', async ({
+test('keeps a captured photo when the browser is killed before it is prepared', async ({
   phone,
   network,
   server,

@@ -6,7 +6,11 @@ import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['camera'] });
 
-test('the shutter takes a photo; caption and tags come after it', async ({ page, server, organizer }) => {
+test('takes a photo with the shutter and sends caption and tags added afterwards', async ({
+  page,
+  server,
+  organizer,
+}) => {
   const event = await openCameraOfNewEvent(page, organizer);
   const shutter = page.getByRole('button', { name: 'Take photo' });
   await expect(shutter).toBeEnabled();
@@ -32,7 +36,7 @@ test('the shutter takes a photo; caption and tags come after it', async ({ page,
     .toEqual(['food']);
 });
 
-test('before the camera stands the way in; a wrong address leads home', async ({ page, organizer }) => {
+test('asks visitors to join before the camera opens and leads unknown addresses home', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/camera?code=${event.eventCode}`);
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible();
@@ -48,7 +52,7 @@ test('before the camera stands the way in; a wrong address leads home', async ({
   await expect(page.getByRole('link', { name: 'Join Event' }).last()).toHaveAttribute('href', '/join-event');
 });
 
-test('many are picked at once, counted while they are prepared, and all arrive', async ({
+test('uploads many photos picked at once and counts them while they are prepared', async ({
   page,
   server,
   organizer,
@@ -70,7 +74,11 @@ test('many are picked at once, counted while they are prepared, and all arrive',
   );
 });
 
-test('approving shows on the phone, and what its guest deletes is gone', async ({ page, server, organizer }) => {
+test('shows an approval on the guest’s phone and removes a photo its guest deletes', async ({
+  page,
+  server,
+  organizer,
+}) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await page.getByRole('button', { name: 'Take photo' }).click();
   const [entry] = await waitForOutboxStates(page, 1, 'received');
@@ -88,7 +96,12 @@ test('approving shows on the phone, and what its guest deletes is gone', async (
   expect((await organizer.getStats(event.id)).total).toBe(0);
 });
 
-test('the organizer sees how many photos still wait on phones', async ({ page, context, server, organizer }) => {
+test('shows the organizer how many photos are still pending on phones', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
   const event = await openCameraOfNewEvent(page, organizer);
   // Everything gets through but photos.
   await context.route('**/api/uploads**', (route) => route.abort());

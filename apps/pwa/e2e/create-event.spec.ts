@@ -12,7 +12,7 @@ async function openForm(page: Page): Promise<void> {
 
 const submit = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Create Event' });
 
-test('a visitor is asked to sign up, and comes back here', async ({ page }) => {
+test('asks a visitor to sign up and returns to the form afterwards', async ({ page }) => {
   await page.goto('/create-event');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Sign Up Free' })).toHaveAttribute('href', '/customer-register');
@@ -29,7 +29,7 @@ test('a visitor is asked to sign up, and comes back here', async ({ page }) => {
   await expect(page.getByLabel('Event name')).toBeVisible();
 });
 
-test('what is missing is said at its field, and the first of them has the focus', async ({ page }) => {
+test('shows a validation error at each missing field and focuses the first one', async ({ page }) => {
   await openForm(page);
   await submit(page).click();
   for (const sentence of ['Event name is required', 'Event type is required', 'Date is required', 'Time is required']) {
@@ -38,7 +38,7 @@ test('what is missing is said at its field, and the first of them has the focus'
   await expect(page.getByLabel('Event name')).toBeFocused();
 });
 
-test('an event takes place where its time zone is, and ends in a code to show around', async ({ page, context }) => {
+test('creates an event in its own time zone and shows the event code to share', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openForm(page);
   await page.getByLabel('Event name').fill('Lena & Max');
@@ -97,7 +97,7 @@ test('an event takes place where its time zone is, and ends in a code to show ar
   await expect(page.getByTestId('event-code')).toHaveText(code);
 });
 
-test('an event whose answer got lost is not made twice', async ({ page }) => {
+test('creates an event only once when the response was lost and the form is sent again', async ({ page }) => {
   await openForm(page);
   await expect(page.getByText('olga@example.com')).toBeVisible();
   await page.getByLabel('Event name').fill('Lena & Max');
@@ -118,7 +118,7 @@ test('an event whose answer got lost is not made twice', async ({ page }) => {
   expect(events).toHaveLength(1);
 });
 
-test('an event that could not be created says why, and nothing that was typed is lost', async ({ page, network }) => {
+test('shows why an event could not be created and keeps everything that was typed', async ({ page, network }) => {
   await openForm(page);
   await page.getByLabel('Event name').fill('Lena & Max');
   await page.getByLabel('Event type').selectOption('wedding');
@@ -136,10 +136,10 @@ test('an event that could not be created says why, and nothing that was typed is
   await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the form is accessible and made for fingers', async ({ page }) => {
+  test('the form is accessible and has large touch targets', async ({ page }) => {
     await page.goto('/create-event');
     await expect(page.getByRole('link', { name: 'Sign Up Free' })).toBeVisible();
     await expectAccessible(page);

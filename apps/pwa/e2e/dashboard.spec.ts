@@ -25,11 +25,7 @@ async function eventWithPhotos(organizer: OrganizerClient, origin: string) {
   return event;
 }
 
-test('the numbers, the tabs and the badges tell what was decided, and change with it', async ({
-  page,
-  server,
-  organizer,
-}) => {
+test('updates numbers, tabs and badges with every review', async ({ page, server, organizer }) => {
   const event = await eventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
@@ -86,7 +82,7 @@ test('the numbers, the tabs and the badges tell what was decided, and change wit
   expect((await organizer.listPhotos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
 });
 
-test('the code is copied and the link shared; a photo opens, and a subscription is asked for to save it', async ({
+test('copies the code, shares the link, opens a photo and asks for a subscription to download it', async ({
   page,
   server,
   organizer,
@@ -112,11 +108,7 @@ test('the code is copied and the link shared; a photo opens, and a subscription 
   await expect(page.getByRole('dialog').getByText('Tom ·')).toBeVisible();
 });
 
-test('what is not there yet, not there at all, or not for this person says so', async ({
-  page,
-  network,
-  organizer,
-}) => {
+test('shows its own message for an empty, an unknown and a forbidden event', async ({ page, network, organizer }) => {
   const event = await organizer.createEvent();
   await signIn(page, 'Olga');
   let answer = () => {};
@@ -151,12 +143,7 @@ test('what is not there yet, not there at all, or not for this person says so', 
   await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
 });
 
-test('without a network the numbers are those that this device counts', async ({
-  page,
-  network,
-  server,
-  organizer,
-}) => {
+test('counts the photos on this device while offline', async ({ page, network, server, organizer }) => {
   const event = await eventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);

@@ -4,18 +4,18 @@ import type { Download, Page } from '@playwright/test';
 import { readZip } from '../../api/test/read-zip.ts';
 import { signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
+import { photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { expect, test } from './support/test.ts';
 
-const frames = (page: Page) => page.getByRole('button', { name: /^Photo \d+ by/ });
 const button = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true });
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (download: Download) => readFileSync(await download.path());
 
-test('a guest downloads an own photo clean; somebody else’s needs a subscription', async ({
+test('downloads a guest’s own photo without a watermark and asks for a subscription for others', async ({
   page,
   organizer,
   server,
@@ -27,7 +27,7 @@ test('a guest downloads an own photo clean; somebody else’s needs a subscripti
   await waitForOutboxStates(page, 1, 'received');
   const [stored] = readStoredPhotos(server.dataDir);
   await page.goto(`/event/${event.id}/gallery`);
-  await frames(page).first().click();
+  await photoButtons(page).first().click();
   const saving = page.waitForEvent('download');
   await button(page).click();
   const download = await saving;
@@ -49,12 +49,12 @@ test('a guest downloads an own photo clean; somebody else’s needs a subscripti
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
 });
 
-test('without an answer a download says so', async ({ page, context, organizer }) => {
+test('reports a download that gets no response', async ({ page, context, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);
-  await frames(page).first().click();
+  await photoButtons(page).first().click();
   await expect(button(page)).toBeVisible();
   await context.setOffline(true);
   await button(page).click();
@@ -71,25 +71,28 @@ const withAdmin = test.extend({
   },
 });
 
-withAdmin('an administrator downloads freely, and is told so', async ({ page, organizer, server }) => {
-  const event = await organizer.createEvent({ autoApprove: true });
-  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
-  const [stored] = readStoredPhotos(server.dataDir);
-  await page.goto('/customer-login');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /sign in|log in|login/i })
-    .click();
-  await expect(page).not.toHaveURL(/customer-login/);
-  await page.goto(`/event/${event.id}/gallery`);
-  await expect(page.getByText('Admin Access')).toBeVisible();
-  await frames(page).first().click();
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Admin Download' }).click();
-  expect(digestOf(await bytesOf(await saving))).toBe(stored!.fileSha256);
-});
+withAdmin(
+  'lets an administrator download without a subscription and labels the button',
+  async ({ page, organizer, server }) => {
+    const event = await organizer.createEvent({ autoApprove: true });
+    await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+    const [stored] = readStoredPhotos(server.dataDir);
+    await page.goto('/customer-login');
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /sign in|log in|login/i })
+      .click();
+    await expect(page).not.toHaveURL(/customer-login/);
+    await page.goto(`/event/${event.id}/gallery`);
+    await expect(page.getByText('Admin Access')).toBeVisible();
+    await photoButtons(page).first().click();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Admin Download' }).click();
+    expect(digestOf(await bytesOf(await saving))).toBe(stored!.fileSha256);
+  },
+);
 
 const withoutPaywall = test.extend({
   server: async ({}, use) => {
@@ -100,34 +103,37 @@ const withoutPaywall = test.extend({
   },
 });
 
-withoutPaywall('the dashboard shows, downloads, and downloads all', async ({ page, organizer, server }) => {
-  const event = await organizer.createEvent({ name: 'Hanna & Jo' });
-  for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
-  await signIn(page, 'Olga');
-  await page.goto(`/event/${event.id}/dashboard`);
-  const one = page.waitForEvent('download');
-  await page
-    .getByRole('button', { name: /^Download photo by/ })
-    .first()
-    .click();
-  expect((await bytesOf(await one)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+withoutPaywall(
+  'opens and downloads one photo or all photos from the dashboard',
+  async ({ page, organizer, server }) => {
+    const event = await organizer.createEvent({ name: 'Hanna & Jo' });
+    for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/dashboard`);
+    const one = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^Download photo by/ })
+      .first()
+      .click();
+    expect((await bytesOf(await one)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 
-  const all = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download All' }).click();
-  const archive = await all;
-  expect(archive.suggestedFilename()).toBe('Hanna & Jo.zip');
-  const bytes = await bytesOf(archive);
-  const digests = readZip(bytes).map((file) => digestOf(file.bytes));
-  expect(digests.sort()).toEqual(
-    readStoredPhotos(server.dataDir)
-      .map(({ fileSha256 }) => fileSha256)
-      .sort(),
-  );
+    const all = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download All' }).click();
+    const archive = await all;
+    expect(archive.suggestedFilename()).toBe('Hanna & Jo.zip');
+    const bytes = await bytesOf(archive);
+    const digests = readZip(bytes).map((file) => digestOf(file.bytes));
+    expect(digests.sort()).toEqual(
+      readStoredPhotos(server.dataDir)
+        .map(({ fileSha256 }) => fileSha256)
+        .sort(),
+    );
 
-  await page
-    .getByRole('button', { name: /^View photo by/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/gallery\?photo=/);
-  await expect(page.getByRole('dialog').getByText('/ 3')).toBeVisible();
-});
+    await page
+      .getByRole('button', { name: /^View photo by/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/gallery\?photo=/);
+    await expect(page.getByRole('dialog').getByText('/ 3')).toBeVisible();
+  },
+);

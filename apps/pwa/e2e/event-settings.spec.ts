@@ -19,7 +19,7 @@ const createParty = (organizer: OrganizerClient) =>
     rsvpDeadlineDays: 3,
   });
 
-test('what was wrong is put right, and the dashboard and the guests see it', async ({
+test('saves changed settings and shows them on the dashboard and to guests', async ({
   page,
   browser,
   network,
@@ -98,7 +98,7 @@ test('what was wrong is put right, and the dashboard and the guests see it', asy
   await context.close();
 });
 
-test('nobody else changes an event', async ({ page, organizer }) => {
+test('denies the settings to everybody but the organizer', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   const hidden = await organizer.createEvent({ isPublic: false });
   await page.goto(`/event/${event.id}/settings`);
@@ -114,7 +114,7 @@ test('nobody else changes an event', async ({ page, organizer }) => {
   await expect(page.getByText('Event not found')).toBeVisible();
 });
 
-test('an event is deleted after a question and the password', async ({ page, server, organizer }) => {
+test('deletes an event after a confirmation and the password', async ({ page, server, organizer }) => {
   const event = await organizer.createEvent();
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/settings`);
@@ -135,10 +135,10 @@ test('an event is deleted after a question and the password', async ({ page, ser
   await expect(page.getByText('Event not found').first()).toBeVisible();
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the settings are accessible and made for fingers', async ({ page, organizer }) => {
+  test('the settings are accessible and have large touch targets', async ({ page, organizer }) => {
     const event = await createParty(organizer);
     await signIn(page, 'Olga');
     await page.goto(`/event/${event.id}/settings`);

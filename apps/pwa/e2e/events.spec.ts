@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 
-test('the list is by date, and is searched by name, description, location and type', async ({ page, organizer }) => {
+test('sorts events by date and searches name, description, location and type', async ({ page, organizer }) => {
   const wedding = await organizer.createEvent({ name: 'Gisela & Tom', date: inDays(3), description: 'Bring shoes' });
   await organizer.createEvent({ name: 'Ärzteball', eventType: 'corporate', date: inDays(1), location: 'Old Mill' });
   await organizer.createEvent({ name: 'Noor turns thirty', eventType: 'birthday', date: inDays(-2) });
@@ -65,7 +65,7 @@ test('the list is by date, and is searched by name, description, location and ty
   await expect(page.getByText('3 events found')).toBeVisible();
 });
 
-test('an event’s best photos stand for it in the list', async ({ page, organizer }) => {
+test('shows an event’s most popular photos as its cover', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   await organizer.createEvent({ name: 'Nothing yet' });
   for (const photo of await drawPhotos(3, { width: 600, height: 400 })) await organizer.uploadPhoto(event.id, photo);
@@ -73,21 +73,21 @@ test('an event’s best photos stand for it in the list', async ({ page, organiz
     .poll(async () => (await organizer.listPhotos(event.id)).every(({ thumbnailUrl }) => thumbnailUrl !== null))
     .toBe(true);
   await page.goto('/events');
-  const frames = page.getByRole('listitem').filter({ hasText: event.name }).locator('img');
-  await expect(frames).toHaveCount(3);
-  for (const frame of await frames.all()) {
-    await expect.poll(() => frame.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const coverPictures = page.getByRole('listitem').filter({ hasText: event.name }).locator('img');
+  await expect(coverPictures).toHaveCount(3);
+  for (const picture of await coverPictures.all()) {
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }
   await expect(page.getByRole('listitem').filter({ hasText: 'Nothing yet' }).locator('img')).toHaveCount(0);
 });
 
-test('with no event there is one thing to do', async ({ page }) => {
+test('offers a single action when there are no events', async ({ page }) => {
   await page.goto('/events');
   await expect(page.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Create Event' })).toBeVisible();
 });
 
-test('a long list comes a page at a time, and says at once how long it is', async ({ page, organizer }) => {
+test('loads a long list page by page and shows the total at once', async ({ page, organizer }) => {
   for (let i = 0; i < 61; i++) await organizer.createEvent({ name: `Event ${i}`, date: inDays(-i) });
   await page.goto('/events');
   await expect(page.getByText('61 events found')).toBeVisible();
@@ -97,7 +97,7 @@ test('a long list comes a page at a time, and says at once how long it is', asyn
   await expect(page.getByRole('button', { name: 'Show more events' })).toHaveCount(0);
 });
 
-test('without a network what this phone has seen is there, and is searched', async ({ page, context, organizer }) => {
+test('lists and searches already loaded events while offline', async ({ page, context, organizer }) => {
   await organizer.createEvent({ name: 'Gisela & Tom' });
   await organizer.createEvent({ name: 'Ärzteball' });
   await page.goto('/events');
@@ -110,7 +110,11 @@ test('without a network what this phone has seen is there, and is searched', asy
   await expect(page.getByText('1 event found')).toBeVisible();
 });
 
-test('a phone that has seen nothing says so, and tries again', async ({ page, context, organizer }) => {
+test('shows an error and retries when nothing was loaded before going offline', async ({
+  page,
+  context,
+  organizer,
+}) => {
   await organizer.createEvent({ name: 'Gisela & Tom' });
   await page.goto('/create-event');
   await waitForOfflineApp(page);
@@ -121,10 +125,10 @@ test('a phone that has seen nothing says so, and tries again', async ({ page, co
   await expect(page.getByText('1 event found')).toBeVisible();
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the list is accessible and made for fingers', async ({ page, organizer }) => {
+  test('the list is accessible and has large touch targets', async ({ page, organizer }) => {
     await organizer.createEvent();
     await page.goto('/events');
     await expect(page.getByText('1 event found')).toBeVisible();

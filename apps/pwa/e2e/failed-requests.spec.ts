@@ -16,7 +16,7 @@ async function told(page: Page, title: string, description = 'Please try again')
   await expect(toastOf(page)).toContainText(description);
 }
 
-test('an account is told what got no answer, each time in its own words', async ({ page, organizer }) => {
+test('shows a specific message for each account request that gets no response', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false });
   const main = page.getByRole('main');
   await silence(page, '/api/auth/register');
@@ -83,12 +83,7 @@ test('an account is told what got no answer, each time in its own words', async 
   expect(calls).toBe(1);
 });
 
-test('what takes a while says what it does, and joining how it ended', async ({
-  page,
-  browser,
-  network,
-  organizer,
-}) => {
+test('shows progress of slow requests and the outcome of joining', async ({ page, browser, network, organizer }) => {
   const event = await organizer.createEvent({ name: 'Harvest Festival' });
   let letThrough = () => {};
   const isHeld = new Promise<void>((resolve) => (letThrough = resolve));
@@ -132,7 +127,7 @@ test('what takes a while says what it does, and joining how it ended', async ({
 withAdmin.describe('on a wide screen', () => {
   withAdmin.use({ viewport: { width: 1440, height: 900 } });
 
-  withAdmin('an administrator is told what got no answer, after one try', async ({ page, organizer }) => {
+  withAdmin('shows an administrator failed requests after a single attempt', async ({ page, organizer }) => {
     const event = await organizer.createEvent();
     await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
     await signInAsAdmin(page);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 const viewport = { width: 412, height: 823 };
 
-test('before any script a phone shows the name and the first pictures, where they stay', async ({
+test('renders the event’s name and first pictures before any script, without layout shift', async ({
   browser,
   page,
   organizer,
@@ -36,7 +36,7 @@ test('before any script a phone shows the name and the first pictures, where the
   await context.close();
 });
 
-test('on a phone the app begins after the first pictures', async ({ page, organizer }) => {
+test('starts the app on a phone after the first pictures have loaded', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 2);
   let show = () => {};
   const shown = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test('on a phone the app begins after the first pictures', async ({ page, organi
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(2);
 });
 
-test('pictures that do not come hold the app up for a moment only', async ({ page, organizer }) => {
+test('starts the app after a short timeout when the first pictures do not load', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 2);
   await page.route('**/uploads/**', () => undefined);
   await page.setViewportSize(viewport);

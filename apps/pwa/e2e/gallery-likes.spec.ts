@@ -29,7 +29,7 @@ async function write(page: Page, comment: string): Promise<void> {
   await comments(page).getByRole('button', { name: 'Send comment' }).click();
 }
 
-test('a guest likes and comments, the number stands on the card, and others see it without reloading', async ({
+test('shows likes and comments with their counts to other guests without a reload', async ({
   page,
   browser,
   baseURL,
@@ -74,11 +74,7 @@ test('a guest likes and comments, the number stands on the card, and others see 
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 0 });
 });
 
-test('without a network the heart answers at once, comments are read and written, and all of it arrives', async ({
-  page,
-  context,
-  organizer,
-}) => {
+test('likes and comments while offline and sends them after reconnecting', async ({ page, context, organizer }) => {
   const { event, photo } = await eventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await waitForOfflineApp(page);
@@ -106,7 +102,7 @@ test('without a network the heart answers at once, comments are read and written
   await expect(comments(page).getByRole('listitem')).toHaveCount(2);
 });
 
-test('many quick taps end as the last one', async ({ page, organizer }) => {
+test('keeps the last state after many quick taps on like', async ({ page, organizer }) => {
   const { event, photo } = await eventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);
@@ -121,7 +117,7 @@ test('many quick taps end as the last one', async ({ page, organizer }) => {
   await expect(heart(page)).toHaveAccessibleName('Like');
 });
 
-test('what somebody writes is text and nothing else', async ({ page, organizer }) => {
+test('renders a comment as plain text', async ({ page, organizer }) => {
   const { event } = await eventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);

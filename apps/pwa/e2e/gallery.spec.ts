@@ -4,7 +4,7 @@ import { waitForOfflineApp } from './support/guest.ts';
 import { seedGalleryInProcess } from './support/seed-gallery-process.ts';
 import { expect, test } from './support/test.ts';
 
-test('the gallery opens without a network and shows what was there', async ({ page, context, organizer }) => {
+test('opens the gallery offline with the photos already loaded', async ({ page, context, organizer }) => {
   const event = await createEventWithPhotos(organizer, 3);
   await page.goto('/');
   await waitForOfflineApp(page);
@@ -19,7 +19,7 @@ test('the gallery opens without a network and shows what was there', async ({ pa
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
 });
 
-test('a frame opens large, keys move on, Escape comes back to the frame', async ({ page, organizer }) => {
+test('opens a photo full screen, moves with arrow keys and returns focus with Escape', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 3);
   await page.goto(`/event/${event.id}/gallery`);
   await expect(photoButtons(page)).toHaveCount(3);
@@ -37,7 +37,7 @@ test('a frame opens large, keys move on, Escape comes back to the frame', async 
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Photo \d+ by/);
 });
 
-test('keys and going back count also while the picture still flies up', async ({ page, organizer }) => {
+test('handles keys and the back button while the opening transition still runs', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 2);
   await page.goto(`/event/${event.id}/gallery`);
   await expect(photoButtons(page)).toHaveCount(2);
@@ -62,7 +62,7 @@ test('keys and going back count also while the picture still flies up', async ({
   await expect(page).not.toHaveURL(/photo=/);
 });
 
-test('search and tags narrow the sheet, and an empty answer says what to do', async ({ page, organizer }) => {
+test('filters the gallery by search and tags and explains an empty result', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 3);
   const [photo] = await organizer.listPhotos(event.id);
   await organizer.updatePhoto(photo!.id, { caption: 'Großmutter tanzt', tags: ['dance'] });
@@ -77,7 +77,7 @@ test('search and tags narrow the sheet, and an empty answer says what to do', as
   await expect(photoButtons(page)).toHaveCount(1);
 });
 
-test('a card has two tags, the sheet three to choose from, and the ways on lead there', async ({
+test('shows two tags on a card, three to filter by, and links to the other screens', async ({
   page,
   context,
   organizer,
@@ -113,7 +113,7 @@ test('a card has two tags, the sheet three to choose from, and the ways on lead 
     .toContain(`/event/${event.id}/gallery?photo=`);
 });
 
-test('the gallery deters from taking others’ pictures along, and leaves text alone', async ({ page, organizer }) => {
+test('blocks dragging and saving of others’ pictures but not selecting text', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   await page.goto(`/event/${event.id}/gallery`);
   const told = (title: string) => expect(page.getByText(title).first()).toBeVisible();
@@ -136,18 +136,14 @@ test('the gallery deters from taking others’ pictures along, and leaves text a
   await expect(page.getByText('Disabled')).toHaveCount(0);
 });
 
-test('until the first photos are known, eight frames stand for them', async ({ page, organizer }) => {
+test('shows eight placeholders until the first photos are loaded', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.route(`**/api/events/${event.id}/photos?**`, () => undefined);
   await page.goto(`/event/${event.id}/gallery`);
   await expect(page.getByTestId('photo-skeleton')).toHaveCount(8);
 });
 
-test('pictures that fly by are not asked for, and come where the page stands still', async ({
-  page,
-  server,
-  organizer,
-}) => {
+test('loads no pictures during fast scrolling, only where it stops', async ({ page, server, organizer }) => {
   const event = await organizer.createEvent();
   const { dataDir } = server;
   await seedGalleryInProcess({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
@@ -167,7 +163,7 @@ test('pictures that fly by are not asked for, and come where the page stands sti
   expect(asked.size).toBeLessThan(90);
 });
 
-test('of the pictures that a phone keeps, the oldest go first', async ({ page, organizer }) => {
+test('evicts the oldest cached pictures first', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   await page.goto('/');
   await waitForOfflineApp(page);
@@ -189,14 +185,14 @@ test('of the pictures that a phone keeps, the oldest go first', async ({ page, o
   expect(left).toContain(`/uploads/seen-${keep + 49}.jpg`);
 });
 
-test('an event without photos says so', async ({ page, organizer }) => {
+test('shows an empty state for an event without photos', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/gallery`);
   await expect(page.getByText('No photos yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Take Photos' }).first()).toBeVisible();
 });
 
-test('strangers see nothing of a private event', async ({ page, organizer }) => {
+test('hides a private event from strangers', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false });
   await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 400, height: 300 }))[0]!);
   await page.goto(`/event/${event.id}/gallery`);

@@ -9,7 +9,7 @@ import type { RollcallServer } from './support/rollcall-server.ts';
 import { expect, test } from './support/test.ts';
 import { verifyAddressElsewhere } from './support/verify-address.ts';
 
-test('a guest finds their events on another phone by a mailed code', async ({
+test('lists a guest’s events on another phone after a mailed code', async ({
   page,
   browser,
   network,
@@ -72,7 +72,7 @@ test('a guest finds their events on another phone by a mailed code', async ({
   await context.close();
 });
 
-test('an address without events says so only once it is proven', async ({ page, server }) => {
+test('reports that an address has no events only after it was verified', async ({ page, server }) => {
   await page.goto('/guest-login');
   await page.getByRole('button', { name: 'Find My Events' }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -92,7 +92,7 @@ test('an address without events says so only once it is proven', async ({ page, 
   await expect(main.getByText('No events found for this email address.')).toBeVisible();
 });
 
-test('without a network the search says that it failed', async ({ page, network }) => {
+test('reports a failed search while offline', async ({ page, network }) => {
   await page.goto('/guest-login');
   await page.getByLabel('Email').fill('gisela@example.com');
   await waitForOfflineApp(page);
@@ -102,7 +102,7 @@ test('without a network the search says that it failed', async ({ page, network 
   await expect(page.getByText('Failed to search for events. Please try again.').first()).toBeVisible();
 });
 
-test('photos that wait go along when their guest proves to be known already', async ({
+test('uploads pending photos after their guest verifies an address that is already known', async ({
   page,
   browser,
   network,
@@ -165,7 +165,7 @@ async function expectProven(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Look up another address' })).toBeVisible();
 }
 
-test('where the answer is lost the code works again, and each photo goes up once', async ({
+test('accepts the mailed code again after a lost response and uploads each photo once', async ({
   page,
   context,
   network,
@@ -207,7 +207,12 @@ test('where the answer is lost the code works again, and each photo goes up once
   for (const { id } of [first, second]) expect((await organizer.getStats(id)).guestCount).toBe(1);
 });
 
-test('photos of who proved another address wait for them', async ({ page, context, server, organizer }) => {
+test('keeps photos pending for their owner after another address was verified', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event, { name: 'Gisela' });
   const cameraUrl = page.url();
@@ -238,7 +243,7 @@ test('photos of who proved another address wait for them', async ({ page, contex
   expect(stored.map((photo) => photo.uploaderName).sort()).toEqual(['Gisela', 'Tom']);
 });
 
-test('name and address are said once, with a mail or without', async ({ page, server, organizer }) => {
+test('asks for name and address once, with or without a mail', async ({ page, server, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto('/auth');
   await expect(page).toHaveTitle('Who are you? · Rollcall');

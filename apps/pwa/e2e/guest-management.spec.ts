@@ -25,7 +25,7 @@ async function showGuests(page: Page) {
   return page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
 }
 
-test('who is invited joins by the link of the mail, and nobody else', async ({
+test('lets only invited guests join, by the link in their mail', async ({
   page,
   browser,
   network,
@@ -101,7 +101,7 @@ test('who is invited joins by the link of the mail, and nobody else', async ({
   await expect(page).toHaveURL(new RegExp(`/event/${event.id}/dashboard$`));
 });
 
-test('an invited address that is proven by mail joins without the link', async ({ page, server, organizer }) => {
+test('lets a guest with a verified invited address join without the link', async ({ page, server, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false, guestListEnabled: true });
   await organizer.invite(event.id, { guestName: 'Gisela', guestEmail: 'gisela@example.com' });
   await waitForMailedLink(server.dataDir, 'gisela@example.com');
@@ -119,7 +119,12 @@ test('an invited address that is proven by mail joins without the link', async (
   await expect(page.getByText('You are in, Gisela.')).toBeVisible();
 });
 
-test('a guest with another phone comes back in by the host’s QR', async ({ page, browser, network, organizer }) => {
+test('lets a guest back in on another phone by the organizer’s re-entry QR code', async ({
+  page,
+  browser,
+  network,
+  organizer,
+}) => {
   const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   const event = await host(page, organizer, { isPublic: false });
@@ -166,12 +171,7 @@ test('a guest with another phone comes back in by the host’s QR', async ({ pag
   await third.close();
 });
 
-test('a guest is removed with their photos, and only after being asked', async ({
-  page,
-  browser,
-  network,
-  organizer,
-}) => {
+test('removes a guest and their photos after a confirmation', async ({ page, browser, network, organizer }) => {
   const event = await host(page, organizer, {});
   const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
@@ -198,7 +198,7 @@ test('a guest is removed with their photos, and only after being asked', async (
   await context.close();
 });
 
-test('a promo code opens everybody’s photos of a private event', async ({ page, organizer }) => {
+test('shows all photos of a private event after a promo code', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false, autoApprove: true });
   await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 600, height: 400 }))[0]!);
   await joinAndOpenCamera(page, event);

@@ -14,7 +14,7 @@ import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { expect, test } from './support/test.ts';
 
-test('a session lost while photos wait is found again by the pair of the phone', async ({
+test('renews a lost session by the phone’s guest credentials and uploads pending photos', async ({
   page,
   context,
   network,
@@ -34,7 +34,7 @@ test('a session lost while photos wait is found again by the pair of the phone',
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1 });
 });
 
-test('photos of one person wait while another is signed in on the same phone', async ({
+test('keeps one user’s photos pending while another is signed in on the same phone', async ({
   page,
   context,
   server,
@@ -66,7 +66,7 @@ test('photos of one person wait while another is signed in on the same phone', a
   expectStoredOnServer(server.dataDir, await readOutbox(page));
 });
 
-test('what a guest has not sent yet goes up as the account they sign in to', async ({
+test('uploads a guest’s pending photos as the account they sign in to', async ({
   page,
   network,
   server,
@@ -91,10 +91,7 @@ test('what a guest has not sent yet goes up as the account they sign in to', asy
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 1 });
 });
 
-test('an account that is known late takes nothing out of the hand of who fills in the form', async ({
-  page,
-  organizer,
-}) => {
+test('keeps a form open and filled in when the account is recognized late', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await signUp(page, 'Anna');
   await signIn(page, 'Anna');
@@ -116,10 +113,7 @@ test('an account that is known late takes nothing out of the hand of who fills i
   await expect(page.getByText('You are in, Annie.')).toBeVisible();
 });
 
-test('who signed in here is not taken for a visitor while the server is slow to say who that is', async ({
-  page,
-  organizer,
-}) => {
+test('treats a signed-in user as signed in while the server is slow to confirm', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false });
   const [photo] = await drawPhotos(1);
   await organizer.uploadPhoto(event.id, photo!);

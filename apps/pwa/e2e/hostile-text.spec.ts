@@ -65,10 +65,7 @@ async function sendAsGuest(origin: string, eventId: string, text: string, index:
   expect(sent.status).toBe(201);
 }
 
-test('the name of an event is text in its link’s document, for browsers and for messengers', async ({
-  page,
-  organizer,
-}) => {
+test('escapes an event’s name in the link’s document and its preview metadata', async ({ page, organizer }) => {
   const plain = await organizer.createEvent({ name: 'Plain' });
   const shapeOf = (html: string) =>
     page.evaluate((source) => {
@@ -99,7 +96,7 @@ test('the name of an event is text in its link’s document, for browsers and fo
   }
 });
 
-test('names, captions and tags are text in gallery and dashboard', async ({ page, organizer, server }) => {
+test('escapes names, captions and tags in gallery and dashboard', async ({ page, organizer, server }) => {
   const event = await organizer.createEvent({ name: texts[0]!, autoApprove: true });
   for (const [index, text] of texts.entries()) await sendAsGuest(server.origin, event.id, text, index);
   const photos = await organizer.listPhotos(event.id);

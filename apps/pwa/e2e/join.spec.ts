@@ -18,7 +18,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
 
 const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
-test('a code is found however it is typed, and one that is no event’s says so', async ({ page, organizer }) => {
+test('finds an event by its code in any notation and reports an unknown code', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto('/join-event');
   const code = page.getByLabel('Event code');
@@ -36,7 +36,7 @@ test('a code is found however it is typed, and one that is no event’s says so'
   expect(await said()).toEqual(['You are in, Tom.']);
 });
 
-test('a short code is not searched for, and says what it is', async ({ page }) => {
+test('rejects a code that is too short without a request', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/events/') && asked.push(request.url()));
   await page.goto('/join-event');
@@ -61,7 +61,7 @@ test('a short code is not searched for, and says what it is', async ({ page }) =
   await expect(page.getByRole('link', { name: 'Are you an admin?' })).toHaveAttribute('href', '/admin');
 });
 
-test('a link needs no call of its own to show its event and the form', async ({ page, organizer }) => {
+test('shows event and join form of a link without an API call', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false });
   await page.route(`**/api/events/${event.eventCode}`, () => undefined);
   for (const path of [`/join/${event.eventCode}`, `/event/${event.eventCode}`, `/join-event?code=${event.eventCode}`]) {
@@ -71,7 +71,7 @@ test('a link needs no call of its own to show its event and the form', async ({ 
   }
 });
 
-test('a link whose network is gone before any answer leads to a camera that names its event', async ({
+test('opens the camera with the event’s name when the network fails right after the link', async ({
   page,
   context,
   organizer,
@@ -90,7 +90,7 @@ test('a link whose network is gone before any answer leads to a camera that name
   await expect(page.getByText(event.name)).toBeVisible();
 });
 
-test('whoever joined once is in at the next visit, without typing', async ({ page, organizer }) => {
+test('recognizes a guest at the next visit', async ({ page, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   for (const path of [`/join-event?code=${event.eventCode}`, `/join/${event.eventCode}`, `/event/${event.eventCode}`]) {
     await page.goto(path);
@@ -100,7 +100,7 @@ test('whoever joined once is in at the next visit, without typing', async ({ pag
   expect((await organizer.getStats(event.id)).guestCount).toBe(1);
 });
 
-test('fields that are missing say so, each at its place', async ({ page, organizer }) => {
+test('shows a validation error at each missing field', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/join/${event.eventCode}`);
   await page.getByRole('button', { name: 'Join Event' }).click();
@@ -112,7 +112,7 @@ test('fields that are missing say so, each at its place', async ({ page, organiz
   await expect(page.getByText('Please enter a valid email address')).toBeVisible();
 });
 
-test('an event for customers asks for an account', async ({ page, organizer }) => {
+test('asks for an account when the event is for customers', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ joinPolicy: 'customers' });
   await page.goto(`/join/${event.eventCode}`);
   await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
@@ -124,7 +124,7 @@ test('an event for customers asks for an account', async ({ page, organizer }) =
   await expect(page.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', /customer-register/);
 });
 
-test('an RSVP deadline that has passed keeps the door shut', async ({ page, organizer }) => {
+test('denies joining after the RSVP deadline', async ({ page, organizer }) => {
   const late = { isPublic: false, requiresRsvp: true, rsvpDeadlineDays: 3, date: days(2) };
   const event = await organizer.createEvent(late);
   await page.goto(`/join/${event.eventCode}`);
@@ -134,7 +134,7 @@ test('an RSVP deadline that has passed keeps the door shut', async ({ page, orga
   await expect(page.getByRole('button', { name: 'Join Event' })).toHaveCount(0);
 });
 
-test('the deadline is the server’s, whatever the clock of the phone says', async ({ page, organizer }) => {
+test('checks the RSVP deadline by the server’s clock, not the phone’s', async ({ page, organizer }) => {
   const soon = { isPublic: false, requiresRsvp: true, rsvpDeadlineDays: 3 };
   const open = await organizer.createEvent({ ...soon, date: days(4) });
   const late = await organizer.createEvent({ ...soon, date: days(2) });
@@ -148,7 +148,7 @@ test('the deadline is the server’s, whatever the clock of the phone says', asy
   await expect(page.getByRole('alert')).toContainText('RSVP deadline has passed.');
 });
 
-test('the screens of an organizer are nobody else’s', async ({ page, organizer }) => {
+test('denies the organizer’s screens to everybody else', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();

@@ -7,10 +7,7 @@ import { expect } from './support/test.ts';
 test.describe.configure({ mode: 'default' });
 
 for (const person of persons) {
-  test(`Tab comes to everything that a screen of a ${person} offers, and nothing covers it`, async ({
-    browser,
-    world,
-  }) => {
+  test(`Tab reaches every control of a ${person}’s screens, and none is covered`, async ({ browser, world }) => {
     // A dozen screens and more.
     test.setTimeout(120_000);
     const context = await openContextAs(browser, world, person, { serviceWorkers: 'block' });
@@ -23,7 +20,7 @@ for (const person of persons) {
   });
 }
 
-test('who goes by Tab has all of a long page from the first stop on', async ({ page }) => {
+test('renders all of a long page as soon as Tab is pressed', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 });
   await page.goto('/');
   await page.getByLabel('Event code').waitFor();

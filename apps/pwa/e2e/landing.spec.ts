@@ -22,7 +22,7 @@ async function openCalendar(page: Page) {
   return calendar;
 }
 
-test('a visitor is shown the ways in, the figures and what it costs', async ({ page, organizer }) => {
+test('shows a visitor how to start, the figures and the prices', async ({ page, organizer }) => {
   await organizer.createEvent();
   await organizer.createEvent();
   await openCalendar(page);
@@ -62,7 +62,7 @@ test('a visitor is shown the ways in, the figures and what it costs', async ({ p
   await expect(main.getByRole('link', { name: 'Browse Events' })).toHaveAttribute('href', '/events');
 });
 
-test('who is signed in goes on to their events', async ({ page }) => {
+test('leads a signed-in user to their events', async ({ page }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');
   await openCalendar(page);
@@ -73,7 +73,7 @@ test('who is signed in goes on to their events', async ({ page }) => {
   await expect(main.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/events');
 });
 
-test('a day of the calendar lists its events, with the ways to them', async ({ page, organizer }) => {
+test('lists the events of a calendar day with their links', async ({ page, organizer }) => {
   const date = new Date().toISOString();
   const event = await organizer.createEvent({
     date,
@@ -127,7 +127,7 @@ test('a day of the calendar lists its events, with the ways to them', async ({ p
   await expect(entry).toBeInViewport();
 });
 
-test('a day with many events shows some, and the others when asked', async ({ page, organizer }) => {
+test('shows the first events of a crowded day and the rest on request', async ({ page, organizer }) => {
   const date = new Date().toISOString();
   for (let i = 0; i < 25; i++) await organizer.createEvent({ name: `Party ${i}`, date, timeZone: 'Europe/Berlin' });
   const calendar = await openCalendar(page);
@@ -137,7 +137,7 @@ test('a day with many events shows some, and the others when asked', async ({ pa
   await expect(calendar.getByRole('listitem')).toHaveCount(25);
 });
 
-test('the calendar goes by keys', async ({ page }) => {
+test('moves through the calendar with arrow keys', async ({ page }) => {
   const calendar = await openCalendar(page);
   // A month with the 15th in its middle, whatever day it is.
   await calendar.getByRole('button', { name: 'Next month' }).click();
@@ -156,11 +156,7 @@ test('the calendar goes by keys', async ({ page }) => {
   await expect(focused).toHaveAttribute('data-date', /-02$/);
 });
 
-test('without a network it opens, and the calendar shows what this phone has seen', async ({
-  page,
-  context,
-  organizer,
-}) => {
+test('opens offline with the calendar of already loaded events', async ({ page, context, organizer }) => {
   await organizer.createEvent({ date: new Date().toISOString(), timeZone: 'Europe/Berlin' });
   const calendar = await openCalendar(page);
   await expect(calendar.getByRole('button', { name: `${today()}, today, 1 event` })).toBeVisible();
@@ -170,10 +166,10 @@ test('without a network it opens, and the calendar shows what this phone has see
   await expect(calendar.getByRole('button', { name: `${today()}, today, 1 event` })).toBeVisible();
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the whole page is accessible and made for fingers', async ({ page, organizer }) => {
+  test('the whole page is accessible and has large touch targets', async ({ page, organizer }) => {
     await organizer.createEvent({ date: new Date().toISOString(), timeZone: 'Europe/Berlin' });
     const calendar = await openCalendar(page);
     await calendar.getByRole('button', { name: /today/ }).click();

@@ -20,7 +20,7 @@ for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, 
 test.describe.configure({ mode: 'default' });
 
 for (const person of persons) {
-  test(`whatever a ${person} reads is in the reader's language`, async ({ browser, world }) => {
+  test(`every text that a ${person} reads is translated`, async ({ browser, world }) => {
     // A dozen screens and more.
     test.setTimeout(120_000);
     const context = await openContextAs(browser, world, person, { serviceWorkers: 'block' });
@@ -41,7 +41,7 @@ for (const person of persons) {
   });
 }
 
-test('a language that was read once is there without a network', async ({ page, context }) => {
+test('shows an already loaded language offline', async ({ page, context }) => {
   await usePseudoLocale(context);
   await page.goto('/');
   await waitForOfflineApp(page);
@@ -51,7 +51,7 @@ test('a language that was read once is there without a network', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('«');
 });
 
-test('a language that does not come leaves the page in English', async ({ page, context }) => {
+test('falls back to English when a language does not load', async ({ page, context }) => {
   await usePseudoLocale(context);
   await context.unrouteAll();
   let asked = 0;

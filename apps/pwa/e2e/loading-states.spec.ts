@@ -15,7 +15,7 @@ const screens = [
 ];
 
 for (const { name, shown } of screens) {
-  test(`the first visit of a ${name} does not say for a moment that there is nothing`, async ({ page, organizer }) => {
+  test(`the ${name} never shows its empty state while it loads for the first time`, async ({ page, organizer }) => {
     const event = await organizer.createEvent();
     for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
     await signIn(page, 'Olga');

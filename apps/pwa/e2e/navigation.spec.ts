@@ -39,7 +39,7 @@ const places = [
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('the bar leads everywhere, and each screen begins at its heading', async ({ page }) => {
+  test('navigates by the bar and moves focus to each screen’s heading', async ({ page }) => {
     for (const [name, path, heading] of places) {
       await page.goto('/');
       await expect(page).toHaveTitle('Rollcall');
@@ -51,7 +51,7 @@ test.describe('on a wide screen', () => {
     }
   });
 
-  test('the bar says who is signed in', async ({ page }) => {
+  test('shows the signed-in user in the bar', async ({ page }) => {
     await page.goto('/');
     const bar = page.getByRole('banner');
     await expect(bar.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/customer-login');
@@ -65,7 +65,7 @@ test.describe('on a wide screen', () => {
     await expect(bar.getByRole('link', { name: 'Login' })).toBeVisible();
   });
 
-  test('an administrator has a way to every event, the private ones too', async ({ page, organizer }) => {
+  test('links an administrator to every event, private ones included', async ({ page, organizer }) => {
     const event = await organizer.createEvent({
       name: 'Behind closed doors',
       isPublic: false,
@@ -87,12 +87,12 @@ test.describe('on a wide screen', () => {
   });
 });
 
-test('without an event an administrator is told so', async ({ page }) => {
+test('shows an administrator an empty state when there are no events', async ({ page }) => {
   await enterAsAdmin(page);
   await expect(page.getByRole('heading', { name: 'No Events Found' })).toBeVisible();
 });
 
-test('the administration is closed to everybody else', async ({ page }) => {
+test('denies the administration to everybody else', async ({ page }) => {
   await page.goto('/admin');
   await page.getByLabel('Admin email').fill('nobody');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -106,7 +106,7 @@ test('the administration is closed to everybody else', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('on a phone the places are in a drawer that closes behind them', async ({ page }) => {
+test('shows navigation in a drawer on a phone and closes it after a choice', async ({ page }) => {
   for (const [name, path] of places) {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -122,7 +122,7 @@ test('on a phone the places are in a drawer that closes behind them', async ({ p
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
-test('the screens of one event have a bar under the thumb', async ({ page, organizer }) => {
+test('shows a bottom bar on the screens of an event', async ({ page, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   for (const path of [`/event/${event.id}/camera`, `/event/${event.id}/gallery`]) {
     await page.goto(path);
@@ -138,7 +138,7 @@ test('the screens of one event have a bar under the thumb', async ({ page, organ
   }
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('shows a not-found page for an unknown address', async ({ page }) => {
   await page.goto('/there-is-no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
@@ -148,7 +148,7 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('without a network one line says so, and goes when it is back', async ({ page, context }) => {
+test('shows a notice while offline and hides it after reconnecting', async ({ page, context }) => {
   await page.goto('/events');
   await waitForOfflineApp(page);
   await context.setOffline(true);
@@ -159,7 +159,7 @@ test('without a network one line says so, and goes when it is back', async ({ pa
   await expect(line).toHaveCount(0);
 });
 
-test('a screen that fails says what became of the photos, and is tried again', async ({ page }) => {
+test('offers a retry on a crashed screen and says that photos are safe', async ({ page }) => {
   await page.goto('/create-event');
   // Its code is gone from the server, also for the one new start that the router makes by itself.
   const code = /assets\/-join-page/;

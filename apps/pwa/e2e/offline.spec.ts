@@ -10,7 +10,7 @@ import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('photos taken offline survive a reload and arrive when the network is back, each once', async ({
+test('keeps photos captured offline over a reload and uploads each once after reconnecting', async ({
   page,
   context,
   server,
@@ -31,7 +31,7 @@ test('photos taken offline survive a reload and arrive when the network is back,
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
 });
 
-test('photos go up from the service worker when the page is closed before the network returns', async ({
+test('uploads from the service worker when the page is closed before the network returns', async ({
   page,
   context,
   server,
@@ -50,7 +50,12 @@ test('photos go up from the service worker when the page is closed before the ne
   expectStoredOnServer(server.dataDir, entries);
 });
 
-test('a code and photos from a cellar are joined and sent later', async ({ page, context, server, organizer }) => {
+test('joins by a code entered offline and uploads its photos after reconnecting', async ({
+  page,
+  context,
+  server,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   // The app was opened on this phone before, for something else.
   await page.goto('/');
@@ -70,7 +75,7 @@ test('a code and photos from a cellar are joined and sent later', async ({ page,
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, total: 2, waiting: 0 });
 });
 
-test('a code of no event parks the photos, and another code sends them', async ({
+test('parks photos of an unknown code and uploads them after another code is entered', async ({
   page,
   context,
   server,

@@ -71,7 +71,7 @@ async function pixel(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue
   return blue > 150 && red < 100 ? 'blue' : 'other';
 }
 
-test('pictures of all eight orientations arrive upright and without where they were taken', async ({
+test('uploads pictures of all eight EXIF orientations upright and without their location', async ({
   page,
   server,
   organizer,
@@ -87,7 +87,7 @@ test('pictures of all eight orientations arrive upright and without where they w
   }
 });
 
-test('every kind of picture a phone has arrives as one that everybody can see', async ({ page, server, organizer }) => {
+test('converts every picture format of a phone to one that all browsers show', async ({ page, server, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   const files: PickedFile[] = [

@@ -56,7 +56,7 @@ const isInRoom = (page: Page) =>
     }),
   );
 
-test('a poster and cards print on one A4 page each, can be scanned, and need no network', async ({
+test('prints a scannable poster and table cards on one A4 page each, also offline', async ({
   page,
   context,
   organizer,
@@ -115,7 +115,7 @@ test('a poster and cards print on one A4 page each, can be scanned, and need no 
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 });
 
-test('any name has room, and a private event is printed by who has its code', async ({ page, organizer }) => {
+test('fits any event name and prints a private event for whoever knows its code', async ({ page, organizer }) => {
   const names = [
     'The Golden Wedding Anniversary of Wilhelmine and Friedrich-Wilhelm von Hohenstein, '.repeat(3).slice(0, 250),
     'W'.repeat(255),

@@ -7,7 +7,7 @@ import { readOutbox, waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('a guest takes their data along, and leaves with their photos', async ({ page, server, organizer }) => {
+test('exports a guest’s data and deletes the guest with their photos', async ({ page, server, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1, { width: 600, height: 400 }));
   await waitForOutboxStates(page, 1, 'received');
@@ -52,7 +52,11 @@ test('a guest takes their data along, and leaves with their photos', async ({ pa
   await expect(page.getByLabel('Your name')).toHaveValue('');
 });
 
-test('a host types the password again, and says that the events may go', async ({ page, organizer, server }) => {
+test('asks an organizer for the password and for consent to delete their events', async ({
+  page,
+  organizer,
+  server,
+}) => {
   const event = await organizer.createEvent({ name: 'Gisela & Tom' });
   await page.goto('/customer-login?next=/privacy');
   await page.getByLabel('Email').fill(organizer.email);
@@ -99,7 +103,7 @@ test('a host types the password again, and says that the events may go', async (
   await expect(page.getByText('Event not found')).toBeVisible();
 });
 
-test('a visitor reads what is kept, and is told where to say who they are', async ({ page }) => {
+test('shows a visitor which data is stored and how to identify themselves', async ({ page }) => {
   await page.goto('/privacy');
   await expect(page.getByRole('heading', { name: 'What is kept' })).toBeVisible();
   await expect(page.getByRole('button', { name: /download|delete/i })).toHaveCount(0);

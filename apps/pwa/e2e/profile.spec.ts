@@ -27,7 +27,7 @@ const counter = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
 
-test('one’s own profile counts what one did, and opens galleries beside it', async ({ page, organizer }) => {
+test('counts a user’s activity on their own profile and links to the galleries', async ({ page, organizer }) => {
   const { wedding, photo } = await olgasLife(organizer);
   await signIn(page, 'Olga');
   await page.getByRole('link', { name: 'View Profile' }).click();
@@ -70,15 +70,15 @@ test('one’s own profile counts what one did, and opens galleries beside it', a
     .filter({ hasText: /^Likes received/ });
   await expect(received.last()).toHaveText('Likes received1');
   await page.getByRole('tab', { name: 'Photos' }).click();
-  const frames = page.getByRole('tabpanel').getByRole('link');
-  await expect(frames).toHaveCount(3);
-  await expect(frames.filter({ hasText: 'Pending' })).toHaveCount(2);
+  const photoLinks = page.getByRole('tabpanel').getByRole('link');
+  await expect(photoLinks).toHaveCount(3);
+  await expect(photoLinks.filter({ hasText: 'Pending' })).toHaveCount(2);
   await page.reload();
-  await frames.filter({ hasNotText: 'Pending' }).click();
+  await photoLinks.filter({ hasNotText: 'Pending' }).click();
   await expect(page).toHaveURL(new RegExp(`/event/${wedding.id}/gallery\\?photo=${photo.id}`));
 });
 
-test('a name is changed on the profile, and is read in the bar at once', async ({ page, organizer }) => {
+test('updates the name in the bar as soon as it is changed on the profile', async ({ page, organizer }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   expect((await organizer.getAccount()).firstName).toBe('Olga');
   await signIn(page, 'Olga');
@@ -100,7 +100,7 @@ test('a name is changed on the profile, and is read in the bar at once', async (
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
 });
 
-test('of others one sees what both may know, and no address', async ({ page, server, organizer }) => {
+test('shows only shared events and no address on another user’s profile', async ({ page, server, organizer }) => {
   const { wedding, id } = await olgasLife(organizer);
   const tom = await OrganizerClient.signUp(server.origin, 'Tom');
   await tom.join(wedding.id);
@@ -142,7 +142,7 @@ test('of others one sees what both may know, and no address', async ({ page, ser
   await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
 });
 
-test('a visitor registers first, and comes back to the profile', async ({ page }) => {
+test('asks a visitor to register and returns to the profile', async ({ page }) => {
   await page.goto('/profile/somebody');
   await expect(page.getByRole('heading', { name: 'Registration Required' })).toBeVisible();
   await expect(
@@ -166,10 +166,10 @@ test('a visitor registers first, and comes back to the profile', async ({ page }
   await expect(page).toHaveURL(/\/profile\/somebody$/);
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('every tab is accessible and made for fingers', async ({ page, organizer }) => {
+  test('every tab is accessible and has large touch targets', async ({ page, organizer }) => {
     await olgasLife(organizer);
     await signIn(page, 'Olga');
     await page.goto('/profile');

@@ -17,11 +17,7 @@ import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { RollcallServer } from './support/rollcall-server.ts';
 import { expect, test } from './support/test.ts';
 
-test('a file that is no picture is refused with a sentence, and the others go on', async ({
-  page,
-  server,
-  organizer,
-}) => {
+test('rejects a file that is no picture with a reason and uploads the others', async ({ page, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') };
   await pickPhotos(page, [notes, ...(await drawPhotos(1))]);
@@ -30,7 +26,7 @@ test('a file that is no picture is refused with a sentence, and the others go on
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
 });
 
-test('a damaged picture is parked with its reason and can be deleted', async ({ page, server, organizer }) => {
+test('parks a damaged picture with its reason and lets the guest delete it', async ({ page, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe000104a46494600', 'hex') };
   await pickPhotos(page, [damaged]);
@@ -45,7 +41,7 @@ test('a damaged picture is parked with its reason and can be deleted', async ({ 
   expect(readStoredPhotos(server.dataDir)).toEqual([]);
 });
 
-test('a photo for an event that has closed is kept with the reason', async ({ page, network, server, organizer }) => {
+test('parks a photo of a closed event with the reason', async ({ page, network, server, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   network.cut();
@@ -62,7 +58,7 @@ test('a photo for an event that has closed is kept with the reason', async ({ pa
   expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a full phone says so, and loses nothing that it said was saved', async ({
+test('reports a full phone and keeps every photo reported as saved', async ({
   page,
   context,
   network,
@@ -93,9 +89,7 @@ test('a full phone says so, and loses nothing that it said was saved', async ({
 
 // Mounting a small disk needs root; the store that fails is tested beside the API for everybody.
 if (process.getuid?.() === 0)
-  test('a server whose disk is full keeps the photo on the phone, and takes it when there is room', async ({
-    browser,
-  }) => {
+  test('retries a photo until the server’s full disk has space again', async ({ browser }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-small-disk-'));
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', dataDir]);
     const server = await RollcallServer.create({ dataDir });

@@ -76,7 +76,7 @@ async function countsOf(organizer: OrganizerClient, event: Event) {
   return { total, approved, pending };
 }
 
-test('sixty reviews by keys in a row all arrive', async ({ page, server, organizer }) => {
+test('sends sixty reviews made by keyboard in a row', async ({ page, server, organizer }) => {
   test.slow();
   const event = await openReview({ page, server, organizer }, { Gisela: 60 });
   const sinceMs = Date.now();
@@ -91,7 +91,7 @@ test('sixty reviews by keys in a row all arrive', async ({ page, server, organiz
     .toEqual({ total: 50, approved: 50, pending: 0 });
 });
 
-test('reviews made without a network are sent later, also after a reload', async ({
+test('sends reviews made offline after reconnecting, also after a reload', async ({
   page,
   context,
   server,
@@ -114,7 +114,7 @@ test('reviews made without a network are sent later, also after a reload', async
   await expect(page.getByText('decisions on this device')).toHaveCount(0);
 });
 
-test('decisions are undone one by one, a removal also after a reload', async ({ page, server, organizer }) => {
+test('undoes decisions one by one, a removal also after a reload', async ({ page, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 3 });
   const [first, second] = (await organizer.listPhotos(event.id)).sort((one, other) =>
     one.uploadedAt.localeCompare(other.uploadedAt),
@@ -146,7 +146,12 @@ test('decisions are undone one by one, a removal also after a reload', async ({ 
   expect(second!.id).not.toBe(first!.id);
 });
 
-test('a decision that somebody else overtook is shown and not forced', async ({ page, network, server, organizer }) => {
+test('shows a conflict instead of overwriting another reviewer’s decision', async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 2 });
   const [first, second] = (await organizer.listPhotos(event.id)).sort((one, other) =>
     one.uploadedAt.localeCompare(other.uploadedAt),
@@ -170,7 +175,7 @@ test('a decision that somebody else overtook is shown and not forced', async ({ 
   await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 2, approved: 2, pending: 0 });
 });
 
-test('two who review at once do not decide about what they have not seen', async ({
+test('never applies a key press to a photo that another reviewer just replaced', async ({
   page,
   network,
   server,
@@ -235,7 +240,11 @@ async function swipe(touch: CDPSession, page: Page, by: { x: number; y: number }
 test.describe('by touch', () => {
   test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true });
 
-  test('right approves, left removes, up undoes, and too little does nothing', async ({ page, server, organizer }) => {
+  test('swipes right to approve, left to remove, up to undo, and ignores short swipes', async ({
+    page,
+    server,
+    organizer,
+  }) => {
     const event = await openReview({ page, server, organizer }, { Gisela: 3 });
     const touch = await page.context().newCDPSession(page);
     await swipe(touch, page, { x: 260, y: 10 });
@@ -252,7 +261,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('many are selected by pressing, with shift and by dragging, and decided at once', async ({
+test('selects many photos by click, shift-click and drag and reviews them at once', async ({
   page,
   server,
   organizer,
@@ -282,7 +291,7 @@ test('many are selected by pressing, with shift and by dragging, and decided at 
   await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 12, approved: 3, pending: 9 });
 });
 
-test('the bar under many photos covers none that the keyboard comes to', async ({ page, server, organizer }) => {
+test('never covers a focused photo with the action bar', async ({ page, server, organizer }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openReview({ page, server, organizer }, { Gisela: 15 });
   await button(page, 'Select many').click();
@@ -294,11 +303,7 @@ test('the bar under many photos covers none that the keyboard comes to', async (
   }
 });
 
-test('all photos of a guest are approved, from a picture and from the list of guests', async ({
-  page,
-  server,
-  organizer,
-}) => {
+test('approves all photos of one guest from a photo and from the guest filter', async ({ page, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 3, Tom: 4, Uta: 2 });
   await button(page, 'Approve all 3 of Gisela').click();
   await expectLeft(page, 6);
@@ -311,7 +316,7 @@ test('all photos of a guest are approved, from a picture and from the list of gu
   expect(waiting.map((photo) => photo.uploaderName)).toEqual(['Uta', 'Uta']);
 });
 
-test('the organizer’s own photo is deleted only after a question', async ({ page, server, organizer }) => {
+test('deletes the organizer’s own photo only after a confirmation', async ({ page, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 1 });
   await button(page, 'Approve').click();
   await expectLeft(page, 0);
@@ -328,7 +333,7 @@ test('the organizer’s own photo is deleted only after a question', async ({ pa
   await expect.poll(() => countsOf(organizer, event)).toEqual({ total: 1, approved: 1, pending: 0 });
 });
 
-test('both ways of reviewing are accessible, and large enough for thumbs', async ({ page, server, organizer }) => {
+test('both review modes are accessible and have large touch targets', async ({ page, server, organizer }) => {
   await openReview({ page, server, organizer }, { Gisela: 3 });
   await expect(card(page).locator('img').last()).toBeVisible();
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -346,7 +351,7 @@ test('both ways of reviewing are accessible, and large enough for thumbs', async
   await expectTouchTargetSize(page);
 });
 
-test('who is not the host reviews nothing', async ({ page, organizer }) => {
+test('denies the review to everybody but the organizer', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/review`);
   await expect(page.getByText('You must be registered to access this feature.')).toBeVisible();

@@ -40,7 +40,7 @@ async function withCameraShowing(text: string, run: (browser: Browser) => Promis
   }
 }
 
-test('a guest scans the event’s QR with the camera', async ({ network, organizer }) => {
+test('joins by scanning the event’s QR code with the camera', async ({ network, organizer }) => {
   const event = await organizer.createEvent();
   await withCameraShowing(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
     const context = await browser.newContext({ baseURL: network.origin, permissions: ['camera'] });
@@ -52,7 +52,7 @@ test('a guest scans the event’s QR with the camera', async ({ network, organiz
   });
 });
 
-test('without the camera a picture of the QR does', async ({ page, organizer, network }) => {
+test('reads the QR code from a picture when there is no camera', async ({ page, organizer, network }) => {
   const event = await organizer.createEvent();
   await page.goto('/join-event');
   await page.getByRole('button', { name: 'Scan QR' }).click();
@@ -67,7 +67,11 @@ test('without the camera a picture of the QR does', async ({ page, organizer, ne
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 });
 
-test('a code scanned without a network is joined later, with its photos', async ({ network, server, organizer }) => {
+test('joins by a code scanned offline after reconnecting and uploads its photos', async ({
+  network,
+  server,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   await withCameraShowing(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
     const context = await browser.newContext({ baseURL: network.origin, permissions: ['camera'] });

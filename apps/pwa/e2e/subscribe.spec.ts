@@ -40,7 +40,7 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition');
 
-test('a plan is chosen by the month or by the year, and what it costs is said', async ({ page }) => {
+test('shows the price of a plan by month and by year', async ({ page }) => {
   await page.goto('/subscribe?plan=gold&billing=daily');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Premium' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a plan is chosen by the month or by the year, and what it costs is said', 
   await expect(main.getByText('Payments are not set up on this server.')).toBeVisible();
 });
 
-test('who subscribes signs in first, and is told that nothing is sold here', async ({ page, organizer }) => {
+test('asks for sign-in before subscribing and says that nothing is charged', async ({ page, organizer }) => {
   expect((await organizer.getAccount()).email).toBe('olga@example.com');
   await page.goto('/subscribe?plan=business&billing=annual');
   await page.getByRole('button', { name: 'Subscribe to Business' }).click();
@@ -100,7 +100,7 @@ test('who subscribes signs in first, and is told that nothing is sold here', asy
   await expect(refusal).toBeEmpty();
 });
 
-test('the page after a payment grants nothing', async ({ page, organizer }) => {
+test('grants no plan on the page after a payment', async ({ page, organizer }) => {
   await page.goto('/subscription/success?payment_intent=pi_123');
   await expect(page.getByRole('heading', { name: 'Please log in to see your subscription' })).toBeVisible();
   await page.getByRole('link', { name: 'Log In' }).click();
@@ -124,7 +124,12 @@ test('the page after a payment grants nothing', async ({ page, organizer }) => {
   await expect(page.getByText('No Active Subscription')).toBeVisible();
 });
 
-test('an administrator gives a plan to try, and whoever has it sees it', async ({ page, browser, network, server }) => {
+test('lets an administrator assign a test plan and shows it to its user', async ({
+  page,
+  browser,
+  network,
+  server,
+}) => {
   await OrganizerClient.signUp(server.origin, 'Olga');
   await openTool(page);
   for (const [plan, terms] of [
@@ -178,7 +183,7 @@ test('an administrator gives a plan to try, and whoever has it sees it', async (
   await context.close();
 });
 
-base('without the setting there is no tool for tests', async ({ page, organizer }) => {
+base('hides the test tool without its setting', async ({ page, organizer }) => {
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) {
       expect((await organizer.getAccount()).firstName).toBe('Olga');
@@ -189,10 +194,10 @@ base('without the setting there is no tool for tests', async ({ page, organizer 
   }
 });
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the screens of a plan are accessible and made for fingers', async ({ page, organizer }) => {
+  test('the subscription screens are accessible and have large touch targets', async ({ page, organizer }) => {
     await page.goto('/subscribe?billing=annual');
     await expect(page.getByText('17% OFF')).toBeVisible();
     await expectAccessible(page);

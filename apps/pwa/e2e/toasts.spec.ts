@@ -11,7 +11,7 @@ async function openGallery(page: Page, eventId: string): Promise<void> {
   await expect(page.getByText('No photos yet')).toBeVisible();
 }
 
-test('toasts come one at a time, stay for five seconds, and F8 leads to them', async ({ page, organizer }) => {
+test('shows one toast at a time for five seconds and focuses it with F8', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await page.clock.install();
   await openGallery(page, event.id);
@@ -36,7 +36,7 @@ test('toasts come one at a time, stay for five seconds, and F8 leads to them', a
   await expect(page.getByRole('region', { name: /^Notification/ }).locator(':focus')).toHaveCount(1);
 });
 
-test('a toast is swiped away to the right, from 50 pixels on', async ({ page, organizer }) => {
+test('dismisses a toast by a swipe of 50 pixels to the right', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
   await openGallery(page, event.id);
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
@@ -58,7 +58,7 @@ test.describe('on a first visit', () => {
   // What they keep is not there yet.
   test.use({ serviceWorkers: 'block' });
 
-  test('that something did not work is said without a network', async ({ page, network, organizer }) => {
+  test('shows error toasts while offline', async ({ page, network, organizer }) => {
     const event = await organizer.createEvent({ isPublic: false });
     await page.route('**/toast-area-*.js', (route) => route.abort());
     await signIn(page, 'Olga');
@@ -89,7 +89,7 @@ test.describe('on a first visit', () => {
 test.describe('with a mouse', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test('a button without a word says its name after 0.7 seconds', async ({ page }) => {
+  test('shows the tooltip of an icon button after 0.7 seconds', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.getByText('Somebody gave you a code?').scrollIntoViewIfNeeded();

@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 const built = join(import.meta.dirname, '../dist');
 
-test('a new version waits for a tap and leaves what waits alone', async ({ browser }) => {
+test('installs a new version only on request and keeps pending photos', async ({ browser }) => {
   const webApp = mkdtempSync(join(tmpdir(), 'rollcall-app-'));
   cpSync(built, webApp, { recursive: true });
   const server = await RollcallServer.create({ environment: { ROLLCALL_WEB_APP: webApp } });

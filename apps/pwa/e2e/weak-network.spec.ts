@@ -4,7 +4,12 @@ import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('a line that is cut again and again loses and doubles nothing', async ({ page, network, server, organizer }) => {
+test('uploads each photo exactly once over a connection that is cut again and again', async ({
+  page,
+  network,
+  server,
+  organizer,
+}) => {
   await openCameraOfNewEvent(page, organizer);
   const cut = network.cutAfter(120_000);
   await pickPhotos(page, await drawPhotos(3, { grain: 60 }));
@@ -17,7 +22,7 @@ test('a line that is cut again and again loses and doubles nothing', async ({ pa
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
 });
 
-test('a network lost before the app is on the phone keeps the photos until it is back', async ({
+test('keeps photos when the network is lost before the app is installed', async ({
   page,
   network,
   server,
@@ -36,7 +41,7 @@ test('a network lost before the app is on the phone keeps the photos until it is
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
 });
 
-test('a captive portal parks nothing', async ({ page, network, server, organizer }) => {
+test('parks no photo because of a captive portal', async ({ page, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
   network.actAsCaptivePortal({ status: 200, body: '<html><body>Welcome to the hotel. Please log in.</body></html>' });
@@ -52,12 +57,7 @@ test('a captive portal parks nothing', async ({ page, network, server, organizer
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
 });
 
-test('the server is killed in the middle of a photo and goes on after it is started again', async ({
-  page,
-  network,
-  server,
-  organizer,
-}) => {
+test('resumes an upload after the server was killed and restarted', async ({ page, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   const inTheMiddle = network.cutAfter(400_000);
   await pickPhotos(page, await drawPhotos(2, { grain: 90 }));
@@ -68,7 +68,7 @@ test('the server is killed in the middle of a photo and goes on after it is star
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
 });
 
-test('two tabs and the service worker drain at once and send each photo once', async ({
+test('uploads each photo once while two tabs and the service worker drain the outbox', async ({
   page,
   context,
   network,
@@ -94,12 +94,7 @@ test('two tabs and the service worker drain at once and send each photo once', a
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(second, 4, 'received'));
 });
 
-test('a photo deleted while its receipt was lost is gone on the server too', async ({
-  page,
-  network,
-  server,
-  organizer,
-}) => {
+test('deletes a photo on the server even when its receipt was lost', async ({ page, network, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1, { width: 400, height: 300 }));
   const [entry] = await waitForOutboxStates(page, 1, 'received');

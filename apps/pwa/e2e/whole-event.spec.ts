@@ -4,7 +4,12 @@ import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-test('from an organizer’s first visit to everybody’s gallery', async ({ page, browser, server, network }) => {
+test('carries an event from the organizer’s sign-up to the gallery of every guest', async ({
+  page,
+  browser,
+  server,
+  network,
+}) => {
   const tablet = page;
   await tablet.setViewportSize({ width: 1024, height: 1366 });
   await signUp(tablet, 'Olga');

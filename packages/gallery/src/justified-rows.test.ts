@@ -7,7 +7,7 @@ const many = shapesOf(
   ...Array.from({ length: 10_000 }, (_, i) => [1.5, 0.75, 1.33, 1, 0.56, 1.78][(i * 7 + (i >> 3)) % 6]!),
 );
 
-test('every row but the last fills the width and comes close to the ideal height', () => {
+test('every row but the last fills the width at close to the ideal height', () => {
   const rows = justifyRows(many, 0, many.length, size);
   for (const { start, end, height } of rows.slice(0, -1)) {
     expect(sumRatios(many, start, end) * height + 4 * (end - start - 1)).toBeCloseTo(1000);
@@ -16,15 +16,15 @@ test('every row but the last fills the width and comes close to the ideal height
   }
 });
 
-test('a last row that is not full keeps its height', () => {
+test('an incomplete last row keeps its height', () => {
   expect(justifyRows(shapesOf(1, 1), 0, 2, size)).toEqual([{ start: 0, end: 2, height: 200 }]);
 });
 
-test('a photo that is alone may fill the width', () => {
+test('a single photo may fill the width', () => {
   expect(justifyRows(shapesOf(2), 0, 1, { ...size, lastHeight: 600 })).toEqual([{ start: 0, end: 1, height: 500 }]);
 });
 
-test.each([3, 500])('%i photos stand in the same rows on every phone', (count) => {
+test.each([3, 500])('%i photos break into the same rows on every phone width', (count) => {
   const shapes = many.slice(0, count);
   const breaksAt = (width: number) =>
     justifyRows(shapes, 0, count, sheetSize(width, count)).map(({ start, end }) => `${start}-${end}`);
@@ -32,7 +32,7 @@ test.each([3, 500])('%i photos stand in the same rows on every phone', (count) =
   for (let width = 320; width < 480; width++) expect(breaksAt(width)).toEqual(expected);
 });
 
-test('10,000 photos are laid out within a frame of the screen', () => {
+test('lays out 10,000 photos within 50 ms', () => {
   const startedAt = performance.now();
   justifyRows(many, 0, many.length, size);
   expect(performance.now() - startedAt).toBeLessThan(50);

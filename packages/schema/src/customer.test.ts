@@ -6,7 +6,7 @@ function sentences(result: { error?: { issues: { path: PropertyKey[]; message: s
   return Object.fromEntries((result.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]));
 }
 
-test('an account says at each field what is missing', () => {
+test('reports each missing or invalid field of an account', () => {
   const nothing = { firstName: '', lastName: ' ', email: '', password: '' };
   expect(sentences(Registration.safeParse(nothing))).toEqual({
     firstName: 'First name is required',
@@ -20,7 +20,7 @@ test('an account says at each field what is missing', () => {
   });
 });
 
-test('a new password needs the token of its link, and eight characters', () => {
+test('requires the reset token and eight characters for a new password', () => {
   for (const token of [undefined, '', 'not one of ours']) {
     expect(sentences(PasswordReset.safeParse({ token, password: '1234567' }))).toEqual({
       token: 'Reset token is required',

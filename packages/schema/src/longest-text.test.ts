@@ -20,8 +20,8 @@ test.each([
   ['the place of an event', 500, NewEvent, (text: string) => ({ ...event, location: text })],
   ['the name of a guest', 255, JoinRequest, (text: string) => ({ ...guest, guestName: text })],
   ['the address of a guest', 255, JoinRequest, (text: string) => ({ ...guest, guestEmail: text })],
-  ['the name of who is invited', 255, Invitation, (text: string) => ({ ...guest, guestName: text })],
-  ['the address of who is invited', 255, Invitation, (text: string) => ({ ...guest, guestEmail: text })],
+  ['the name of an invited guest', 255, Invitation, (text: string) => ({ ...guest, guestName: text })],
+  ['the address of an invited guest', 255, Invitation, (text: string) => ({ ...guest, guestEmail: text })],
   ['the address of an account', 255, Registration, (text: string) => ({ ...account, email: text })],
   ['the password of an account', 255, Registration, (text: string) => ({ ...account, password: text })],
   ['the password of a sign-in', 255, Credentials, (text: string) => ({ ...account, password: text })],
@@ -31,7 +31,7 @@ test.each([
   ['a caption', 500, PhotoDetails, (text: string) => ({ caption: text })],
   ['a tag', 50, PhotoDetails, (text: string) => ({ tags: [text] })],
   ['a comment', 1000, NewComment, (text: string) => ({ comment: text })],
-])('%s has up to %i characters', (name, longest, shape, fieldsOf) => {
+])('%s has at most %i characters', (name, longest, shape, fieldsOf) => {
   const text = name.startsWith('the address') ? email : plain;
   expect(shape.safeParse(fieldsOf(text(longest))).success).toBe(true);
   expect(shape.safeParse(fieldsOf(text(longest + 1))).error?.issues.map(({ message }) => message)).toEqual([

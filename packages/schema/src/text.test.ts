@@ -5,27 +5,27 @@ test.each([
   ['2026-06-01T20:00:00+02:00', '2026-06-01T18:00:00.000Z'],
   ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00.000Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
-])('the moment %s is %s', (given, expected) => {
+])('normalizes %s to %s', (given, expected) => {
   expect(Moment.parse(given)).toBe(expected);
 });
 
 test.each([
-  ['of a year with five digits in UTC', '9999-12-31T23:59:59-23:59'],
+  ['with a five-digit year in UTC', '9999-12-31T23:59:59-23:59'],
   ['before the year 0 in UTC', '0000-01-01T00:00:00+23:59'],
-  ['of a day that is none', '2026-02-30T00:00:00Z'],
-  ['of a 61st second', '2026-06-30T23:59:60Z'],
+  ['on a day that does not exist', '2026-02-30T00:00:00Z'],
+  ['with a leap second', '2026-06-30T23:59:60Z'],
   ['without a zone', '2026-06-30T23:59:00'],
   ['that is empty', ''],
-])('a moment %s is refused', (_what, given) => {
+])('rejects a date and time %s', (_what, given) => {
   expect(Moment.safeParse(given).error?.issues[0]?.message).toBe('Must be a date and time in ISO 8601');
 });
 
-test('an address is measured as it is kept: some letters are two in lower case', () => {
+test('measures an address after lower-casing, which makes some letters two', () => {
   expect(EmailAddress.safeParse(`${'İ'.repeat(200)}@x.example`).success).toBe(false);
   expect(EmailAddress.parse(' İ@X.Example ')).toBe('i̇@x.example');
 });
 
-test('text is measured in code points, and half characters are refused', () => {
+test('measures text in code points and rejects lone surrogates', () => {
   expect(text(3).parse(' 💍💍💍 ')).toBe('💍💍💍');
   expect(text(3).safeParse('💍💍💍💍').success).toBe(false);
   for (const lost of ['\ud83d', 'a\0b']) expect(text(3).safeParse(lost).success).toBe(false);

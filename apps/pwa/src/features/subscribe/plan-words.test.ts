@@ -2,6 +2,6 @@ import { paidPlans } from '@rollcall/schema/plan';
 import { expect, test } from 'vitest';
 import { annualDiscountPercent } from './plan-words.ts';
 
-test('a year is 17 percent off', () => {
+test('annual billing costs 17 percent less', () => {
   expect(paidPlans.map(annualDiscountPercent)).toEqual([17, 17]);
 });
