@@ -1,6 +1,6 @@
 import { drawJpeg } from '../../api/test/draw-pictures.ts';
 import { digestPicture } from '../src/features/capture/prepare/digest-picture.ts';
-import { commitCapture, type PhotoTarget, settlePrepared } from '../src/local/outbox/captured-photos.ts';
+import { commitCapture, type PhotoTarget, storePreparation } from '../src/local/outbox/captured-photos.ts';
 
 /** A photo that was taken and prepared on this phone, as a browser would have done it. */
 export async function takePhoto(target: PhotoTarget, { width = 320, height = 240 } = {}): Promise<string> {
@@ -11,7 +11,7 @@ export async function takePhoto(target: PhotoTarget, { width = 320, height = 240
     originalName: 'shot.jpg',
     takenAt: '2026-11-21T20:14:00.000Z',
   });
-  await settlePrepared(photoId, {
+  await storePreparation(photoId, {
     prepared,
     preview: prepared.slice(),
     type: 'image/jpeg',

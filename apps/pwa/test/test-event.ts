@@ -1,7 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { TestClient } from '../../api/test/test-client.ts';
 import { createMembership } from '../src/local/outbox/memberships.ts';
-import type { OutboxMembership } from '../src/local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../src/local/outbox/outbox-database.ts';
 import type { TestNetwork } from './test-network.ts';
 
 /** An event on the server of a {@link TestNetwork}, and who organizes it. */

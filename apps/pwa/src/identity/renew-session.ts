@@ -1,7 +1,7 @@
 import { problems } from '@rollcall/schema/problem';
 import { withLease } from '../local/outbox/lease.ts';
 import { listJoinedMemberships } from '../local/outbox/memberships.ts';
-import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
 import { replaceOwner } from '../local/outbox/ownership.store.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { CallError } from '../remote/http/call-error.ts';

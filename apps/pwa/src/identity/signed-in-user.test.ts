@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
-import { createMembership, settleJoined } from '../local/outbox/memberships.ts';
+import { createMembership, transitionMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { recordProvenEmail, signInAs, switchToGuest } from './signed-in-user.ts';
 
@@ -17,7 +17,7 @@ async function takePhotoAs(userId: string, provenEmail?: string): Promise<string
   const membership = await createMembership({ eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: gisela });
   await signInAs({ userId, kind: 'guest' });
   if (provenEmail) await recordProvenEmail(provenEmail);
-  await settleJoined(membership.id, userId);
+  await transitionMembership(membership.id, { kind: 'joined', userId });
   return await takePhoto({ membershipId: membership.id });
 }
 

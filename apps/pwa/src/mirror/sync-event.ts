@@ -4,8 +4,7 @@ import { type EventSync, mirrorOf } from '../local/mirror/mirror-database.ts';
 import { applyPhotos, forgetOrder, readSync } from '../local/mirror/mirror-photos.ts';
 import { dropPictures } from '../local/mirror/picture-cache.ts';
 import { withLease } from '../local/outbox/lease.ts';
-import { markMirrored } from '../local/outbox/outbox-photos.ts';
-import { countWaiting } from '../local/outbox/pending-photos.ts';
+import { countPendingPhotos, markMirrored } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
@@ -40,7 +39,7 @@ async function syncOnce(eventId: string): Promise<void> {
   const userId = (await getSignedInUser())?.userId ?? null;
   if (userId === null) return await syncAs(null, eventId, {});
   // Every contact says how many photos wait here, so that the organizer knows of them.
-  const context: CallContext = { actor: userId, pendingUploads: await countWaiting(userId, eventId) };
+  const context: CallContext = { actor: userId, pendingUploads: await countPendingPhotos(userId, eventId) };
   try {
     await syncAs(userId, eventId, context);
   } catch (error) {

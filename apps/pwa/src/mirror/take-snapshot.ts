@@ -2,7 +2,7 @@ import { newId } from '@rollcall/schema/id';
 import { type EventSync, mirrorOf } from '../local/mirror/mirror-database.ts';
 import { applyPhotos, finishSnapshot, listMirroredIds } from '../local/mirror/mirror-photos.ts';
 import { dropPictures } from '../local/mirror/picture-cache.ts';
-import { markMirrored, settleUntold } from '../local/outbox/outbox-photos.ts';
+import { markMirrored, requeueMissingPhotos } from '../local/outbox/outbox-photos.ts';
 import { wakeOutbox } from '../outbox/wake-outbox.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
@@ -41,8 +41,8 @@ export async function takeSnapshot(
     await dropPictures(userId, await finishSnapshot(mirror, complete));
     // Told to a visitor, it says nothing about this person's photos.
     if (context.actor === undefined && userId !== null) return complete;
-    const told = await listMirroredIds(mirror, eventId);
-    if ((await settleUntold(eventId, { startedAt, userId, told })) > 0) wakeOutbox();
+    const known = await listMirroredIds(mirror, eventId);
+    if ((await requeueMissingPhotos(eventId, { startedAt, userId, known })) > 0) wakeOutbox();
     return complete;
   }
 }

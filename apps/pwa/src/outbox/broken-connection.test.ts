@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { drainOutbox } from './drain-outbox.ts';
 
 let network: TestNetwork;

@@ -1,5 +1,5 @@
 import { problems } from '@rollcall/schema/problem';
-import type { OutboxProblem } from '../local/outbox/outbox-problem.ts';
+import type { OutboxProblem } from '../local/outbox/outbox-database.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { longestWaitMs } from './backoff.ts';
 

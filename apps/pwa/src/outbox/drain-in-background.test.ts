@@ -4,7 +4,7 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { drainInBackground } from './drain-in-background.ts';
 
 let network: TestNetwork;

@@ -6,7 +6,7 @@ import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts'
 import { signInAs } from '../identity/signed-in-user.ts';
 import { getMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { clearSignedInUser, getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDelete, enqueuePhotoChange } from './enqueue-photo-actions.ts';

@@ -1,7 +1,7 @@
 import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
-import { listWaitingActions } from '../local/outbox/pending-actions.ts';
-import { countWaiting, listSendable } from '../local/outbox/pending-photos.ts';
+import { listPendingActions } from '../local/outbox/outbox-actions.ts';
+import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMembership } from '../remote/memberships.ts';
@@ -47,8 +47,8 @@ async function listLeft(run: DrainRun): Promise<number[]> {
   if (person === run.signedOutUserId) return [];
   const [memberships, photos, actions] = await Promise.all([
     listPendingMemberships(),
-    listSendable(),
-    listWaitingActions(),
+    listSendablePhotos(),
+    listPendingActions(),
   ]);
   const isLeft = (entry: { ownerId: string; state: string }) =>
     entry.ownerId === person && entry.state !== 'signed-out';
@@ -63,7 +63,11 @@ async function reportWaiting(run: DrainRun): Promise<void> {
   for (const [eventId, actor] of run.reachedEvents) {
     if (run.hasEnded) return;
     try {
-      await fetchMembership(eventId, { actor, pendingUploads: await countWaiting(actor, eventId), signal: run.signal });
+      await fetchMembership(eventId, {
+        actor,
+        pendingUploads: await countPendingPhotos(actor, eventId),
+        signal: run.signal,
+      });
     } catch (error) {
       // The next contact says it.
       if (!(error instanceof CallError || error instanceof Unreachable || run.signal.aborted)) throw error;

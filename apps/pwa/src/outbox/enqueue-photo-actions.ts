@@ -1,12 +1,13 @@
 import type { Photo, PhotoChange } from '@rollcall/schema/photo';
-import { addAction } from '../local/outbox/new-action.ts';
-import { changeHere, deleteHere, retryPhoto } from '../local/outbox/photo-decisions.ts';
+import { enqueueAction } from '../local/outbox/outbox-actions.ts';
+import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { placeOf } from './action-place.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
 /** Changes caption or tags, on this phone or on the server or both. */
 export async function enqueuePhotoChange(photo: Pick<Photo, 'id' | 'eventId'>, change: PhotoChange): Promise<void> {
-  if (!(await changeHere(photo.id, change))) await addAction(await placeOf(photo), { kind: 'change', change });
+  if (!(await transitionPhoto(photo.id, { kind: 'edited-by-person', change })))
+    await enqueueAction(await placeOf(photo), { kind: 'change', change });
   wakeOutbox();
 }
 
@@ -15,12 +16,13 @@ export async function enqueuePhotoChange(photo: Pick<Photo, 'id' | 'eventId'>, c
  * removal of another's photo can be restored for a day unless it is `isForever`.
  */
 export async function enqueueDelete(photo: Pick<Photo, 'id' | 'eventId'>, { isForever = false } = {}): Promise<void> {
-  if (!(await deleteHere(photo.id))) await addAction(await placeOf(photo), { kind: 'delete', isForever });
+  if (!(await transitionPhoto(photo.id, { kind: 'deleted-by-person' })))
+    await enqueueAction(await placeOf(photo), { kind: 'delete', isForever });
   wakeOutbox();
 }
 
 /** Tries a parked photo again. */
 export async function retryParkedPhoto(photoId: string): Promise<void> {
-  await retryPhoto(photoId);
+  await transitionPhoto(photoId, { kind: 'retried-by-person' });
   wakeOutbox();
 }

@@ -1,26 +1,26 @@
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
-import { addAction } from '../local/outbox/new-action.ts';
-import { addLike, retryComment, takeBackComment } from '../local/outbox/reactions.ts';
+import { enqueueAction } from '../local/outbox/outbox-actions.ts';
+import { dropComment, replaceLike, retryComment } from '../local/outbox/reaction-actions.ts';
 import { placeOf } from './action-place.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
 /** Likes a photo, or no longer does. */
 export async function enqueueLike(photo: Pick<Photo, 'id' | 'eventId'>, isLiked: boolean): Promise<void> {
-  await addLike(await placeOf(photo), isLiked);
+  await replaceLike(await placeOf(photo), isLiked);
   wakeOutbox();
 }
 
 /** Writes under a photo. The comment's id is made here, so that however often it is sent there is one. */
 export async function enqueueComment(photo: Pick<Photo, 'id' | 'eventId'>, comment: string): Promise<void> {
-  await addAction(await placeOf(photo), { kind: 'comment', commentId: newId(), comment });
+  await enqueueAction(await placeOf(photo), { kind: 'comment', commentId: newId(), comment });
   wakeOutbox();
 }
 
 /** Deletes a comment, on this phone or on the server. */
 export async function enqueueDeleteComment(photo: Pick<Photo, 'id' | 'eventId'>, commentId: string): Promise<void> {
-  if (await takeBackComment(photo.id, commentId)) return;
-  await addAction(await placeOf(photo), { kind: 'delete-comment', commentId });
+  if (await dropComment(photo.id, commentId)) return;
+  await enqueueAction(await placeOf(photo), { kind: 'delete-comment', commentId });
   wakeOutbox();
 }
 

@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { addRemovals, addReviews, type PlacedPhoto, takeBackRemovals } from '../local/outbox/review-decisions.ts';
+import { type ReviewTarget, replaceByRemovals, replaceReviews, undoRemovals } from '../local/outbox/review-actions.ts';
 import { placeOf } from './action-place.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
@@ -13,7 +13,7 @@ export async function enqueueReview(photo: KnownPhoto, isApproved: boolean): Pro
 
 /** As {@link enqueueReview}, for many photos of one event at once: all of them or none. */
 export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: boolean): Promise<void> {
-  await addReviews(await placesOf(photos), isApproved);
+  await replaceReviews(await placesOf(photos), isApproved);
   wakeOutbox();
 }
 
@@ -22,19 +22,19 @@ export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: 
  * day, and a newer decision of somebody else is not overruled.
  */
 export async function enqueueRemovals(photos: readonly KnownPhoto[]): Promise<void> {
-  await addRemovals(await placesOf(photos));
+  await replaceByRemovals(await placesOf(photos));
   wakeOutbox();
 }
 
 /** Takes back a reviewer's removals, all of them or none. */
 export async function enqueueRestores(photos: readonly KnownPhoto[]): Promise<void> {
-  await takeBackRemovals(await placesOf(photos));
+  await undoRemovals(await placesOf(photos));
   wakeOutbox();
 }
 
-async function placesOf(photos: readonly KnownPhoto[]): Promise<PlacedPhoto[]> {
+async function placesOf(photos: readonly KnownPhoto[]): Promise<ReviewTarget[]> {
   const [first] = photos;
   if (!first) return [];
-  const place = await placeOf(first);
-  return photos.map(({ id, changeSeq }) => ({ place: { ...place, photoId: id }, changeSeq }));
+  const target = await placeOf(first);
+  return photos.map(({ id, changeSeq }) => ({ target: { ...target, photoId: id }, changeSeq }));
 }

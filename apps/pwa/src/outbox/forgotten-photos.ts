@@ -1,5 +1,5 @@
 import { hasMemoryOf, noteForgotten } from '../local/outbox/evicted-photos.ts';
-import { countWaiting } from '../local/outbox/pending-photos.ts';
+import { countPendingPhotos } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 
@@ -11,6 +11,6 @@ export async function checkForgotten(eventId: string): Promise<void> {
   const signedIn = await getSignedInUser();
   if (!signedIn || (await hasMemoryOf(eventId))) return;
   const { waiting } = await fetchMembership(eventId, { actor: signedIn.userId });
-  const held = await countWaiting(signedIn.userId, eventId);
+  const held = await countPendingPhotos(signedIn.userId, eventId);
   if (waiting > held) await noteForgotten(eventId, waiting - held);
 }

@@ -5,9 +5,8 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { getMembership } from '../local/outbox/memberships.ts';
-import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
-import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { type OutboxMembership, outboxDatabase } from '../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDelete } from './enqueue-photo-actions.ts';
 

@@ -5,7 +5,7 @@ import {
   type MembershipRequest,
   retryMembership,
 } from '../local/outbox/memberships.ts';
-import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
 import { wakeOutbox } from './wake-outbox.ts';
 
 /**

@@ -1,14 +1,8 @@
 import { ensureSession, joinRequestOf } from '../identity/renew-session.ts';
 import { signInAs } from '../identity/signed-in-user.ts';
 import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
-import {
-  listPendingMemberships,
-  setMembershipEvent,
-  settleJoined,
-  settleMembershipSignedOut,
-  settleRefused,
-} from '../local/outbox/memberships.ts';
-import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
+import { listPendingMemberships, transitionMembership } from '../local/outbox/memberships.ts';
+import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { findEvent } from '../remote/events.ts';
 import { fetchMembership, joinEvent } from '../remote/memberships.ts';
@@ -31,7 +25,7 @@ async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promis
   try {
     const { userId } = membership;
     if (userId && !(await ensureSession(userId, run.signal, () => renewInRun(run, userId)))) {
-      return run.isLinkDown ? undefined : await settleSignedOut(run, membership);
+      return run.isLinkDown ? undefined : await markSignedOut(run, membership);
     }
     await join(run, membership);
     run.hasProgressed = true;
@@ -39,14 +33,14 @@ async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promis
     if (run.signal.aborted) return;
     const reaction = classifyError(error);
     if (reaction.kind === 'retry') run.noteRetry(reaction, 1);
-    else if (reaction.kind === 'sign-in') await settleSignedOut(run, membership);
-    else await settleRefused(membership.id, reaction.problem);
+    else if (reaction.kind === 'sign-in') await markSignedOut(run, membership);
+    else await transitionMembership(membership.id, { kind: 'refused', problem: reaction.problem });
   }
 }
 
-async function settleSignedOut(run: DrainRun, { id, userId }: OutboxMembership): Promise<void> {
+async function markSignedOut(run: DrainRun, { id, userId }: OutboxMembership): Promise<void> {
   run.signedOutUserId = userId;
-  await settleMembershipSignedOut(id);
+  await transitionMembership(id, { kind: 'session-missing' });
 }
 
 async function join(run: DrainRun, membership: OutboxMembership): Promise<void> {
@@ -56,12 +50,12 @@ async function join(run: DrainRun, membership: OutboxMembership): Promise<void> 
   await joinEvent(eventId, joinRequestOf(membership), context);
   const { userId } = await fetchMembership(eventId, { signal });
   if ((await getSignedInUser())?.userId !== userId) await signInAs({ userId, kind: 'guest' });
-  await settleJoined(membership.id, userId);
+  await transitionMembership(membership.id, { kind: 'joined', userId });
 }
 
 async function findEventId(run: DrainRun, { id, eventCode }: OutboxMembership): Promise<string> {
   const event = await findEvent(eventCode ?? '', { signal: run.signal });
   await putMirrorEvent(event);
-  await setMembershipEvent(id, event);
+  await transitionMembership(id, { kind: 'event-found', eventId: event.id, eventCode: event.eventCode });
   return event.id;
 }

@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { retryMembership, settleRefused } from '../local/outbox/memberships.ts';
-import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import type { OutboxMembership } from '../local/outbox/outbox-membership.ts';
-import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+import { retryMembership, transitionMembership } from '../local/outbox/memberships.ts';
+import { type OutboxMembership, outboxDatabase } from '../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
@@ -115,7 +114,10 @@ test('a received photo stays where it was received when its membership goes to a
   const membership = await join(event.eventCode);
   const received = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
-  await settleRefused(membership.id, { code: 'event-not-found', detail: 'Event not found' });
+  await transitionMembership(membership.id, {
+    kind: 'refused',
+    problem: { code: 'event-not-found', detail: 'Event not found' },
+  });
   await retryMembership(membership.id, { eventCode: 'ANOTHER2' });
   expect(await getOutboxPhoto(received)).toMatchObject({ state: 'received', eventId: event.id });
 });

@@ -3,17 +3,15 @@ import { problems } from '@rollcall/schema/problem';
 import { putAnsweredComment, removeAnsweredComment } from '../local/mirror/answered-comments.ts';
 import { type MirrorDatabase, mirrorOf } from '../local/mirror/mirror-database.ts';
 import { putAnsweredLike, putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror/mirror-photos.ts';
-import type { OutboxAction } from '../local/outbox/outbox-action.ts';
 import {
-  beginAction,
-  getWaitingAction,
-  isRestoredLater,
-  listWaitingActions,
-  settleActionStopped,
-  settleActionWaiting,
-  settleDone,
-} from '../local/outbox/pending-actions.ts';
-import { getOutboxPhoto } from '../local/outbox/pending-photos.ts';
+  completeAction,
+  getPendingAction,
+  hasLaterRestore,
+  listPendingActions,
+  transitionAction,
+} from '../local/outbox/outbox-actions.ts';
+import type { OutboxAction } from '../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { addComment, deleteComment } from '../remote/comments.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
@@ -30,7 +28,7 @@ const maxInFlight = 3;
 /** Does what waits to be done to photos: per photo in the order it was decided, and after the photo itself. */
 export async function sendActions(run: DrainRun): Promise<void> {
   const queues = new Map<string, OutboxAction[]>();
-  for (const action of await listWaitingActions()) {
+  for (const action of await listPendingActions()) {
     const queue = queues.get(action.photoId) ?? [];
     queues.set(action.photoId, [...queue, action]);
   }
@@ -39,9 +37,12 @@ export async function sendActions(run: DrainRun): Promise<void> {
   await pool(maxInFlight, next, async (queue) => {
     for (const { order } of queue) {
       // Read anew: what was done before it may have moved it on.
-      const action = await getWaitingAction(order);
+      const action = await getPendingAction(order);
       if (!action) continue;
-      const goesOn = (await isDue(run, action)) && (await beginAction(order)) && (await sendOrSettle(run, action));
+      const goesOn =
+        (await isDue(run, action)) &&
+        (await transitionAction(order, { kind: 'send-started' })) &&
+        (await attemptAction(run, action));
       if (!goesOn) return;
     }
   });
@@ -50,7 +51,7 @@ export async function sendActions(run: DrainRun): Promise<void> {
 async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
   if (run.hasEnded || !isTimeFor(action.nextTryAtMs)) return false;
   if (!(await run.isSignedInAs(action.ownerId))) {
-    await settleActionStopped(action.order, 'signed-out', null);
+    await transitionAction(action.order, { kind: 'session-missing', problem: null });
     return false;
   }
   const photo = await getOutboxPhoto(action.photoId);
@@ -58,17 +59,17 @@ async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
 }
 
 /** Answers whether later actions of the same photo may follow. */
-async function sendOrSettle(run: DrainRun, action: OutboxAction, hasRenewed = false): Promise<boolean> {
+async function attemptAction(run: DrainRun, action: OutboxAction, hasRenewed = false): Promise<boolean> {
   const mirror = mirrorOf(action.ownerId);
   try {
     const changeSeq = await send(action, mirror, { actor: action.ownerId, signal: run.signal });
-    await settleDone(action, changeSeq);
+    await completeAction(action, changeSeq);
     run.hasProgressed = true;
     return true;
   } catch (error) {
     if (run.signal.aborted) return false;
-    if (await settleGone(action, mirror, error)) return true;
-    return await settleFailure(run, action, error, hasRenewed);
+    if (await handleMissingTarget(action, mirror, error)) return true;
+    return await handleFailure(run, action, error, hasRenewed);
   }
 }
 
@@ -84,7 +85,7 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
       return await takeIn(mirror, await restorePhoto(photoId, context));
     case 'delete':
       await deletePhoto(photoId, request, context);
-      if (!(await isRestoredLater(action))) await removeAnsweredPhoto(mirror, photoId);
+      if (!(await hasLaterRestore(action))) await removeAnsweredPhoto(mirror, photoId);
       return null;
     case 'withdraw':
       await withdrawPhoto(action, context);
@@ -115,7 +116,7 @@ async function takeIn(mirror: MirrorDatabase, photo: Photo): Promise<number> {
  * Where nothing is left to do it to: what deletes is done by that; what does not cannot be done any more. Answers
  * whether it was so.
  */
-async function settleGone(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
+async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
   const code = error instanceof CallError ? error.code : null;
   const { photoId, request } = action;
   if (code === 'comment-not-found' && 'commentId' in request) {
@@ -124,15 +125,15 @@ async function settleGone(action: OutboxAction, mirror: MirrorDatabase, error: u
     await removeAnsweredPhoto(mirror, photoId);
     if (request.kind === 'review' && request.approval.isApproved) {
       // Somebody removed what this person wanted everybody to see: that is told, not settled.
-      await settleActionStopped(action.order, 'conflict', { code, detail: problems[code].title });
+      await transitionAction(action.order, { kind: 'conflicted', problem: { code, detail: problems[code].title } });
       return true;
     }
   } else return false;
-  await settleDone(action, null);
+  await completeAction(action, null);
   return true;
 }
 
-async function settleFailure(
+async function handleFailure(
   run: DrainRun,
   action: OutboxAction,
   error: unknown,
@@ -140,18 +141,19 @@ async function settleFailure(
 ): Promise<boolean> {
   const reaction = classifyError(error);
   if (reaction.kind === 'retry') {
-    await settleActionWaiting(action, run.noteRetry(reaction, action.failures));
+    const nextTryAtMs = run.noteRetry(reaction, action.failures);
+    await transitionAction(action.order, { kind: 'retry-scheduled', nextTryAtMs });
     return false;
   }
   if (reaction.kind === 'sign-in') {
     const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
-    if (isRenewable && (await renewInRun(run, action.ownerId))) return await sendOrSettle(run, action, true);
+    if (isRenewable && (await renewInRun(run, action.ownerId))) return await attemptAction(run, action, true);
     if (run.isLinkDown) return false;
     run.signedOutUserId = action.ownerId;
-    await settleActionStopped(action.order, 'signed-out', reaction.problem);
+    await transitionAction(action.order, { kind: 'session-missing', problem: reaction.problem });
     return false;
   }
-  const state = reaction.problem.code === 'conflict' ? 'conflict' : 'parked';
-  await settleActionStopped(action.order, state, reaction.problem);
+  const kind = reaction.problem.code === 'conflict' ? 'conflicted' : 'refused';
+  await transitionAction(action.order, { kind, problem: reaction.problem });
   return true;
 }

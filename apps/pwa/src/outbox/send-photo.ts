@@ -1,5 +1,5 @@
 import { type UploadMetadata, uploadLimits } from '@rollcall/schema/upload';
-import type { OutboxPhoto } from '../local/outbox/outbox-photo.ts';
+import type { OutboxPhoto } from '../local/outbox/outbox-database.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { appendToUpload, createUpload, findUpload, type UploadState } from '../remote/uploads.ts';

@@ -1,19 +1,9 @@
 import { problems } from '@rollcall/schema/problem';
 import { getMembership } from '../local/outbox/memberships.ts';
-import type { OutboxPhoto } from '../local/outbox/outbox-photo.ts';
-import type { OutboxProblem } from '../local/outbox/outbox-problem.ts';
-import {
-  beginSending,
-  countWaiting,
-  listSendable,
-  noteSent,
-  settleParked,
-  settleReceived,
-  settleRemoved,
-  settleSignedOut,
-  settleWaiting,
-} from '../local/outbox/pending-photos.ts';
+import type { OutboxPhoto, OutboxProblem } from '../local/outbox/outbox-database.ts';
+import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
 import { readPhotoBytes } from '../local/outbox/photo-bytes.ts';
+import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { isDue } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
@@ -39,30 +29,31 @@ export async function sendPhotos(run: DrainRun): Promise<void> {
   const tried = new Set<string>();
   const next = async () => {
     if (run.hasEnded) return undefined;
-    const due = (await listSendable()).filter((one) => !tried.has(one.id) && isDue(one.nextTryAtMs));
+    const due = (await listSendablePhotos()).filter((one) => !tried.has(one.id) && isDue(one.nextTryAtMs));
     const photo = due.find((one) => one.failures < manyFailures) ?? due[0];
     if (photo) tried.add(photo.id);
     return photo;
   };
   try {
-    await pool(maxInFlight, next, (photo) => sendOrSettle(run, photo));
+    await pool(maxInFlight, next, (photo) => attemptPhoto(run, photo));
   } finally {
     run.line.stop();
   }
 }
 
-async function sendOrSettle(run: DrainRun, photo: OutboxPhoto): Promise<void> {
+async function attemptPhoto(run: DrainRun, photo: OutboxPhoto): Promise<void> {
   if (!(await run.isSignedInAs(photo.ownerId))) {
     const isFirstJoinDue = photo.ownerId === photo.membershipId;
-    return isFirstJoinDue || photo.state === 'signed-out' ? undefined : await settleSignedOut(photo.id);
+    if (!isFirstJoinDue && photo.state !== 'signed-out') await transitionPhoto(photo.id, { kind: 'session-missing' });
+    return;
   }
   const membership = photo.membershipId ? await getMembership(photo.membershipId) : null;
-  if (membership?.state === 'refused' && membership.problem) return await settleParked(photo.id, membership.problem);
-  if (membership?.state === 'pending' || !isSendable(photo)) return;
+  if (membership?.state === 'refused' && membership.problem) return await park(photo.id, membership.problem);
+  if (membership?.state === 'pending' || !isComplete(photo)) return;
   const bytes = await readPhotoBytes(photo.id, 'prepared');
-  if (!bytes) return await settleParked(photo.id, lostBytes);
-  const before = await beginSending(photo.id);
-  if (!before || !isSendable(before)) return;
+  if (!bytes) return await park(photo.id, lostBytes);
+  const before = await transitionPhoto(photo.id, { kind: 'send-started' });
+  if (!before || !isComplete(before)) return;
   await send(run, before, new Uint8Array(bytes));
 }
 
@@ -73,27 +64,27 @@ async function send(
   hasRenewed = false,
 ): Promise<void> {
   // Not counting itself: when it arrives, this many are left.
-  const pendingUploads = (await countWaiting(photo.ownerId, photo.eventId)) - 1;
+  const pendingUploads = (await countPendingPhotos(photo.ownerId, photo.eventId)) - 1;
   const context = { actor: photo.ownerId, pendingUploads, signal: run.line.signal };
   run.line.start(photo.eventId);
   try {
     const onSent = async (sentBytes: number) => {
       // On a link that drops all the time, each part that arrives is a reason to go on at once.
       if (sentBytes > photo.sentBytes) run.hasProgressed = true;
-      return await noteSent(photo.id, sentBytes);
+      return (await transitionPhoto(photo.id, { kind: 'bytes-accepted', sentBytes })) !== null;
     };
     const isReceived = await sendPhoto(photo, bytes, { context, onSent });
     if (!isReceived) return;
-    await settleReceived(photo.id);
+    await markReceived(photo.id);
     run.hasProgressed = true;
     run.reachedEvents.set(photo.eventId, photo.ownerId);
   } catch (error) {
     if (run.signal.aborted) return;
-    await settleFailure(run, { ...photo, wasOffered: true }, bytes, error, hasRenewed);
+    await handleFailure(run, { ...photo, wasOffered: true }, bytes, error, hasRenewed);
   }
 }
 
-async function settleFailure(
+async function handleFailure(
   run: DrainRun,
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
@@ -101,29 +92,42 @@ async function settleFailure(
   hasRenewed: boolean,
 ): Promise<void> {
   if (error instanceof ReceiptMismatch) {
-    return await settleParked(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
+    return await park(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
   }
   if (error instanceof CallError && error.code === 'digest-mismatch') return await settleDigestMismatch(photo, bytes);
   const reaction = classifyError(error);
   switch (reaction.kind) {
     case 'retry':
-      return await settleWaiting(photo.id, run.noteRetry(reaction, photo.failures), reaction.problem);
+      return await scheduleRetry(photo.id, run.noteRetry(reaction, photo.failures), reaction.problem);
     case 'park':
-      return await settleParked(photo.id, reaction.problem);
+      return await park(photo.id, reaction.problem);
     case 'purge':
       // One that has its receipt was only asked for; whoever took it keeps their copy.
-      if (photo.receivedAt !== null) return await settleReceived(photo.id);
-      return await settleRemoved(photo.id, reaction.problem);
+      if (photo.receivedAt !== null) return await markReceived(photo.id);
+      await transitionPhoto(photo.id, { kind: 'removed-by-server', problem: reaction.problem });
+      return;
     case 'sign-in': {
       const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
       if (isRenewable && (await renewInRun(run, photo.ownerId))) return await send(run, photo, bytes, true);
-      if (run.isLinkDown) return await settleWaiting(photo.id, 0, null);
+      if (run.isLinkDown) return await scheduleRetry(photo.id, 0, null);
       run.signedOutUserId = photo.ownerId;
-      return await settleSignedOut(photo.id);
+      await transitionPhoto(photo.id, { kind: 'session-missing' });
     }
   }
 }
 
-function isSendable(photo: OutboxPhoto): photo is SendablePhoto {
+async function park(photoId: string, problem: OutboxProblem): Promise<void> {
+  await transitionPhoto(photoId, { kind: 'refused', problem });
+}
+
+async function scheduleRetry(photoId: string, nextTryAtMs: number, problem: OutboxProblem | null): Promise<void> {
+  await transitionPhoto(photoId, { kind: 'retry-scheduled', nextTryAtMs, problem });
+}
+
+async function markReceived(photoId: string): Promise<void> {
+  await transitionPhoto(photoId, { kind: 'received', receivedAt: new Date().toISOString() });
+}
+
+function isComplete(photo: OutboxPhoto): photo is SendablePhoto {
   return photo.eventId !== null && photo.sha256 !== null;
 }

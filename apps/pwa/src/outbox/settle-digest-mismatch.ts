@@ -1,4 +1,4 @@
-import { countDigestMismatch, settleParked, settleWaiting } from '../local/outbox/pending-photos.ts';
+import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { backoffMs } from './backoff.ts';
 import { sha256Hex } from './digest.ts';
 import type { SendablePhoto } from './send-photo.ts';
@@ -10,11 +10,16 @@ export async function settleDigestMismatch(photo: SendablePhoto, bytes: Uint8Arr
   // Where nothing can be hashed, our copy counts as sound.
   if (((await sha256Hex(bytes.buffer)) ?? photo.sha256) !== photo.sha256) {
     const detail = 'This picture was damaged on this phone. Please pick it again from your library.';
-    return await settleParked(photo.id, { code: 'corrupt-image', detail });
+    await transitionPhoto(photo.id, { kind: 'refused', problem: { code: 'corrupt-image', detail } });
+    return;
   }
-  if ((await countDigestMismatch(photo.id)) >= maxMismatches) {
+  const before = await transitionPhoto(photo.id, { kind: 'digest-mismatch' });
+  if (!before) return;
+  if (before.digestMismatches + 1 >= maxMismatches) {
     const detail = 'The network keeps changing this picture on its way. Try again in another network.';
-    return await settleParked(photo.id, { code: 'digest-mismatch', detail });
+    await transitionPhoto(photo.id, { kind: 'refused', problem: { code: 'digest-mismatch', detail } });
+    return;
   }
-  await settleWaiting(photo.id, Date.now() + backoffMs(photo.digestMismatches), null);
+  const nextTryAtMs = Date.now() + backoffMs(photo.digestMismatches);
+  await transitionPhoto(photo.id, { kind: 'retry-scheduled', nextTryAtMs, problem: null });
 }

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '@rollcall/schema/problem';
-import type { OutboxAction } from '../local/outbox/outbox-action.ts';
+import type { OutboxAction } from '../local/outbox/outbox-database.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { createUpload, terminateUpload } from '../remote/uploads.ts';

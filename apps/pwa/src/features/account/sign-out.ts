@@ -1,5 +1,5 @@
 import { endSession } from '../../identity/sign-out.page.ts';
-import { countWaiting } from '../../local/outbox/pending-photos.ts';
+import { countPendingPhotos } from '../../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -27,7 +27,7 @@ export async function signOutHere(leave: () => Promise<void>): Promise<void> {
 
 async function mayLeavePhotos(): Promise<boolean> {
   const signedIn = await getSignedInUser();
-  const waiting = signedIn ? await countWaiting(signedIn.userId) : 0;
+  const waiting = signedIn ? await countPendingPhotos(signedIn.userId) : 0;
   if (waiting === 0) return true;
   const t = signOutTexts();
   return await confirm({ kind: 'confirm', title: t.title, text: t.waiting(waiting), action: t.logout });

@@ -1,5 +1,5 @@
 import { isAnotherPerson } from '../../identity/signed-in-user.ts';
-import { countWaiting } from '../../local/outbox/pending-photos.ts';
+import { countPendingPhotos } from '../../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
@@ -10,7 +10,7 @@ import { proveAddressTexts } from './prove-address.texts.ts';
  */
 export async function mayLeavePhotosOfAnother(email: string): Promise<boolean> {
   const signedIn = await getSignedInUser();
-  const waiting = signedIn && isAnotherPerson(signedIn, email) ? await countWaiting(signedIn.userId) : 0;
+  const waiting = signedIn && isAnotherPerson(signedIn, email) ? await countPendingPhotos(signedIn.userId) : 0;
   if (waiting === 0) return true;
   const t = proveAddressTexts();
   return await confirm({

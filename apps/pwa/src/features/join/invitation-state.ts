@@ -1,4 +1,4 @@
-import type { OutboxMembership } from '../../local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 
 /** Of the invitation somebody comes with: not tried yet, or refused, as one that was used already is. */
 export type InvitationState = 'none' | 'fresh' | 'spent';

@@ -1,4 +1,4 @@
-import type { OutboxProblem } from '../../local/outbox/outbox-problem.ts';
+import type { OutboxProblem } from '../../local/outbox/outbox-database.ts';
 import { problemSentence } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { joinTexts } from './join.texts.ts';

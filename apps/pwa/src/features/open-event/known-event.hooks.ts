@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
-import type { OutboxMembership } from '../../local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OutboxAction } from '../../local/outbox/outbox-action.ts';
-import { dropStoppedDecision } from '../../local/outbox/review-decisions.ts';
+import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
+import { dismissStoppedDecision } from '../../local/outbox/review-actions.ts';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -36,7 +36,7 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
     else if (isRemoval) await enqueueRemovals([photo]);
     else await enqueueReview(photo, isApproval);
     // The new decision has taken its place, unless the photo has to come back first.
-    await dropStoppedDecision(order);
+    await dismissStoppedDecision(order);
   }
 
   return (
@@ -52,7 +52,7 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
         {others > 0 && <span className="text-muted"> {t.moreLikeThis(others)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => act(() => dropStoppedDecision(order))}>{t.leaveIt}</Button>
+        <Button onClick={() => act(() => dismissStoppedDecision(order))}>{t.leaveIt}</Button>
         <Button onClick={() => act(insist)}>
           {!photo ? t.bringBack : isRemoval ? t.removeAllTheSame : isApproval ? t.approveAllTheSame : t.setBack}
         </Button>

@@ -1,69 +1,52 @@
 import { newId } from '@rollcall/schema/id';
+import { ownerOf } from './membership-state-machine.ts';
 import { findTransferred, getMembership } from './memberships.ts';
-import { outboxDatabase } from './outbox-database.ts';
-import { ownerOf } from './outbox-membership.ts';
-import type { OutboxPhoto } from './outbox-photo.ts';
-import type { OutboxProblem } from './outbox-problem.ts';
+import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
+import { capturedPhoto, type Preparation } from './photo-state-machine.ts';
+import { transitionPhoto } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.store.ts';
-import { withRoom } from './storage.ts';
+import { retryAfterPurge } from './storage.ts';
 
-/** Where a new photo goes: under a membership, or, for an organizer or admin, into an event. */
+/** The destination of a new photo: a membership, or, for an organizer or admin, an event. */
 export type PhotoTarget = { membershipId: string } | { eventId: string; eventCode: string };
 
-/** A picture as it comes from the camera or the library. */
+/** A picture from the camera or the library. */
 export interface Capture {
   bytes: ArrayBuffer;
   type: string;
   originalName: string;
-  /** UTC ISO 8601 when the shutter tells it; a picked file tells it itself. */
+  /** UTC ISO 8601 of the shutter; null for a picked file, which carries its own. */
   takenAt: string | null;
 }
 
 /**
- * Commits a picture. When this resolves, it is safe on this phone.
- * Throws `StorageFull`, and an error when nobody is there to own it.
+ * Commits a picture. Resolves once it is durable on this phone.
+ * Throws `StorageFull`, and an error where nobody can own the picture.
  */
 export async function commitCapture(target: PhotoTarget, capture: Capture): Promise<string> {
-  return await withRoom(capture.bytes.byteLength, () => insertCapture(target, capture));
+  return await retryAfterPurge(capture.bytes.byteLength, () => insertCapture(target, capture));
 }
 
-async function insertCapture(target: PhotoTarget, capture: Capture): Promise<string> {
+async function insertCapture(target: PhotoTarget, { bytes: raw, ...facts }: Capture): Promise<string> {
   const { photos, bytes, memberships, settings } = outboxDatabase;
   return await outboxDatabase.transaction('rw', photos, bytes, memberships, settings, async () => {
-    const photo: OutboxPhoto = {
+    const photo = capturedPhoto({
       id: newId(),
-      ...(await placeOf(target)),
-      state: 'captured',
+      ...(await resolveTarget(target)),
+      ...facts,
       capturedAt: new Date().toISOString(),
-      takenAt: capture.takenAt,
-      originalName: capture.originalName,
-      type: capture.type,
-      byteLength: capture.bytes.byteLength,
-      sha256: null,
-      width: null,
-      height: null,
-      caption: null,
-      tags: [],
-      sentBytes: 0,
-      wasOffered: false,
-      failures: 0,
-      digestMismatches: 0,
-      prepareFailures: 0,
-      nextTryAtMs: 0,
-      problem: null,
-      receivedAt: null,
-      isMirrored: false,
-      hasBytes: true,
-    };
+      byteLength: raw.byteLength,
+    });
     await photos.add(photo);
-    await bytes.add({ photoId: photo.id, kind: 'raw', bytes: capture.bytes });
+    await bytes.add({ photoId: photo.id, kind: 'raw', bytes: raw });
     return photo.id;
   });
 }
 
-async function placeOf(target: PhotoTarget) {
+async function resolveTarget(target: PhotoTarget) {
   if ('membershipId' in target) {
-    const membership = (await getMembership(target.membershipId)) ?? (await findTransferred(target.membershipId));
+    const { membershipId: id } = target;
+    const membership = (await getMembership(id)) ?? (await findTransferred(id));
     if (!membership) throw new Error('This membership is not on this phone');
     const { id: membershipId, eventId, eventCode } = membership;
     return { membershipId, eventId, eventCode, ownerId: ownerOf(membership) };
@@ -73,76 +56,22 @@ async function placeOf(target: PhotoTarget) {
   return { membershipId: null, ...target, ownerId: signedIn.userId };
 }
 
-/** The oldest photo that still has to be prepared, but for those `leftForLater`. */
-export async function nextCaptured(leftForLater: ReadonlySet<string>): Promise<OutboxPhoto | null> {
+/** Returns the photo to prepare next, oldest first, except those of `postponed`; null when there is none. */
+export async function findNextCaptured(postponed: ReadonlySet<string>): Promise<OutboxPhoto | null> {
   const next = await outboxDatabase.photos
     .where('state')
     .equals('captured')
-    .and((photo) => !leftForLater.has(photo.id))
+    .and((photo) => !postponed.has(photo.id))
     .first();
   return next ?? null;
 }
 
-/** What preparing made of a capture. */
-export interface Preparation {
-  prepared: ArrayBuffer;
-  preview: ArrayBuffer;
-  type: string;
-  sha256: string;
-  width: number;
-  height: number;
-  takenAt: string | null;
-}
-
 /**
- * Replaces raw bytes by prepared ones, if no other tab has done so: one photo has one digest for ever.
- * Answers whether this preparation is the one that counts. Throws `StorageFull`.
+ * Replaces raw bytes by prepared ones, unless another tab has done so: one photo has one digest for ever.
+ * Returns whether this preparation counts. Throws `StorageFull`.
  */
-export async function settlePrepared(photoId: string, preparation: Preparation): Promise<boolean> {
+export async function storePreparation(photoId: string, preparation: Preparation): Promise<boolean> {
   const neededBytes = preparation.prepared.byteLength + preparation.preview.byteLength;
-  return await withRoom(neededBytes, () => replaceRaw(photoId, preparation));
-}
-
-async function replaceRaw(photoId: string, preparation: Preparation): Promise<boolean> {
-  const { photos, bytes } = outboxDatabase;
-  return await outboxDatabase.transaction('rw', photos, bytes, async () => {
-    const photo = await photos.get(photoId);
-    if (photo?.state !== 'captured') return false;
-    const { prepared, preview, takenAt, ...facts } = preparation;
-    await bytes.put({ photoId, kind: 'prepared', bytes: prepared });
-    await bytes.put({ photoId, kind: 'preview', bytes: preview });
-    await bytes.delete([photoId, 'raw']);
-    await photos.update(photoId, {
-      ...facts,
-      takenAt: takenAt ?? photo.takenAt,
-      byteLength: prepared.byteLength,
-      state: 'prepared',
-      problem: null,
-    });
-    return true;
-  });
-}
-
-/** A picture that could not be prepared: parked with its raw bytes, for the person to decide. */
-export async function parkCaptured(photoId: string, problem: OutboxProblem): Promise<void> {
-  const { photos } = outboxDatabase;
-  await outboxDatabase.transaction('rw', photos, async () => {
-    const photo = await photos.get(photoId);
-    if (photo?.state === 'captured') await photos.update(photoId, { state: 'parked', problem });
-  });
-}
-
-/** Counts a preparation that ended without an answer, before the next one begins. Answers how many there were. */
-export async function countPrepareFailure(photoId: string): Promise<number> {
-  const { photos } = outboxDatabase;
-  return await outboxDatabase.transaction('rw', photos, async () => {
-    const prepareFailures = ((await photos.get(photoId))?.prepareFailures ?? 0) + 1;
-    await photos.update(photoId, { prepareFailures });
-    return prepareFailures;
-  });
-}
-
-/** What stood in the way has nothing to do with the picture. */
-export async function forgetPrepareFailures(photoId: string): Promise<void> {
-  await outboxDatabase.photos.update(photoId, { prepareFailures: 0 });
+  const store = () => transitionPhoto(photoId, { kind: 'prepared', preparation });
+  return (await retryAfterPurge(neededBytes, store)) !== null;
 }

@@ -1,15 +1,148 @@
+import type { Approval, PhotoChange } from '@rollcall/schema/photo';
+import type { ProblemCode } from '@rollcall/schema/problem';
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { OutboxAction } from './outbox-action.ts';
-import type { OutboxMembership } from './outbox-membership.ts';
-import type { BytesKind, OutboxBytes, OutboxPhoto } from './outbox-photo.ts';
+import type { GuestCredentials } from './guest-credentials.ts';
 
-/** Who may work on something now; see local/outbox/lease.ts. */
+/** The reason why an entry of the outbox does not go on by itself. */
+export interface OutboxProblem {
+  code: ProblemCode;
+  /** The sentence shown to the person. */
+  detail: string;
+}
+
+/**
+ * `captured`: raw bytes are safe on this phone. `prepared`: ready to send. `sending`: on its way now (or was, when
+ * the process ended). `waiting`: backs off. `signed-out`: goes on when its owner is back. `parked`: refused, the
+ * person decides. `received`: the server holds it. `removed`: deleted on the server, shown until dismissed.
+ */
+export type PhotoState =
+  | 'captured'
+  | 'prepared'
+  | 'sending'
+  | 'waiting'
+  | 'signed-out'
+  | 'parked'
+  | 'received'
+  | 'removed';
+
+/** A photo made on this phone. Its bytes are rows of a table of their own. */
+export interface OutboxPhoto {
+  /** UUIDv7, generated here; the server keeps it. */
+  id: string;
+  /** Null while the event is known by its code alone. */
+  eventId: string | null;
+  eventCode: string | null;
+  /** The membership it was made under; null for an organizer or admin who never joined. */
+  membershipId: string | null;
+  /** `users.id`, or the id of its pending membership while nobody is signed in. */
+  ownerId: string;
+  state: PhotoState;
+  /** UTC ISO 8601, of the commit on this phone. */
+  capturedAt: string;
+  /** UTC ISO 8601, from the picture itself or the shutter; null when unknown. */
+  takenAt: string | null;
+  originalName: string;
+  /** Media type of the stored bytes. */
+  type: string;
+  byteLength: number;
+  /** Digest of the prepared bytes in lower-case hex; null until prepared. */
+  sha256: string | null;
+  /** Pixels, upright; null until prepared. */
+  width: number | null;
+  height: number | null;
+  caption: string | null;
+  tags: string[];
+  /** Bytes that the server has confirmed. */
+  sentBytes: number;
+  /** A request with this id may have reached the server. */
+  wasOffered: boolean;
+  /** Consecutive failures, with no byte accepted in between. */
+  failures: number;
+  digestMismatches: number;
+  prepareFailures: number;
+  /** Unix milliseconds. */
+  nextTryAtMs: number;
+  problem: OutboxProblem | null;
+  receivedAt: string | null;
+  /** The mirror has held it, or its removal, since: from then on the mirror decides what is shown. */
+  isMirrored: boolean;
+  /** Whether the full picture is still on this phone. */
+  hasBytes: boolean;
+}
+
+/** `raw`: as captured. `prepared`: to be sent. `preview`: a JPEG of at most 32 KB. */
+export type BytesKind = 'raw' | 'prepared' | 'preview';
+
+/** ArrayBuffer, since WebKit loses Blobs. */
+export interface OutboxBytes {
+  photoId: string;
+  kind: BytesKind;
+  bytes: ArrayBuffer;
+}
+
+/** `pending`: to be joined (again) with its guest credentials. `refused` by the server; its photos are parked. */
+export type MembershipState = 'pending' | 'joined' | 'refused';
+
+/** One person's place in one event, made on this phone. Its id and key are the guest credentials. */
+export interface OutboxMembership extends GuestCredentials {
+  /** Null while the event is known by its code alone. */
+  eventId: string | null;
+  /** Upper case. */
+  eventCode: string | null;
+  guestName: string;
+  guestEmail: string;
+  inviteToken: string | null;
+  /** `users.id` of the guest; before the first join, of the user signed in when it was made. */
+  userId: string | null;
+  state: MembershipState;
+  /** Has been joined before, so nothing more is asked of the person. */
+  wasJoined: boolean;
+  problem: OutboxProblem | null;
+  createdAt: string;
+  /** The id before a transfer of ownership, for a tab that still uses it. */
+  formerId?: string;
+}
+
+/** What a person does to a photo, or under it, that the server has or may have. */
+export type ActionRequest =
+  | { kind: 'review'; approval: Approval }
+  | { kind: 'change'; change: PhotoChange }
+  /** `changeSeq`: of the photo that a reviewer saw and removed; null where that does not matter. */
+  | { kind: 'delete'; isForever: boolean; changeSeq?: number | null }
+  | { kind: 'restore' }
+  | { kind: 'like'; isLiked: boolean }
+  | { kind: 'comment'; commentId: string; comment: string }
+  | { kind: 'delete-comment'; commentId: string }
+  /** A photo deleted here after it was offered: the server deletes whatever reached it. */
+  | { kind: 'withdraw' };
+
+/** `conflict`: somebody else decided meanwhile; shown to the person, not forced. */
+export type ActionState = 'waiting' | 'signed-out' | 'conflict' | 'parked';
+
+export interface OutboxAction {
+  /** Generated by the database; actions are sent in this order. */
+  order: number;
+  photoId: string;
+  eventId: string;
+  ownerId: string;
+  membershipId: string | null;
+  request: ActionRequest;
+  state: ActionState;
+  wasOffered: boolean;
+  failures: number;
+  /** Unix milliseconds. */
+  nextTryAtMs: number;
+  problem: OutboxProblem | null;
+  createdAt: string;
+}
+
+/** The right to work on something alone; see local/outbox/lease.ts. */
 export interface Lease {
   name: string;
   holderId: string;
   /** Unix milliseconds. */
   expiresAtMs: number;
-  /** Whether the holder had the Web Lock of the same name too. */
+  /** Whether the holder had the Web Lock of the same name as well. */
   hasLock: boolean;
 }
 

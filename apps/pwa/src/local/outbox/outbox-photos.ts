@@ -1,10 +1,19 @@
 import { getMembership } from './memberships.ts';
-import { outboxDatabase } from './outbox-database.ts';
-import type { OutboxPhoto } from './outbox-photo.ts';
-import { isWaiting } from './pending-photos.ts';
+import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
+import { isPending, sendableStates } from './photo-state-machine.ts';
+import { transitionPhotos } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.store.ts';
 
-/** What the current person made on this phone for an event and has there still, newest first. */
+export async function getOutboxPhoto(photoId: string): Promise<OutboxPhoto | null> {
+  return (await outboxDatabase.photos.get(photoId)) ?? null;
+}
+
+/** Returns every photo that can be sent given its owner's session, oldest first. */
+export async function listSendablePhotos(): Promise<OutboxPhoto[]> {
+  return await outboxDatabase.photos.where('state').anyOf(sendableStates).sortBy('capturedAt');
+}
+
+/** Returns the current person's photos of an event on this phone, newest first. */
 export async function listOutboxPhotos(eventIdOrCode: string): Promise<OutboxPhoto[]> {
   const photos = await outboxDatabase.photos
     .where('eventId')
@@ -12,21 +21,21 @@ export async function listOutboxPhotos(eventIdOrCode: string): Promise<OutboxPho
     .or('eventCode')
     .equals(eventIdOrCode.toUpperCase())
     .toArray();
-  const mine = await keepOwn(photos);
-  return mine.sort((one, other) => (one.capturedAt < other.capturedAt ? 1 : -1));
+  const own = await filterOwn(photos);
+  return own.sort((one, other) => (one.capturedAt < other.capturedAt ? 1 : -1));
 }
 
-/** Photos that the gallery shows from this phone because the mirror does not have them yet. */
-export async function listShownHere(eventId: string): Promise<OutboxPhoto[]> {
+/** Returns the current person's photos of an event that the gallery shows from this phone. */
+export async function listUnmirroredPhotos(eventId: string): Promise<OutboxPhoto[]> {
   const photos = await outboxDatabase.photos.where('eventId').equals(eventId).toArray();
-  return await keepOwn(photos.filter((photo) => !photo.isMirrored && photo.state !== 'removed'));
+  return await filterOwn(photos.filter((photo) => !photo.isMirrored && photo.state !== 'removed'));
 }
 
-/** How many photos stand where, for one event or for all of this phone. */
+/** Numbers of photos by what holds them up, for one event or for all of this phone. */
 export interface OutboxCounts {
-  /** On this phone and on their way, whoever made them. */
+  /** On this phone and on their way, of every person. */
   waiting: number;
-  /** Of these, what waits for its owner to come back. */
+  /** Of these, the ones whose owner has to sign in. */
   signedOut: number;
   /** Refused; the person has to decide. */
   parked: number;
@@ -38,52 +47,60 @@ export async function countOutbox(eventIdOrCode?: string): Promise<OutboxCounts>
       ? await outboxDatabase.photos.where('state').notEqual('received').toArray()
       : await listOutboxPhotos(eventIdOrCode);
   return {
-    waiting: photos.filter(isWaiting).length,
+    waiting: photos.filter(isPending).length,
     signedOut: photos.filter((photo) => photo.state === 'signed-out').length,
     parked: photos.filter((photo) => photo.state === 'parked').length,
   };
 }
 
-/**
- * The mirror has spoken about these photos, by telling of them or of their removal: it alone decides from now on
- * what the gallery shows of them.
- */
+/** Counts one owner's pending photos, in one event or in all. */
+export async function countPendingPhotos(ownerId: string, eventId?: string): Promise<number> {
+  return await outboxDatabase.photos
+    .where('ownerId')
+    .equals(ownerId)
+    .and((photo) => isPending(photo) && (eventId === undefined || photo.eventId === eventId))
+    .count();
+}
+
+/** Marks photos that the mirror holds, or whose removal it knows: it alone decides from now on what is shown of them. */
 export async function markMirrored(photoIds: string[]): Promise<void> {
-  const { photos } = outboxDatabase;
-  await outboxDatabase.transaction('rw', photos, async () => {
-    const received = await photos.where('state').equals('received').primaryKeys();
-    const told = new Set(photoIds);
-    for (const id of received.filter((one) => told.has(one))) await photos.update(id, { isMirrored: true });
+  const mirrored = new Set(photoIds);
+  const received = outboxDatabase.photos.where('state').equals('received');
+  await transitionPhotos(
+    received.and(({ id, isMirrored }) => !isMirrored && mirrored.has(id)),
+    { kind: 'mirrored' },
+  );
+}
+
+/**
+ * Compares the photos of an event that were received before a complete snapshot began with the snapshot. One that is
+ * missing was deleted, or lost by a server that was restored from a backup: its owner's phone offers it again while it
+ * has the bytes. Returns how many are offered again.
+ * @param known ids of the snapshot, which contains all photos of the user
+ */
+export async function requeueMissingPhotos(
+  eventId: string,
+  { startedAt, userId, known }: { startedAt: string; userId: string | null; known: ReadonlySet<string> },
+): Promise<number> {
+  const { photos, bytes, actions } = outboxDatabase;
+  const received = () =>
+    photos
+      .where('[eventId+state]')
+      .equals([eventId, 'received'])
+      .and((photo) => photo.receivedAt !== null && photo.receivedAt < startedAt);
+  return await outboxDatabase.transaction('rw', photos, bytes, actions, async () => {
+    const missing = received().and(({ id, ownerId, hasBytes }) => !known.has(id) && ownerId === userId && hasBytes);
+    const count = await transitionPhotos(missing, { kind: 'missing-from-snapshot' });
+    await transitionPhotos(
+      received().and(({ isMirrored }) => !isMirrored),
+      { kind: 'mirrored' },
+    );
+    return count;
   });
 }
 
-/**
- * Photos of an event that were received before a complete snapshot began: what it does not tell of is gone.
- * Deleted, or lost by a server that was set back to a backup: whoever made it and has its bytes still asks, and sends
- * it again if it was lost. Answers how many are to be asked for.
- * @param told whose ids the snapshot told of; the uploader sees all of their own
- */
-export async function settleUntold(
-  eventId: string,
-  { startedAt, userId, told }: { startedAt: string; userId: string | null; told: ReadonlySet<string> },
-): Promise<number> {
-  let asked = 0;
-  await outboxDatabase.photos
-    .where('[eventId+state]')
-    .equals([eventId, 'received'])
-    .and((photo) => photo.receivedAt !== null && photo.receivedAt < startedAt)
-    .modify((photo) => {
-      photo.isMirrored = true;
-      if (told.has(photo.id) || photo.ownerId !== userId || !photo.hasBytes) return;
-      photo.state = 'waiting';
-      photo.nextTryAtMs = 0;
-      asked++;
-    });
-  return asked;
-}
-
 /** Other people's photos on a shared phone are counted, never shown. */
-async function keepOwn(photos: OutboxPhoto[]): Promise<OutboxPhoto[]> {
+async function filterOwn(photos: OutboxPhoto[]): Promise<OutboxPhoto[]> {
   const person = (await getSignedInUser())?.userId ?? null;
   const memberships = new Map<string, boolean>();
   const own: OutboxPhoto[] = [];

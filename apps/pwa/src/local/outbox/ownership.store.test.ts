@@ -2,10 +2,11 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../../test/prepared-photo.ts';
 import { signInAs } from '../../identity/signed-in-user.ts';
-import { createMembership, findMembership, settleJoined } from './memberships.ts';
+import { createMembership, findMembership, transitionMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
+import { countPendingPhotos, getOutboxPhoto } from './outbox-photos.ts';
 import { countHalfSent, deleteOwned, transferToGuest } from './ownership.store.ts';
-import { beginSending, countWaiting, getOutboxPhoto } from './pending-photos.ts';
+import { transitionPhoto } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.store.ts';
 
 const request = { eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'gisela@example.com' };
@@ -17,7 +18,7 @@ beforeEach(async () => {
 async function joinAs(userId: string) {
   const membership = await createMembership(request);
   await signInAs({ userId, kind: 'guest' });
-  await settleJoined(membership.id, userId);
+  await transitionMembership(membership.id, { kind: 'joined', userId });
   return { membership, photoId: await takePhoto({ membershipId: membership.id }) };
 }
 
@@ -53,7 +54,7 @@ test('nothing is transferred once another user has signed in', async () => {
 test('a photo counts as half sent from its first request until it has arrived', async () => {
   const { photoId } = await joinAs('guest');
   expect(await countHalfSent('guest')).toBe(0);
-  await beginSending(photoId);
+  await transitionPhoto(photoId, { kind: 'send-started' });
   expect(await countHalfSent('guest')).toBe(1);
   expect(await countHalfSent('other')).toBe(0);
 });
@@ -67,7 +68,7 @@ test('erasing a person leaves what others made on this phone', async () => {
   await deleteOwned('guest');
   expect(await getOutboxPhoto(photoId)).toBeNull();
   expect((await outboxDatabase.bytes.toArray()).map((row) => row.photoId)).not.toContain(photoId);
-  expect(await countWaiting('guest')).toBe(0);
+  expect(await countPendingPhotos('guest')).toBe(0);
   expect((await outboxDatabase.memberships.toArray()).map(({ id }) => id)).toEqual([kept.id]);
   expect(await getOutboxPhoto(keptPhotoId)).toMatchObject({ ownerId: 'other' });
 });

@@ -1,7 +1,9 @@
 import { newGuestCredentials } from './guest-credentials.ts';
-import { outboxDatabase } from './outbox-database.ts';
-import type { OutboxMembership } from './outbox-membership.ts';
-import { sendableStates } from './outbox-photo.ts';
+import { transitionMembership } from './memberships.ts';
+import { transitionActions } from './outbox-actions.ts';
+import { type OutboxMembership, outboxDatabase } from './outbox-database.ts';
+import { isSendable } from './photo-state-machine.ts';
+import { transitionPhotos } from './photo-transitions.ts';
 import { getSignedInUser, type SignedInUser, setSignedInUser } from './signed-in-user.store.ts';
 
 /**
@@ -13,16 +15,11 @@ export async function setSignedInOwner(
   isTheirs: (membership: OutboxMembership, before: SignedInUser | null) => boolean,
 ): Promise<void> {
   await inOwnershipTransaction(async () => {
-    const { memberships, photos, actions } = outboxDatabase;
+    const { memberships } = outboxDatabase;
     const before = await getSignedInUser();
     await setSignedInUser(user);
     const theirs = await memberships.filter((membership) => isTheirs(membership, before)).toArray();
-    const owned = { ownerId: user.userId };
-    for (const membership of theirs) {
-      await memberships.update(membership.id, { userId: user.userId, state: stateToJoinAgain(membership) });
-      await photos.where('membershipId').equals(membership.id).modify(owned);
-      await actions.filter((action) => action.membershipId === membership.id).modify(owned);
-    }
+    for (const { id } of theirs) await transitionMembership(id, { kind: 'owner-changed', userId: user.userId });
   });
 }
 
@@ -32,13 +29,9 @@ export async function replaceOwner(from: string, to: string): Promise<void> {
     const user = await getSignedInUser();
     if (user?.userId !== from) return;
     await setSignedInUser({ ...user, userId: to, isExpired: false });
-    await outboxDatabase.memberships
-      .where('userId')
-      .equals(from)
-      .modify((membership) => {
-        membership.state = stateToJoinAgain(membership);
-        membership.userId = to;
-      });
+    for (const { id } of await listOwnedMemberships(from)) {
+      await transitionMembership(id, { kind: 'owner-changed', userId: to });
+    }
     await transferOwned(from, to);
   });
 }
@@ -52,14 +45,14 @@ export async function transferToGuest(from: string, to: string): Promise<void> {
     const { memberships, photos, actions } = outboxDatabase;
     if ((await getSignedInUser())?.userId !== from) return;
     await setSignedInUser({ userId: to, kind: 'guest', isExpired: false });
-    for (const before of await memberships.where('userId').equals(from).toArray()) {
-      const owner = { userId: to, state: stateToJoinAgain(before), formerId: before.id };
-      const membership = { ...before, ...newGuestCredentials(), ...owner };
+    for (const before of await listOwnedMemberships(from)) {
+      const membership = { ...before, ...newGuestCredentials(), formerId: before.id };
+      const moved = { membershipId: membership.id };
       await memberships.delete(before.id);
       await memberships.add(membership);
-      const owned = { membershipId: membership.id, ownerId: to };
-      await photos.where('membershipId').equals(before.id).modify(owned);
-      await actions.filter((action) => action.membershipId === before.id).modify(owned);
+      await photos.where('membershipId').equals(before.id).modify(moved);
+      await actions.filter((action) => action.membershipId === before.id).modify(moved);
+      await transitionMembership(membership.id, { kind: 'owner-changed', userId: to });
     }
     await transferOwned(from, to);
   });
@@ -85,21 +78,21 @@ export async function countHalfSent(userId: string): Promise<number> {
   return await outboxDatabase.photos
     .where('ownerId')
     .equals(userId)
-    .and((photo) => photo.wasOffered && (sendableStates as readonly string[]).includes(photo.state))
+    .and((photo) => photo.wasOffered && isSendable(photo))
     .count();
 }
 
 async function inOwnershipTransaction(work: () => Promise<void>): Promise<void> {
-  const { settings, memberships, photos, actions } = outboxDatabase;
-  await outboxDatabase.transaction('rw', settings, memberships, photos, actions, work);
+  const { settings, memberships, photos, bytes, actions } = outboxDatabase;
+  await outboxDatabase.transaction('rw', [settings, memberships, photos, bytes, actions], work);
 }
 
 async function transferOwned(from: string, to: string): Promise<void> {
   const { photos, actions } = outboxDatabase;
-  await photos.where('ownerId').equals(from).modify({ ownerId: to });
-  await actions.where('ownerId').equals(from).modify({ ownerId: to });
+  await transitionPhotos(photos.where('ownerId').equals(from), { kind: 'owner-changed', ownerId: to });
+  await transitionActions(actions.where('ownerId').equals(from), { kind: 'owner-changed', ownerId: to });
 }
 
-function stateToJoinAgain({ state }: OutboxMembership): OutboxMembership['state'] {
-  return state === 'joined' ? 'pending' : state;
+async function listOwnedMemberships(userId: string): Promise<OutboxMembership[]> {
+  return await outboxDatabase.memberships.where('userId').equals(userId).toArray();
 }

@@ -1,5 +1,4 @@
-import { outboxDatabase } from './outbox-database.ts';
-import type { BytesKind } from './outbox-photo.ts';
+import { type BytesKind, outboxDatabase } from './outbox-database.ts';
 
 /** Bytes of a photo that this phone holds and can read, or null. */
 export async function readPhotoBytes(photoId: string, kind: BytesKind): Promise<ArrayBuffer | null> {

@@ -1,6 +1,7 @@
 import { outboxDatabase } from './outbox-database.ts';
+import { transitionPhoto } from './photo-transitions.ts';
 
-/** This phone has no room for another photo. Nothing was saved; what was there before is untouched. */
+/** This phone has no room for another photo. Nothing was saved, and nothing stored before has changed. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 
@@ -10,14 +11,14 @@ export class StorageFull extends Error {
 }
 
 export interface StorageState {
-  /** Whether the browser promised not to evict; null where it does not say. */
+  /** Whether the browser has promised not to evict; null where it does not report it. */
   isPersistent: boolean | null;
   usedBytes: number;
-  /** Null where the browser does not say. */
+  /** Null where the browser does not report it. */
   quotaBytes: number | null;
 }
 
-/** A shot, its prepared copy beside it, and what the database itself takes. */
+/** For a shot, its prepared copy beside it, and the overhead of the database. */
 const roomForShotBytes = 40 * 1024 * 1024;
 
 export async function readStorageState(): Promise<StorageState> {
@@ -28,10 +29,10 @@ export async function readStorageState(): Promise<StorageState> {
   return { isPersistent, usedBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? null };
 }
 
-/** Asked before a shot is taken. Lets go of received bytes first when it is short; throws `StorageFull`. */
+/** Purges received bytes when room is short, to be called before a shot. Throws `StorageFull`. */
 export async function ensureRoomForShot(): Promise<void> {
   if ((await missingBytes()) <= 0) return;
-  await makeRoom(await missingBytes());
+  await purgeReceivedBytes(await missingBytes());
   if ((await missingBytes()) > 0) throw new StorageFull();
 }
 
@@ -41,33 +42,27 @@ async function missingBytes(): Promise<number> {
 }
 
 /**
- * Lets go of the bytes of photos that the server has received, oldest first, until at least `neededBytes` are
- * free again. Their previews stay.
+ * Purges the bytes of photos that the server has received, oldest first, until at least `neededBytes` are free again.
+ * Their previews stay.
  */
-async function makeRoom(neededBytes: number): Promise<void> {
-  const { photos, bytes } = outboxDatabase;
-  await outboxDatabase.transaction('rw', photos, bytes, async () => {
+async function purgeReceivedBytes(neededBytes: number): Promise<void> {
+  const { photos, bytes, actions } = outboxDatabase;
+  await outboxDatabase.transaction('rw', photos, bytes, actions, async () => {
     let freedBytes = 0;
     for (const photo of await photos.where('state').equals('received').sortBy('receivedAt')) {
       if (freedBytes >= neededBytes) break;
-      if (!photo.hasBytes) continue;
-      await bytes.bulkDelete([
-        [photo.id, 'prepared'],
-        [photo.id, 'raw'],
-      ]);
-      await photos.update(photo.id, { hasBytes: false });
-      freedBytes += photo.byteLength;
+      if (await transitionPhoto(photo.id, { kind: 'bytes-purged' })) freedBytes += photo.byteLength;
     }
   });
 }
 
-/** Stores something, and where there is no room for it, once more after making some. Throws `StorageFull`. */
-export async function withRoom<Result>(neededBytes: number, store: () => Promise<Result>): Promise<Result> {
+/** Runs `store`, and once more after a purge where there is no room for it. Throws `StorageFull`. */
+export async function retryAfterPurge<Result>(neededBytes: number, store: () => Promise<Result>): Promise<Result> {
   try {
     return await store();
   } catch (error) {
     if (!isQuotaError(error)) throw error;
-    await makeRoom(neededBytes);
+    await purgeReceivedBytes(neededBytes);
   }
   try {
     return await store();
@@ -76,7 +71,7 @@ export async function withRoom<Result>(neededBytes: number, store: () => Promise
   }
 }
 
-/** Whether a failed transaction means that the disk or the quota is full; Dexie wraps what IndexedDB says. */
+/** Returns whether a transaction failed because the disk or the quota is full; Dexie wraps the error of IndexedDB. */
 function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'QuotaExceededError' || ('inner' in error && isQuotaError(error.inner));

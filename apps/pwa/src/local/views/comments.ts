@@ -1,7 +1,6 @@
 import type { Comment } from '@rollcall/schema/comment';
 import { currentMirror, type MirrorDatabase } from '../mirror/mirror-database.ts';
-import { outboxDatabase } from '../outbox/outbox-database.ts';
-import type { OutboxProblem } from '../outbox/outbox-problem.ts';
+import { type OutboxProblem, outboxDatabase } from '../outbox/outbox-database.ts';
 
 /** A comment as its sheet shows it: by the server, or still on this phone. */
 export interface ShownComment extends Pick<Comment, 'id' | 'comment' | 'isMine'> {

@@ -1,9 +1,7 @@
 import { currentMirror, type Frame } from '../mirror/mirror-database.ts';
 import { knowsAll } from '../mirror/mirror-photos.ts';
-import type { ActionRequest, OutboxAction } from '../outbox/outbox-action.ts';
-import { outboxDatabase } from '../outbox/outbox-database.ts';
-import type { OutboxPhoto } from '../outbox/outbox-photo.ts';
-import { listShownHere } from '../outbox/outbox-photos.ts';
+import { type ActionRequest, type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
+import { listUnmirroredPhotos } from '../outbox/outbox-photos.ts';
 
 export interface GalleryQuery {
   sort: 'popular' | 'newest';
@@ -44,7 +42,7 @@ const unknownAspectRatio = 3 / 4;
 export async function listGallery(eventId: string, query: GalleryQuery): Promise<GalleryList> {
   const [isKnown, entries, actions] = await Promise.all([
     knowsAll(eventId),
-    listShownHere(eventId),
+    listUnmirroredPhotos(eventId),
     outboxDatabase.actions.where('eventId').equals(eventId).toArray(),
   ]);
   // After the rest: what left the outbox, and what the server told last, stands in the mirror by then.
@@ -74,7 +72,7 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
 
 /** The tags of an event with how many photos carry each, the most used first. */
 export async function listTags(eventId: string): Promise<{ tag: string; count: number }[]> {
-  const entries = await listShownHere(eventId);
+  const entries = await listUnmirroredPhotos(eventId);
   const frames = await readFrames(eventId);
   const mirrored = new Set(frames.map((frame) => frame.id));
   const tags = [...frames, ...entries.filter((entry) => !mirrored.has(entry.id))].flatMap((one) => one.tags);

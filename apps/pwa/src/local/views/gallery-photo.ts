@@ -1,8 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { currentMirror, type MirrorDatabase } from '../mirror/mirror-database.ts';
-import type { OutboxAction } from '../outbox/outbox-action.ts';
-import { outboxDatabase } from '../outbox/outbox-database.ts';
-import type { OutboxPhoto } from '../outbox/outbox-photo.ts';
+import { type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 
 /** A photo as the sheet shows it: by the server, on this phone, or both, with what waits to be done to it. */
 export interface GalleryPhoto {

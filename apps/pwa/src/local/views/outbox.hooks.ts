@@ -2,10 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
 import { readForgotten } from '../outbox/evicted-photos.ts';
 import { findMembership } from '../outbox/memberships.ts';
-import type { OutboxMembership } from '../outbox/outbox-membership.ts';
-import type { OutboxPhoto } from '../outbox/outbox-photo.ts';
-import { countOutbox, listOutboxPhotos, type OutboxCounts } from '../outbox/outbox-photos.ts';
-import { countWaiting } from '../outbox/pending-photos.ts';
+import type { OutboxMembership, OutboxPhoto } from '../outbox/outbox-database.ts';
+import { countOutbox, countPendingPhotos, listOutboxPhotos, type OutboxCounts } from '../outbox/outbox-photos.ts';
 import { readPhotoFile, readPreview } from '../outbox/photo-bytes.ts';
 import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.store.ts';
 
@@ -31,7 +29,7 @@ export function useWaitingCount(eventIdOrCode?: string): OutboxCounts | undefine
 
 /** How many photos of one person wait on this phone; undefined while reading. */
 export function useOwnWaitingCount(userId: string): number | undefined {
-  return useLiveQuery(async () => countWaiting(userId), [userId]);
+  return useLiveQuery(async () => countPendingPhotos(userId), [userId]);
 }
 
 /** Photos that the server says wait on a phone of this person, and this one does not have. */

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, test } from 'vitest';
-import type { OutboxPhoto, PhotoState } from '../outbox/outbox-photo.ts';
+import type { OutboxPhoto, PhotoState } from '../outbox/outbox-database.ts';
 import { sentShare, stageOf } from './photo-stage.ts';
 
 const entry = (state: PhotoState) => ({ state }) as OutboxPhoto;

@@ -1,4 +1,4 @@
-import type { OutboxPhoto, PhotoState } from '../outbox/outbox-photo.ts';
+import type { OutboxPhoto, PhotoState } from '../outbox/outbox-database.ts';
 import type { GalleryPhoto } from './gallery-photo.ts';
 
 /** How far a photo has come, as its person sees it. `pending`: somebody else's, for who reviews. */

@@ -1,8 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { currentMirror, type MirrorDatabase, type ReviewDecision } from '../mirror/mirror-database.ts';
 import { knowsAll, putAnsweredPhoto } from '../mirror/mirror-photos.ts';
-import type { OutboxAction } from '../outbox/outbox-action.ts';
-import { outboxDatabase } from '../outbox/outbox-database.ts';
+import { type OutboxAction, outboxDatabase } from '../outbox/outbox-database.ts';
 import { type GalleryFrame, readFrames } from './gallery-list.ts';
 import { readGalleryPhotos } from './gallery-photo.ts';
 

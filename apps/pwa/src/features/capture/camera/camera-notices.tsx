@@ -1,5 +1,5 @@
 import { dismissForgotten } from '../../../local/outbox/evicted-photos.ts';
-import type { OutboxMembership } from '../../../local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { problemSentence } from '../../../ui/feedback/problem-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { cameraTexts } from '../camera.texts.ts';

@@ -1,4 +1,4 @@
-import type { Preparation } from '../../../local/outbox/captured-photos.ts';
+import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 
 /** What the worker is asked to prepare. */
 export interface PrepareRequest {

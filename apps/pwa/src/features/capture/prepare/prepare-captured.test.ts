@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { commitCapture, settlePrepared } from '../../../local/outbox/captured-photos.ts';
+import { commitCapture, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { createMembership } from '../../../local/outbox/memberships.ts';
 import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
-import { getOutboxPhoto } from '../../../local/outbox/pending-photos.ts';
+import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
 import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
-import { retryPhoto } from '../../../local/outbox/photo-decisions.ts';
+import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import type { PrepareAnswer } from './preparation.ts';
 import { prepareAll } from './prepare-captured.ts';
 import { PreparationFailed } from './prepare-in-worker.ts';
@@ -64,8 +64,8 @@ test('prepared bytes take the place of the raw ones', async () => {
 });
 
 test('of two preparations of one photo the first counts, so it never has two digests', async () => {
-  expect(await settlePrepared(photoId, prepared(5).preparation)).toBe(true);
-  expect(await settlePrepared(photoId, prepared(6).preparation)).toBe(false);
+  expect(await storePreparation(photoId, prepared(5).preparation)).toBe(true);
+  expect(await storePreparation(photoId, prepared(6).preparation)).toBe(false);
   expect((await getOutboxPhoto(photoId))?.sha256).toBe('5'.repeat(64));
   expect(await readPhotoBytes(photoId, 'prepared')).toEqual(bufferOf(5));
 });
@@ -100,7 +100,7 @@ test('a worker that dies over a picture is tried three times, then the person de
   await prepareAll(dying);
   expect(dying.prepare).toHaveBeenCalledTimes(3);
   expect((await getOutboxPhoto(photoId))?.state).toBe('parked');
-  await retryPhoto(photoId);
+  await transitionPhoto(photoId, { kind: 'retried-by-person' });
   await prepareAll(answering(prepared(5)));
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });

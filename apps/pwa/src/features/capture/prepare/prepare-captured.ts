@@ -1,14 +1,10 @@
-import {
-  countPrepareFailure,
-  forgetPrepareFailures,
-  nextCaptured,
-  type Preparation,
-  parkCaptured,
-  settlePrepared,
-} from '../../../local/outbox/captured-photos.ts';
+import type { ProblemCode } from '@rollcall/schema/problem';
+import { findNextCaptured, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { withLease } from '../../../local/outbox/lease.ts';
-import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
+import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
+import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
+import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { wakeOutbox } from '../../../outbox/wake-outbox.ts';
 import type { PrepareAnswer, PrepareRequest } from './preparation.ts';
@@ -59,7 +55,7 @@ export async function prepareAll(preparer: Preparer): Promise<boolean> {
     const leftForLater = new Set<string>();
     try {
       for (;;) {
-        const photo = await nextCaptured(leftForLater);
+        const photo = await findNextCaptured(leftForLater);
         if (!photo || lost.aborted) return leftForLater.size === 0;
         if (!(await prepareOne(photo, preparer))) leftForLater.add(photo.id);
       }
@@ -74,13 +70,14 @@ export async function prepareAll(preparer: Preparer): Promise<boolean> {
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<boolean> {
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) {
-    await parkCaptured(photo.id, { code: 'corrupt-image', detail: prepareTexts().gone });
+    await fail(photo.id, 'corrupt-image', prepareTexts().gone);
     return true;
   }
   // Counted before: a page that is killed for its memory cannot count afterwards.
-  const attempts = await countPrepareFailure(photo.id);
-  if (attempts > maxFailures) {
-    await parkCaptured(photo.id, { code: 'image-too-large', detail: prepareTexts().tooLarge });
+  const before = await transitionPhoto(photo.id, { kind: 'preparation-started' });
+  if (!before) return true;
+  if (before.prepareFailures >= maxFailures) {
+    await fail(photo.id, 'image-too-large', prepareTexts().tooLarge);
     return true;
   }
   try {
@@ -94,18 +91,18 @@ async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<boole
 /** False where there is no room: it waits for what is on its way to make some. */
 async function isStored(photoId: string, preparation: Preparation): Promise<boolean> {
   try {
-    await settlePrepared(photoId, preparation);
+    await storePreparation(photoId, preparation);
     return true;
   } catch (error) {
     if (!(error instanceof StorageFull)) throw error;
-    await forgetPrepareFailures(photoId);
+    await transitionPhoto(photoId, { kind: 'preparation-postponed' });
     return false;
   }
 }
 
 async function settle(photoId: string, answer: PrepareAnswer): Promise<boolean> {
   if (answer.kind === 'no-decoder') {
-    await forgetPrepareFailures(photoId);
+    await transitionPhoto(photoId, { kind: 'preparation-postponed' });
     return false;
   }
   if (answer.kind === 'prepared') {
@@ -113,6 +110,10 @@ async function settle(photoId: string, answer: PrepareAnswer): Promise<boolean> 
     wakeOutbox();
     return true;
   }
-  await parkCaptured(photoId, { code: 'unsupported-image', detail: prepareTexts().unreadable });
+  await fail(photoId, 'unsupported-image', prepareTexts().unreadable);
   return true;
+}
+
+async function fail(photoId: string, code: ProblemCode, detail: string): Promise<void> {
+  await transitionPhoto(photoId, { kind: 'preparation-failed', problem: { code, detail } });
 }

@@ -1,4 +1,4 @@
-import type { Preparation } from '../../../local/outbox/captured-photos.ts';
+import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { compressPicture } from './compress-picture.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import { digestPicture } from './digest-picture.ts';

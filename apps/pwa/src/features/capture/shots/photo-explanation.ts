@@ -1,4 +1,4 @@
-import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
+import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 import type { PhotoStage } from '../../../local/views/photo-stage.ts';
 import { problemSentence } from '../../../ui/feedback/problem-text.ts';
 import { shotTexts } from './shot.texts.ts';

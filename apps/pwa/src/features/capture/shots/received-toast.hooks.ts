@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
-import { isWaiting } from '../../../local/outbox/pending-photos.ts';
+import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
+import { isPending } from '../../../local/outbox/photo-state-machine.ts';
 import { problemSentence } from '../../../ui/feedback/problem-text.ts';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { cameraTexts } from '../camera.texts.ts';
@@ -14,7 +14,7 @@ export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): vo
     // What had settled before the screen was opened is no news.
     known.current ??= settled;
     const news = [...settled.values()].filter(({ id, state }) => known.current?.get(id)?.state !== state);
-    if (news.length === 0 || photos.some(isWaiting)) return;
+    if (news.length === 0 || photos.some(isPending)) return;
     known.current = settled;
     if (document.visibilityState !== 'visible') return;
     const refused = news.filter(({ state }) => state === 'parked');

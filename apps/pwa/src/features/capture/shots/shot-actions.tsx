@@ -1,8 +1,8 @@
 import { Download, KeyRound, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { OutboxMembership } from '../../../local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { readPhotoFile } from '../../../local/outbox/photo-bytes.ts';
-import { dismissRemoved } from '../../../local/outbox/photo-decisions.ts';
+import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { useSignedInUser } from '../../../local/views/outbox.hooks.ts';
 import type { PhotoStage } from '../../../local/views/photo-stage.ts';
@@ -66,7 +66,9 @@ export function ShotActions({
         </Button>
       )}
       {stage === 'removed' ? (
-        <Button onClick={() => void dismissRemoved(id).then(onClose)}>{t.takeOff}</Button>
+        <Button onClick={() => void transitionPhoto(id, { kind: 'removal-dismissed' }).then(onClose)}>
+          {t.takeOff}
+        </Button>
       ) : (
         <Button variant="quiet" className="text-red" onClick={() => setAsking(true)}>
           <Trash2 {...iconProps} />

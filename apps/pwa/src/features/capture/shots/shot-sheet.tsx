@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import type { OutboxMembership } from '../../../local/outbox/outbox-membership.ts';
+import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { useGalleryPhoto } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';

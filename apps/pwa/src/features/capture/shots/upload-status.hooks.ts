@@ -1,5 +1,5 @@
-import type { OutboxPhoto } from '../../../local/outbox/outbox-photo.ts';
-import { isWaiting } from '../../../local/outbox/pending-photos.ts';
+import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
+import { isPending } from '../../../local/outbox/photo-state-machine.ts';
 import { useGalleryPhotos } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { type PhotoStage, sentShare, stageOf } from '../../../local/views/photo-stage.ts';
@@ -37,7 +37,7 @@ export function useUploadStatus(photos: OutboxPhoto[] | undefined): PhoneTruth {
   const isOnline = useOnline();
   const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
   const stages = (photos ?? []).map((entry) => stageOf({ photo: null, entry, isApproved: false }, isOnline));
-  const underWay = (photos ?? []).filter(isWaiting);
+  const underWay = (photos ?? []).filter(isPending);
   const share = underWay.reduce((sum, photo) => sum + sentShare(photo), 0) / Math.max(1, underWay.length);
   const refusal = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem;
   const answer = refusal ? problemSentence(refusal) : null;

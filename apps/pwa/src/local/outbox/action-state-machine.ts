@@ -1,0 +1,110 @@
+import type { ActionRequest, ActionState, OutboxAction, OutboxProblem } from './outbox-database.ts';
+
+/** The photo an action belongs to, its event, and the person it is sent for. */
+export type ActionTarget = Pick<OutboxAction, 'photoId' | 'eventId' | 'ownerId' | 'membershipId'>;
+
+/** What can happen to an enqueued action, with what each event carries. */
+export interface ActionEvents {
+  /** Comes before the request leaves: from then on the server may know of the action. */
+  'send-started': object;
+  done: object;
+  /** `nextTryAtMs`: Unix milliseconds. */
+  'retry-scheduled': { nextTryAtMs: number };
+  'session-missing': { problem: OutboxProblem | null };
+  /** Somebody else decided about the same photo meanwhile. */
+  conflicted: { problem: OutboxProblem };
+  refused: { problem: OutboxProblem };
+  /** An earlier action moved the photo on to this sequence number. */
+  'sequence-advanced': { changeSeq: number };
+  /** A later decision of the same person makes this one pointless. */
+  superseded: object;
+  'dismissed-by-person': object;
+  'retried-by-person': object;
+  'owner-changed': { ownerId: string };
+}
+
+export type ActionEventKind = keyof ActionEvents;
+export type ActionEvent<Kind extends ActionEventKind = ActionEventKind> = {
+  [Each in Kind]: { kind: Each } & ActionEvents[Each];
+}[Kind];
+
+/** The action's new fields, or `delete` for its row. */
+export type ActionTransition = Partial<OutboxAction> | 'delete';
+
+/** States of actions that go out by themselves, given the right session. */
+export const pendingActionStates = ['waiting', 'signed-out'] as const satisfies ActionState[];
+/** States of actions that need a decision of the person. */
+const stoppedActionStates = ['conflict', 'parked'] as const satisfies ActionState[];
+const everyState = [...pendingActionStates, ...stoppedActionStates] as const satisfies ActionState[];
+
+const pending: ReadonlySet<ActionState> = new Set(pendingActionStates);
+
+export const isPendingAction = ({ state }: Pick<OutboxAction, 'state'>): boolean => pending.has(state);
+
+type Cell<Kind extends ActionEventKind> = (action: OutboxAction, event: ActionEvent<Kind>) => ActionTransition | null;
+type Row<Kind extends ActionEventKind> = { [State in ActionState]?: Cell<Kind> };
+
+/** The whole life of an action. An event leaves an action as it is in every state that its row lacks. */
+const transitions: { [Kind in ActionEventKind]: Row<Kind> } = {
+  'send-started': within(pendingActionStates, () => ({ state: 'waiting', wasOffered: true })),
+  done: within(everyState, () => 'delete'),
+  'retry-scheduled': within(pendingActionStates, ({ failures }, { nextTryAtMs }) => ({
+    state: 'waiting',
+    failures: failures + 1,
+    nextTryAtMs,
+  })),
+  'session-missing': within(pendingActionStates, (_action, { problem }) => ({ state: 'signed-out', problem })),
+  conflicted: within(pendingActionStates, (_action, { problem }) => ({ state: 'conflict', problem })),
+  refused: within(pendingActionStates, (_action, { problem }) => ({ state: 'parked', problem })),
+  'sequence-advanced': within(everyState, ({ request }, { changeSeq }) => withChangeSeq(request, changeSeq)),
+  superseded: {
+    // Once offered, it may have happened: what follows is sent after it.
+    ...within(pendingActionStates, ({ wasOffered }) => (wasOffered ? null : 'delete')),
+    ...within(stoppedActionStates, () => 'delete'),
+  },
+  'dismissed-by-person': within(stoppedActionStates, () => 'delete'),
+  'retried-by-person': {
+    parked: () => ({ state: 'waiting', problem: null, failures: 0, nextTryAtMs: 0 }),
+  },
+  'owner-changed': within(everyState, (_action, { ownerId }) => ({ ownerId })),
+};
+
+/** Returns what an event does to an action; null where it leaves the action as it is. */
+export function actionTransition<Kind extends ActionEventKind>(
+  action: OutboxAction,
+  event: ActionEvent<Kind>,
+): ActionTransition | null {
+  const cell = transitions[event.kind][action.state];
+  return cell ? cell(action, event) : null;
+}
+
+/** Returns an action as it enters the queue; the database gives it its order. `createdAt`: UTC ISO 8601. */
+export function newAction(
+  target: ActionTarget,
+  request: ActionRequest,
+  createdAt: string,
+): Omit<OutboxAction, 'order'> {
+  return {
+    ...target,
+    request,
+    state: 'waiting',
+    wasOffered: false,
+    failures: 0,
+    nextTryAtMs: 0,
+    problem: null,
+    createdAt,
+  };
+}
+
+/** A decision made on an older state of the photo would be in conflict with the person's own earlier one. */
+function withChangeSeq(request: ActionRequest, changeSeq: number): ActionTransition | null {
+  if (request.kind === 'review') {
+    return { request: { ...request, approval: { ...request.approval, changeSeq } } };
+  }
+  if (request.kind === 'delete' && request.changeSeq != null) return { request: { ...request, changeSeq } };
+  return null;
+}
+
+function within<Kind extends ActionEventKind>(states: readonly ActionState[], cell: Cell<Kind>): Row<Kind> {
+  return Object.fromEntries(states.map((state) => [state, cell]));
+}

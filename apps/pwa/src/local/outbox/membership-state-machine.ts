@@ -1,0 +1,112 @@
+import type { MembershipState, OutboxMembership, OutboxProblem } from './outbox-database.ts';
+import type { PhotoEvent } from './photo-state-machine.ts';
+
+/** What can happen to a membership on this phone, with what each event carries. */
+export interface MembershipEvents {
+  /** The code was found. */
+  'event-found': { eventId: string; eventCode: string };
+  /** The server knows the guest as this user. */
+  joined: { userId: string };
+  /** Only the owner can go on, by signing in. */
+  'session-missing': object;
+  refused: { problem: OutboxProblem };
+  /** The memberships of one user are another's now: joined again as that user. */
+  'owner-changed': { userId: string };
+  'retried-by-person': { change: MembershipCorrection };
+}
+
+/** What a person can correct in a refused membership. */
+export type MembershipCorrection = Partial<
+  Pick<OutboxMembership, 'eventCode' | 'guestName' | 'guestEmail' | 'inviteToken'>
+>;
+
+export type MembershipEventKind = keyof MembershipEvents;
+export type MembershipEvent<Kind extends MembershipEventKind = MembershipEventKind> = {
+  [Each in Kind]: { kind: Each } & MembershipEvents[Each];
+}[Kind];
+
+/** What a transition does to the photos and actions made under the membership, in the same transaction. */
+export type MembershipEffect =
+  | { kind: 'transition-photos'; event: PhotoEvent }
+  | { kind: 'transition-actions'; event: { kind: 'owner-changed'; ownerId: string } };
+
+export interface MembershipTransition {
+  changes: Partial<OutboxMembership>;
+  effects: readonly MembershipEffect[];
+}
+
+const everyState = ['pending', 'joined', 'refused'] as const satisfies MembershipState[];
+
+type Cell<Kind extends MembershipEventKind> = (
+  membership: OutboxMembership,
+  event: MembershipEvent<Kind>,
+) => MembershipTransition;
+type Row<Kind extends MembershipEventKind> = { [State in MembershipState]?: Cell<Kind> };
+
+/** The whole life of a membership. An event leaves a membership as it is in every state that its row lacks. */
+const transitions: { [Kind in MembershipEventKind]: Row<Kind> } = {
+  'event-found': within(everyState, (_membership, { eventId, eventCode }) =>
+    change({ eventId, eventCode }, { kind: 'event-found', eventId, eventCode }),
+  ),
+  joined: within(everyState, (_membership, { userId }) => ({
+    changes: { userId, state: 'joined', wasJoined: true, problem: null, inviteToken: null },
+    effects: changeOwner(userId),
+  })),
+  'owner-changed': {
+    ...within(['pending', 'refused'], (_membership, { userId }) => ({
+      changes: { userId },
+      effects: changeOwner(userId),
+    })),
+    joined: (_membership, { userId }) => ({ changes: { userId, state: 'pending' }, effects: changeOwner(userId) }),
+  },
+  'session-missing': within(everyState, () => change({}, { kind: 'session-missing' })),
+  refused: within(everyState, (_membership, { problem }) =>
+    change({ state: 'refused', problem }, { kind: 'membership-refused', problem }),
+  ),
+  'retried-by-person': {
+    refused: (membership, { change: correction }) => {
+      const eventCode = correction.eventCode?.toUpperCase() ?? membership.eventCode;
+      const destination = { eventCode, eventId: eventCode === membership.eventCode ? membership.eventId : null };
+      return change(
+        { ...correction, ...destination, state: 'pending', problem: null },
+        { kind: 'membership-retried', ...destination, ownerId: ownerOf(membership) },
+      );
+    },
+  },
+};
+
+/** Returns a membership as it enters the outbox. */
+export function newMembership(
+  facts: Omit<OutboxMembership, 'state' | 'wasJoined' | 'problem' | 'formerId'>,
+): OutboxMembership {
+  return { ...facts, state: 'pending', wasJoined: false, problem: null };
+}
+
+/** Returns what an event does to a membership; null where it leaves the membership as it is. */
+export function membershipTransition<Kind extends MembershipEventKind>(
+  membership: OutboxMembership,
+  event: MembershipEvent<Kind>,
+): MembershipTransition | null {
+  const cell = transitions[event.kind][membership.state];
+  return cell ? cell(membership, event) : null;
+}
+
+/** Returns the owner of what is made under a membership. */
+export function ownerOf(membership: Pick<OutboxMembership, 'id' | 'userId'>): string {
+  return membership.userId ?? membership.id;
+}
+
+function within<Kind extends MembershipEventKind>(states: readonly MembershipState[], cell: Cell<Kind>): Row<Kind> {
+  return Object.fromEntries(states.map((state) => [state, cell]));
+}
+
+function changeOwner(ownerId: string): MembershipEffect[] {
+  return [
+    { kind: 'transition-photos', event: { kind: 'owner-changed', ownerId } },
+    { kind: 'transition-actions', event: { kind: 'owner-changed', ownerId } },
+  ];
+}
+
+function change(changes: Partial<OutboxMembership>, photoEvent: PhotoEvent): MembershipTransition {
+  return { changes, effects: [{ kind: 'transition-photos', event: photoEvent }] };
+}

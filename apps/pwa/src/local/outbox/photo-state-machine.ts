@@ -1,0 +1,257 @@
+import type { PhotoChange } from '@rollcall/schema/photo';
+import type { ActionRequest, BytesKind, OutboxPhoto, OutboxProblem, PhotoState } from './outbox-database.ts';
+
+/** A prepared picture with its facts. */
+export interface Preparation {
+  prepared: ArrayBuffer;
+  preview: ArrayBuffer;
+  type: string;
+  sha256: string;
+  width: number;
+  height: number;
+  takenAt: string | null;
+}
+
+/** What can happen to a photo on this phone, with what each event carries. */
+export interface PhotoEvents {
+  'preparation-started': object;
+  /** Interrupted for a reason outside the picture: no room, no decoder. The attempt does not count as a failure. */
+  'preparation-postponed': object;
+  'preparation-failed': { problem: OutboxProblem };
+  prepared: { preparation: Preparation };
+  /** Comes before the first byte leaves: from then on the server may know the photo. */
+  'send-started': object;
+  'bytes-accepted': { sentBytes: number };
+  /** The server dropped bytes whose digest was wrong. */
+  'digest-mismatch': object;
+  /** `nextTryAtMs`: Unix milliseconds. `problem`: null where no server was reached. */
+  'retry-scheduled': { nextTryAtMs: number; problem: OutboxProblem | null };
+  'session-missing': object;
+  /** The server refused the photo, or this phone cannot send it. */
+  refused: { problem: OutboxProblem };
+  /** `receivedAt`: UTC ISO 8601. */
+  received: { receivedAt: string };
+  'removed-by-server': { problem: OutboxProblem };
+  'removal-dismissed': object;
+  /** The mirror holds the photo, or has learned of its removal. */
+  mirrored: object;
+  /** A complete snapshot of the event does not contain the photo: deleted, or lost by a restored server. */
+  'missing-from-snapshot': object;
+  /** Room was needed on this phone. */
+  'bytes-purged': object;
+  'event-found': PhotoDestination;
+  'owner-changed': { ownerId: string };
+  'membership-refused': { problem: OutboxProblem };
+  'membership-retried': PhotoDestination & { ownerId: string };
+  'retried-by-person': object;
+  'edited-by-person': { change: PhotoChange };
+  'deleted-by-person': object;
+}
+
+type PhotoDestination = Pick<OutboxPhoto, 'eventId' | 'eventCode'>;
+export type PhotoEventKind = keyof PhotoEvents;
+export type PhotoEvent<Kind extends PhotoEventKind = PhotoEventKind> = {
+  [Each in Kind]: { kind: Each } & PhotoEvents[Each];
+}[Kind];
+
+/** What a transition does beside changing the photo's row, in the same transaction. */
+export type PhotoEffect =
+  | { kind: 'put-bytes'; bytesKind: BytesKind; bytes: ArrayBuffer }
+  | { kind: 'delete-bytes'; bytesKinds: readonly BytesKind[] }
+  | { kind: 'delete-photo' }
+  /** All actions of this photo, before another is enqueued. */
+  | { kind: 'delete-actions' }
+  | { kind: 'enqueue-action'; eventId: string; request: ActionRequest };
+
+export interface PhotoTransition {
+  changes: Partial<OutboxPhoto>;
+  effects: readonly PhotoEffect[];
+}
+
+const allBytes = ['raw', 'prepared', 'preview'] as const satisfies BytesKind[];
+
+/** States whose photos can be sent, given the right session. A stored `sending` may be that of a dead process. */
+export const sendableStates = ['prepared', 'sending', 'waiting', 'signed-out'] as const satisfies PhotoState[];
+/** States that count as "on this phone, on its way". */
+const pendingStates = ['captured', ...sendableStates] as const satisfies PhotoState[];
+/** States of photos that the server does not hold, or is not known to hold. */
+const unreceivedStates = [...pendingStates, 'parked'] as const satisfies PhotoState[];
+const everyState = [...unreceivedStates, 'received', 'removed'] as const satisfies PhotoState[];
+
+const pending: ReadonlySet<PhotoState> = new Set(pendingStates);
+const sendable: ReadonlySet<PhotoState> = new Set(sendableStates);
+
+export const isPending = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => pending.has(state);
+export const isSendable = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => sendable.has(state);
+
+type Cell<Kind extends PhotoEventKind> = (photo: OutboxPhoto, event: PhotoEvent<Kind>) => PhotoTransition | null;
+type Row<Kind extends PhotoEventKind> = { [State in PhotoState]?: Cell<Kind> };
+
+/** The whole life of a photo on this phone. An event leaves a photo as it is in every state that its row lacks. */
+const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
+  'preparation-started': {
+    captured: ({ prepareFailures }) => change({ prepareFailures: prepareFailures + 1 }),
+  },
+  'preparation-postponed': {
+    captured: () => change({ prepareFailures: 0 }),
+  },
+  'preparation-failed': {
+    captured: (_photo, { problem }) => change({ state: 'parked', problem }),
+  },
+  prepared: {
+    captured: ({ takenAt }, { preparation: { prepared, preview, ...facts } }) =>
+      change(
+        {
+          ...facts,
+          state: 'prepared',
+          takenAt: facts.takenAt ?? takenAt,
+          byteLength: prepared.byteLength,
+          problem: null,
+        },
+        { kind: 'put-bytes', bytesKind: 'prepared', bytes: prepared },
+        { kind: 'put-bytes', bytesKind: 'preview', bytes: preview },
+        { kind: 'delete-bytes', bytesKinds: ['raw'] },
+      ),
+  },
+  'send-started': within(sendableStates, () => change({ state: 'sending', wasOffered: true, problem: null })),
+  'bytes-accepted': within(sendableStates, (photo, { sentBytes }) =>
+    change({ sentBytes, failures: sentBytes > photo.sentBytes ? 0 : photo.failures }),
+  ),
+  'digest-mismatch': within(sendableStates, ({ digestMismatches }) =>
+    change({ digestMismatches: digestMismatches + 1, sentBytes: 0 }),
+  ),
+  'retry-scheduled': within(sendableStates, ({ failures }, { nextTryAtMs, problem }) =>
+    change({ state: 'waiting', failures: failures + 1, nextTryAtMs, problem }),
+  ),
+  'session-missing': within(sendableStates, () => change({ state: 'signed-out', nextTryAtMs: 0 })),
+  refused: within(sendableStates, (_photo, { problem }) => change({ state: 'parked', problem })),
+  received: within(sendableStates, ({ byteLength }, { receivedAt }) =>
+    change({ state: 'received', sentBytes: byteLength, receivedAt, failures: 0, problem: null }),
+  ),
+  'removed-by-server': within(sendableStates, (_photo, { problem }) =>
+    change(
+      { state: 'removed', problem, hasBytes: false },
+      // The row stays to inform the person.
+      { kind: 'delete-bytes', bytesKinds: allBytes },
+    ),
+  ),
+  'removal-dismissed': {
+    removed: () => change({}, { kind: 'delete-photo' }, { kind: 'delete-bytes', bytesKinds: allBytes }),
+  },
+  mirrored: {
+    received: () => change({ isMirrored: true }),
+  },
+  'missing-from-snapshot': {
+    received: ({ hasBytes }) =>
+      change({ isMirrored: true, ...(hasBytes && { state: 'waiting' as const, nextTryAtMs: 0 }) }),
+  },
+  'bytes-purged': {
+    received: ({ hasBytes }) =>
+      hasBytes ? change({ hasBytes: false }, { kind: 'delete-bytes', bytesKinds: ['raw', 'prepared'] }) : null,
+  },
+  'event-found': within(everyState, (_photo, { eventId, eventCode }) => change({ eventId, eventCode })),
+  'owner-changed': within(everyState, (_photo, { ownerId }) => change({ ownerId })),
+  // A captured photo is parked once it is prepared.
+  'membership-refused': within([...sendableStates, 'parked'], (_photo, { problem }) =>
+    change({ state: 'parked', problem }),
+  ),
+  // A received or removed photo has had its answer in the event it was sent to.
+  'membership-retried': {
+    ...within(pendingStates, (_photo, { eventId, eventCode, ownerId }) => change({ eventId, eventCode, ownerId })),
+    parked: (photo, { eventId, eventCode, ownerId }) =>
+      change({ eventId, eventCode, ownerId, state: stateAfterParked(photo), problem: null }),
+  },
+  'retried-by-person': {
+    parked: (photo) =>
+      change({
+        state: stateAfterParked(photo),
+        problem: null,
+        failures: 0,
+        digestMismatches: 0,
+        prepareFailures: 0,
+        nextTryAtMs: 0,
+      }),
+  },
+  'edited-by-person': within([...unreceivedStates, 'received'], (photo, { change: { caption, tags } }) =>
+    change(
+      { ...(caption !== undefined && { caption: caption || null }), ...(tags !== undefined && { tags }) },
+      // What was offered before may have carried the old text, so the change follows the photo.
+      ...actionIfOffered(photo, {
+        kind: 'change',
+        change: { ...(caption !== undefined && { caption }), ...(tags !== undefined && { tags }) },
+      }),
+    ),
+  ),
+  'deleted-by-person': within(everyState, (photo) =>
+    change(
+      {},
+      { kind: 'delete-photo' },
+      { kind: 'delete-bytes', bytesKinds: allBytes },
+      { kind: 'delete-actions' },
+      ...(photo.state === 'removed' ? [] : actionIfOffered(photo, { kind: 'withdraw' })),
+    ),
+  ),
+};
+
+/** Facts of a photo at the moment of its capture. */
+type CapturedFacts = Pick<
+  OutboxPhoto,
+  | 'id'
+  | 'eventId'
+  | 'eventCode'
+  | 'membershipId'
+  | 'ownerId'
+  | 'capturedAt'
+  | 'takenAt'
+  | 'originalName'
+  | 'type'
+  | 'byteLength'
+>;
+
+/** Returns a photo as it enters the outbox. */
+export function capturedPhoto(facts: CapturedFacts): OutboxPhoto {
+  return {
+    ...facts,
+    state: 'captured',
+    sha256: null,
+    width: null,
+    height: null,
+    caption: null,
+    tags: [],
+    sentBytes: 0,
+    wasOffered: false,
+    failures: 0,
+    digestMismatches: 0,
+    prepareFailures: 0,
+    nextTryAtMs: 0,
+    problem: null,
+    receivedAt: null,
+    isMirrored: false,
+    hasBytes: true,
+  };
+}
+
+/** Returns what an event does to a photo; null where it leaves the photo as it is. */
+export function photoTransition<Kind extends PhotoEventKind>(
+  photo: OutboxPhoto,
+  event: PhotoEvent<Kind>,
+): PhotoTransition | null {
+  const cell = transitions[event.kind][photo.state];
+  return cell ? cell(photo, event) : null;
+}
+
+function within<Kind extends PhotoEventKind>(states: readonly PhotoState[], cell: Cell<Kind>): Row<Kind> {
+  return Object.fromEntries(states.map((state) => [state, cell]));
+}
+
+function change(changes: Partial<OutboxPhoto>, ...effects: PhotoEffect[]): PhotoTransition {
+  return { changes, effects };
+}
+
+function stateAfterParked({ sha256 }: OutboxPhoto): PhotoState {
+  return sha256 === null ? 'captured' : 'prepared';
+}
+
+function actionIfOffered({ wasOffered, eventId }: OutboxPhoto, request: ActionRequest): PhotoEffect[] {
+  return wasOffered && eventId !== null ? [{ kind: 'enqueue-action', eventId, request }] : [];
+}

@@ -1,0 +1,61 @@
+import type { ActionTarget } from './action-state-machine.ts';
+import { enqueueActions, transitionActions } from './outbox-actions.ts';
+import { type OutboxAction, outboxDatabase } from './outbox-database.ts';
+
+/** A photo to decide about, in the state that the person saw. */
+export interface ReviewTarget {
+  target: ActionTarget;
+  changeSeq: number;
+}
+
+/**
+ * Enqueues reviews, in one transaction. A review replaces one that was not offered yet, and one that was stopped: the
+ * person has seen that and decided again.
+ */
+export async function replaceReviews(photos: readonly ReviewTarget[], isApproved: boolean): Promise<void> {
+  await outboxDatabase.transaction('rw', outboxDatabase.actions, async () => {
+    await supersedeDecisions(photos);
+    await enqueueActions(
+      photos.map(({ target, changeSeq }) => [target, { kind: 'review', approval: { isApproved, changeSeq } }]),
+    );
+  });
+}
+
+/** Enqueues removals by a reviewer, as {@link replaceReviews}. */
+export async function replaceByRemovals(photos: readonly ReviewTarget[]): Promise<void> {
+  await outboxDatabase.transaction('rw', outboxDatabase.actions, async () => {
+    await supersedeDecisions(photos);
+    await enqueueActions(
+      photos.map(({ target, changeSeq }) => [target, { kind: 'delete', isForever: false, changeSeq }]),
+    );
+  });
+}
+
+/** Undoes removals: one that was not offered yet is dropped, any other is followed by a restoration. */
+export async function undoRemovals(photos: readonly ReviewTarget[]): Promise<void> {
+  await outboxDatabase.transaction('rw', outboxDatabase.actions, async () => {
+    const superseded = await supersedeDecisions(photos);
+    const dropped = new Set(
+      superseded.filter(({ request }) => request.kind === 'delete').map(({ photoId }) => photoId),
+    );
+    const offered = photos.filter(({ target }) => !dropped.has(target.photoId));
+    await enqueueActions(offered.map(({ target }) => [target, { kind: 'restore' }]));
+  });
+}
+
+/** Removes a stopped decision that the person has seen and leaves at that. */
+export async function dismissStoppedDecision(order: number): Promise<void> {
+  await transitionActions(outboxDatabase.actions.where('order').equals(order), { kind: 'dismissed-by-person' });
+}
+
+async function supersedeDecisions(photos: readonly ReviewTarget[]): Promise<OutboxAction[]> {
+  const decisions = outboxDatabase.actions
+    .where('photoId')
+    .anyOf(photos.map(({ target }) => target.photoId))
+    .and(isDecision);
+  return await transitionActions(decisions, { kind: 'superseded' });
+}
+
+function isDecision({ request }: OutboxAction): boolean {
+  return request.kind === 'review' || (request.kind === 'delete' && !request.isForever);
+}
