@@ -14,6 +14,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['types: scripts', 'tsc', '-p', 'scripts'],
   ['directions of imports', 'depcruise', '--config', 'dependency-cruiser.config.mjs', 'apps', 'packages'],
   ['SQL of SQLite', 'node', 'scripts/check-sqlite-sql.ts'],
+  ['circles of folders', 'depcruise', '--config', 'dependency-cruiser.folders.config.mjs', 'apps/api/src'],
   ['dead code', 'knip', '--no-progress'],
 ];
 

@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { CommentsStore } from './comments/comments.store.ts';
+import { KeyedMutex } from './concurrency/keyed-mutex.ts';
 import { adminCustomersRoutes } from './customers/admin-customers.routes.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { CustomersStore } from './customers/customers.store.ts';
@@ -57,13 +58,15 @@ import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts'
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
 import { likesRoutes } from './reactions/likes.routes.ts';
 import { LikesStore } from './reactions/likes.store.ts';
-import { EventErasureStore } from './removal/event-removal.store.ts';
+import { EventRemovalStore } from './removal/event-removal.store.ts';
 import { GuestRemovalStore } from './removal/guest-removal.store.ts';
+import { PhotoRemovalStore } from './removal/photo-removal.store.ts';
+import type { RemovalDeps } from './removal/removal-deps.ts';
 import { RenditionQueue } from './renditions/rendition-queue.ts';
 import { session } from './sessions/session.middleware.ts';
 import { SessionsStore } from './sessions/sessions.store.ts';
 import { signInsRoutes } from './sessions/sign-ins.routes.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { photoFormRoutes } from './uploads/photo-form.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
@@ -91,6 +94,7 @@ const maxJsonBytes = 256 * 1024;
 export function createApp(deps: AppDeps) {
   const { db, blobs, settings, log } = deps;
   const feed = new ChangeFeed();
+  const removal: RemovalDeps = { db, blobs, feed, photoLocks: new KeyedMutex() };
   const mailRoom = new MailQueue(deps);
   const rateLimits = new SqlRateLimitStore(db);
   const limiter = new RateLimiter({
@@ -105,7 +109,6 @@ export function createApp(deps: AppDeps) {
   const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
   const setup = new SetupStore(db, passwordCost);
   const events = new EventsStore({ db, settings });
-  const eventErasure = new EventErasureStore({ db, blobs, feed, settings });
   const guests = new GuestsStore({ db, settings });
   const lookups = new GuestLookupStore({ db, mailRoom });
   const invitations = new InvitationsStore({ db, mailRoom, settings });
@@ -113,18 +116,19 @@ export function createApp(deps: AppDeps) {
   const promo = new PromoStore({ db, settings });
   const guestList = new GuestListStore({ db, settings });
   const photos = new PhotosStore({ db, blobs, feed, settings });
-  const likes = new LikesStore({ db, feed, photos });
-  const comments = new CommentsStore({ db, feed, photos });
+  const likes = new LikesStore({ db, feed, settings });
+  const comments = new CommentsStore({ db, feed, settings });
   const uploads = new UploadsStore({
-    db,
-    blobs,
+    ...removal,
     settings,
     onReceived: (photo) => {
       renditions.wake();
       feed.announce(photo.event_id);
     },
   });
-  const removals = new GuestRemovalStore({ db, blobs, feed, settings, uploads });
+  const eventRemoval = new EventRemovalStore({ ...removal, settings });
+  const guestRemoval = new GuestRemovalStore({ ...removal, settings });
+  const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
 
   const app = new Hono<AppEnv>();
   app.onError((error) => problemResponse(error, log));
@@ -136,30 +140,30 @@ export function createApp(deps: AppDeps) {
 
   app
     .route('/', healthRoutes(deps))
-    .route('/', uploadsRoutes({ uploads, photos, guests, feed, log }))
+    .route('/', uploadsRoutes({ uploads, photoRemoval, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: refuseBody }))
     .route('/', customersRoutes({ db, customers, guests, limiter, sessions }))
     .route('/', passwordResetRoutes({ limiter, passwordResets, mailRoom }))
     .route('/', setupRoutes({ limiter, setup }))
-    .route('/', adminCustomersRoutes({ db, blobs, feed }))
+    .route('/', adminCustomersRoutes(removal))
     .route('/', signInsRoutes({ sessions }))
-    .route('/', eventsRoutes({ events, eventErasure, limiter }))
+    .route('/', eventsRoutes({ events, eventRemoval, limiter }))
     .route('/', guestsRoutes({ guests, sessions, feed }))
     .route('/', guestLookupRoutes({ limiter, lookups, sessions, settings }))
-    .route('/', guestListRoutes({ guestList, removals }))
+    .route('/', guestListRoutes({ guestList, guestRemoval }))
     .route('/', invitationsRoutes({ invitations }))
     .route('/', reentryRoutes({ limiter, reentry, sessions }))
     .route('/', promoRoutes({ limiter, promo, guests }))
-    .route('/', photosRoutes({ photos, guests, feed }))
+    .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed }))
     .route('/', likesRoutes({ likes }))
     .route('/', commentsRoutes({ comments, limiter }))
     .route('/', downloadsRoutes({ db, blobs, settings }))
-    .route('/', photoStreamRoutes({ db, blobs, feed, settings, events, sessions, log, stopping: deps.stopping }))
+    .route('/', photoStreamRoutes({ db, blobs, feed, settings, sessions, log, stopping: deps.stopping }))
     .route('/', subscriptionsRoutes({ db, settings }))
     .route('/', profilesRoutes({ profiles: new ProfilesStore({ db, settings }) }))
-    .route('/', adminRoutes({ db, eventErasure, photos }))
-    .route('/', privacyRoutes({ db, blobs, feed, limiter, sessions }))
+    .route('/', adminRoutes({ db, eventRemoval, photoRemoval }))
+    .route('/', privacyRoutes({ ...removal, limiter, sessions }))
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route(
       '/',
@@ -171,7 +175,7 @@ export function createApp(deps: AppDeps) {
 
   return {
     app,
-    stores: { sessions, customers, lookups, reentry, passwordResets, setup, photos, uploads, rateLimits },
+    stores: { sessions, customers, lookups, reentry, passwordResets, setup, photoRemoval, rateLimits },
     renditions,
     mailRoom,
     limiter,

@@ -40,7 +40,7 @@ async function run(argv: string[]): Promise<void> {
   const command = positionals.join(' ');
   if (command === 'serve') limitMallocArenas();
 
-  const { parseSettings } = await import('./settings.ts');
+  const { parseSettings } = await import('./settings/settings.ts');
   const settings = parseSettings({ ...process.env, ...(options.data && { ROLLCALL_DATA: options.data }) });
   switch (command) {
     case 'serve': {

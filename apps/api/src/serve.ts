@@ -10,7 +10,7 @@ import { openDatabase } from './database/open.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openMail } from './mail/open-mail.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './settings/settings.ts';
 
 /** How long open requests may take to end after SIGTERM. */
 const drainMs = 10_000;

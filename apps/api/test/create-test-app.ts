@@ -10,7 +10,7 @@ import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { openMail } from '../src/mail/open-mail.ts';
 import type { RateLimits } from '../src/rate-limit/rate-limits.ts';
-import { parseSettings } from '../src/settings.ts';
+import { parseSettings } from '../src/settings/settings.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
 

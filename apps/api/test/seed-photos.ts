@@ -1,7 +1,7 @@
 import { newId } from '@rollcall/schema/id';
 import { newFileKey } from '../src/blobs/photo-file-names.ts';
 import type { Database } from '../src/database/open.ts';
-import { nextSeq } from '../src/photos/photos.table.ts';
+import { nextSeq } from '../src/feed/sequence-number.ts';
 
 interface Seed {
   eventId: string;

@@ -1,21 +1,9 @@
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type Caller, isActiveAdmin } from './caller.ts';
 
-/** `counted`: one of the free downloads of the month. */
-export type DownloadRight = 'unlimited' | 'counted' | 'none';
-
 /**
- * Whether a caller may have the clean picture of a photo that they see. Seeing it is another question, see
- * photos.table.ts: no entitlement opens what is private.
- */
-export function mayDownload({ isOwn, canDownload }: { isOwn: boolean; canDownload: boolean }): DownloadRight {
-  if (canDownload) return 'unlimited';
-  return isOwn ? 'counted' : 'none';
-}
-
-/**
- * Whether a caller has the clean picture of everything they see: administrators, who has a plan, and everybody without
- * a paywall.
+ * Whether a caller may download the clean picture of every photo they see: administrators, subscribers, and everybody
+ * where billing is off. What they see is another question, see photo-access.ts: no entitlement opens what is private.
  */
 export function isUnlimited(
   caller: Pick<Caller, 'account'> | null,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { EventRow } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { activeUserId, assertNotInactive, type Caller, callerOrThrow, isActiveAdmin } from './caller.ts';
 import { type EffectiveMembership, findEffectiveMemberships } from './effective-memberships.ts';
 import { isUnlimited } from './entitlement.ts';

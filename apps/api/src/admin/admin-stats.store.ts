@@ -1,6 +1,6 @@
 import type { AdminStats } from '@rollcall/schema/admin';
+import { isRunning } from '../access/active-subscription.ts';
 import type { Database } from '../database/open.ts';
-import { isRunning } from '../plans/subscriptions.table.ts';
 
 const shownSignups = 5;
 const shownEvents = 5;

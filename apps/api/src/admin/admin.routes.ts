@@ -9,22 +9,22 @@ import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
-import type { PhotosStore } from '../photos/photos.store.ts';
 import { cancelSubscription } from '../plans/subscriptions.store.ts';
-import type { EventErasureStore } from '../removal/event-removal.store.ts';
+import type { EventRemovalStore } from '../removal/event-removal.store.ts';
+import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import { type AdminPage, listCustomers, listEvents, listSubscriptions, listUsers } from './admin-lists.store.ts';
 import { readAdminStats } from './admin-stats.store.ts';
 
 interface Deps {
   db: Database;
-  eventErasure: EventErasureStore;
-  photos: PhotosStore;
+  eventRemoval: EventRemovalStore;
+  photoRemoval: PhotoRemovalStore;
 }
 
 const lists = { users: listUsers, customers: listCustomers, events: listEvents, subscriptions: listSubscriptions };
 
 /** What administrators see of everybody, and end for them. Accounts: customers/admin-customers.routes.ts. */
-export function adminRoutes({ db, eventErasure, photos }: Deps) {
+export function adminRoutes({ db, eventRemoval, photoRemoval }: Deps) {
   const routes = new Hono<AppEnv>()
     // Nothing in these lists is secret beside what others chose (BREACH).
     .use('/api/admin/*', compress())
@@ -33,11 +33,11 @@ export function adminRoutes({ db, eventErasure, photos }: Deps) {
       return c.json(await readAdminStats(db), 200);
     })
     .delete('/api/admin/events/:id', requireAdmin, async (c) => {
-      await eventErasure.erase(c.get('caller'), c.req.param('id'));
+      await eventRemoval.erase(c.get('caller'), c.req.param('id'));
       return c.body(null, 204);
     })
     .delete('/api/admin/photos/:id', requireAdmin, async (c) => {
-      await photos.remove(c.get('caller'), c.req.param('id'), { forever: true });
+      await photoRemoval.remove(c.get('caller'), c.req.param('id'), { forever: true });
       return c.body(null, 204);
     })
     .post('/api/admin/subscriptions/:id/cancel', requireAdmin, async (c) =>

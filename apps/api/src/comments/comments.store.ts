@@ -3,21 +3,21 @@ import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
 import type { EventAccess } from '../access/event-access.ts';
+import { accessPhoto, accessVisiblePhoto, isOwn } from '../access/photo-access.ts';
 import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { PhotosStore } from '../photos/photos.store.ts';
-import { isOwn } from '../photos/photos.table.ts';
 import { recountReactions } from '../reactions/recount-reactions.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type CommentRow, selectComments, toComment } from './comments.table.ts';
 
 interface Deps {
   db: Database;
   feed: ChangeFeed;
-  photos: PhotosStore;
+  settings: Pick<Settings, 'isBillingOn'>;
 }
 
 /** What people write under photos. Who sees a photo reads it; who takes part in its event writes. */
@@ -31,7 +31,7 @@ export class CommentsStore {
   /** A page, the newest first; `nextCursor` is null on the last one. Throws `photo-not-found`, `validation`. */
   async list(caller: Caller | null, photoId: string, query: CommentListQuery) {
     const cursor = decodeCursor(TimeAndId, query.cursor);
-    const { access } = await this.deps.photos.findVisible(caller, photoId);
+    const { access } = await accessVisiblePhoto(this.deps, caller, photoId);
     const rows = await selectComments(this.deps.db, photoId, query, cursor);
     const page = toPage(rows, query.limit, ({ created_at, id }) => [created_at, id]);
     return { comments: page.rows.map((row) => toComment(row, access)), nextCursor: page.nextCursor };
@@ -43,7 +43,7 @@ export class CommentsStore {
    * `comment-not-found` (deleted since).
    */
   async add(caller: Caller | null, photoId: string, { id = newId(), comment }: NewComment) {
-    const { row: photo, access } = await this.deps.photos.find(caller, photoId);
+    const { row: photo, access } = await accessPhoto(this.deps, caller, photoId);
     if (!mayWrite(caller, access)) throw new ProblemError('forbidden');
     const added = await this.deps.db.transaction().execute(async (trx) => {
       const existing = await trx.selectFrom('photo_comments').selectAll().where('id', '=', id).executeTakeFirst();
@@ -126,7 +126,7 @@ export class CommentsStore {
       .executeTakeFirst();
     if (!row) throw new ProblemError('comment-not-found');
     try {
-      const { access } = await this.deps.photos.findVisible(caller, row.photo_id);
+      const { access } = await accessVisiblePhoto(this.deps, caller, row.photo_id);
       return { row, access };
     } catch (error) {
       const isHidden = error instanceof ProblemError && error.code === 'photo-not-found';

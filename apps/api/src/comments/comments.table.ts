@@ -1,9 +1,9 @@
 import type { Comment, CommentListQuery } from '@rollcall/schema/comment';
 import { type Selectable, sql } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
+import { isOwn } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoCommentsTable } from '../database/photo-tables.ts';
-import { isOwn } from '../photos/photos.table.ts';
 
 export type CommentRow = Selectable<PhotoCommentsTable>;
 

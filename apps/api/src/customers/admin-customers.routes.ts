@@ -5,12 +5,13 @@ import type { AppEnv } from '../access/app-env.ts';
 import { requireAdmin } from '../access/auth.middleware.ts';
 import { adminOrThrow, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { validate } from '../http/validate.ts';
+import { eraseCustomer } from '../removal/erase-person.ts';
+import type { RemovalDeps } from '../removal/removal-deps.ts';
 import { changeCustomer } from './admin-customers.store.ts';
-import { type ErasureDeps, eraseCustomer } from './customer-erasure.ts';
 
 const EraseQuery = z.object({ events: z.optional(z.literal('true')) });
 
-export function adminCustomersRoutes(deps: ErasureDeps) {
+export function adminCustomersRoutes(deps: RemovalDeps) {
   return new Hono<AppEnv>()
     .patch('/api/admin/customers/:id', requireAdmin, validate('json', CustomerChange), async (c) => {
       const caller = callerOrThrow(c.get('caller'));

@@ -1,12 +1,12 @@
 import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer';
-import type { Selectable, Transaction } from 'kysely';
+import type { Selectable } from 'kysely';
+import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
 import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
-import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import { countActiveAdmins, toManagedCustomer } from './customers.table.ts';
+import { toManagedCustomer } from './customers.table.ts';
 
 type Change = Pick<Selectable<CustomersTable>, 'is_active' | 'is_admin'>;
 
@@ -40,12 +40,6 @@ export async function changeCustomer(
       .executeTakeFirstOrThrow();
     return toManagedCustomer(row);
   });
-}
-
-/** Somebody has to be left who can let others in. Throws `last-admin`. */
-export async function assertNotLastAdmin(trx: Transaction<Tables>, customerId: string): Promise<void> {
-  const others = await countActiveAdmins(trx, customerId);
-  if (others === 0) throw new ProblemError('last-admin');
 }
 
 function actsOf(before: Change, after: Change): AuditedAction[] {

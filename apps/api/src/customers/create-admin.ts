@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registration } from '@rollcall/schema/customer';
 import { openDatabase } from '../database/open.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { CustomersStore } from './customers.store.ts';
 import { defaultPasswordCost } from './password.ts';
 

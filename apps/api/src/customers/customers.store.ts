@@ -1,10 +1,11 @@
 import type { Credentials, Customer, PasswordChange, Registration } from '@rollcall/schema/customer';
+import { countActiveAdmins } from '../access/active-admins.ts';
 import type { Account, Caller } from '../access/caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
-import { countActiveAdmins, findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
+import { findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 

@@ -56,18 +56,6 @@ export async function insertOrPromoteAdmin(
     .executeTakeFirstOrThrow();
 }
 
-/** Active administrators; those of them who are somebody else than `exceptId`, where one is given. */
-export async function countActiveAdmins(db: Database | Transaction<Tables>, exceptId = ''): Promise<number> {
-  const { count } = await db
-    .selectFrom('customers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('is_admin', '=', 1)
-    .where('is_active', '=', 1)
-    .where('id', '!=', exceptId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,

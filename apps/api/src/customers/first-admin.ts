@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { CustomersStore } from './customers.store.ts';
 import { setupMinutes } from './setup.store.ts';
 

@@ -5,7 +5,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Message } from '../mail/mail.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import { hashToken } from '../sessions/lucia.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { findByEmail } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';

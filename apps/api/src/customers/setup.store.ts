@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Customer, Setup } from '@rollcall/schema/customer';
+import { countActiveAdmins } from '../access/active-admins.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
-import { countActiveAdmins, insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
+import { insertOrPromoteAdmin, toCustomer } from './customers.table.ts';
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost } from './password.ts';
 

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Flag, Time } from './column-types.ts';
 
 // Events, and who may be in them.
@@ -36,6 +36,8 @@ export interface EventsTable {
   updated_at: Time;
 }
 
+export type EventRow = Selectable<EventsTable>;
+
 /** A membership. */
 export interface EventGuestsTable {
   id: string;
@@ -49,6 +51,8 @@ export interface EventGuestsTable {
   pending_uploads: Generated<number>;
   joined_at: Time;
 }
+
+export type GuestRow = Selectable<EventGuestsTable>;
 
 /**
  * Who else holds a membership: a person who proved the address on it, or was let in again by the organizer. It goes

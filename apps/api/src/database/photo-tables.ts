@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Flag, Json, Time } from './column-types.ts';
 
 // Photos on their way and arrived, and what people made of them.
@@ -36,7 +36,7 @@ export interface PhotosTable {
   taken_at: Time | null;
   like_count: Generated<number>;
   comment_count: Generated<number>;
-  /** See photo-popularity.ts. */
+  /** See `popularity` in packages/schema. */
   popularity: number;
   /**
    * The event's sequence number when people last changed the photo: what a review is made on. Finished renditions
@@ -47,6 +47,8 @@ export interface PhotosTable {
   feed_seq: number;
   uploaded_at: Time;
 }
+
+export type PhotoRow = Selectable<PhotosTable>;
 
 /** What remains of an erased photo, so that a late upload cannot bring it back. */
 export interface PhotoTombstonesTable {
@@ -74,6 +76,8 @@ export interface UploadsTable {
   created_at: Time;
   updated_at: Time;
 }
+
+export type UploadRow = Selectable<UploadsTable>;
 
 /** Renditions to make. A row goes when its pictures stand. */
 export interface RenditionJobsTable {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { predictLength } from 'client-zip';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName } from '../blobs/photo-file-names.ts';
-import type { PhotoRow } from '../photos/photos.table.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from './file-name.ts';
 
 export type ArchivedPhoto = Pick<

@@ -1,8 +1,8 @@
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { accessEvent } from '../access/event-access.ts';
 import { ProblemError } from '../http/problem.ts';
-import { selectArchived } from '../photos/photos.table.ts';
 import { type ArchivedPhoto, type ArchivePlan, planArchive } from './archive-plan.ts';
+import { selectArchivePhotos } from './archives.table.ts';
 import type { DownloadsDeps } from './downloads.store.ts';
 import { countDownloads, freeLeft, listCounted, monthOf } from './downloads.table.ts';
 import { safeFileName } from './file-name.ts';
@@ -33,7 +33,7 @@ export class ArchivesStore {
     const access = await accessEvent(this.deps, caller, eventId);
     const { canDownload } = access;
     if (!canDownload && !account) throw new ProblemError('subscription-required');
-    const photos = await selectArchived(this.deps.db, access, { isOwnOnly: !canDownload });
+    const photos = await selectArchivePhotos(this.deps.db, access, { isOwnOnly: !canDownload });
     if (!canDownload && photos.length === 0) throw new ProblemError('subscription-required');
     if (photos.length === 0) throw new ProblemError('not-found', { detail: 'There are no photos here yet.' });
     const granted = canDownload ? photos : await this.takeFree(userId, photos, isQuestion);

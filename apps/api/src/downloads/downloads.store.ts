@@ -1,14 +1,13 @@
 import { type Caller, callerOrThrow } from '../access/caller.ts';
-import { mayDownload } from '../access/entitlement.ts';
 import { findAccess } from '../access/event-access.ts';
+import { canSee, getDownloadRight } from '../access/photo-access.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import { canSee, type PhotoRow, rightsTo } from '../photos/photos.table.ts';
-import { noteDownload } from '../plans/subscriptions.table.ts';
-import type { Settings } from '../settings.ts';
-import { countDownloads, freeLeft, listCounted, monthOf } from './downloads.table.ts';
+import type { Settings } from '../settings/settings.ts';
+import { countDownloads, freeLeft, incrementDownloadCount, listCounted, monthOf } from './downloads.table.ts';
 import { downloadName } from './file-name.ts';
 
 export interface DownloadsDeps {
@@ -46,7 +45,7 @@ export class DownloadsStore {
     const row = await this.find(filename);
     const access = row && (await findAccess(this.deps, caller, row.event_id));
     const isSeen = row && access && canSee(row, access);
-    const right = isSeen ? mayDownload(rightsTo(row, access)) : 'none';
+    const right = isSeen ? getDownloadRight(row, access) : 'none';
     if (right !== 'unlimited') {
       const { userId } = callerOrThrow(caller);
       if (!isSeen) throw new ProblemError('photo-not-found');
@@ -55,7 +54,7 @@ export class DownloadsStore {
     }
     if (!row) throw new ProblemError('photo-not-found');
     if (right === 'unlimited' && caller?.account?.hasSubscription && !isQuestion) {
-      await noteDownload(this.deps.db, caller.userId);
+      await incrementDownloadCount(this.deps.db, caller.userId);
     }
     return {
       blobName: originalName(row.file_key, row.file_extension),

@@ -1,5 +1,6 @@
 import { freeDownloadsPerMonth } from '@rollcall/schema/plan';
 import type { Transaction } from 'kysely';
+import { isRunning } from '../access/active-subscription.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -45,4 +46,14 @@ export async function countDownloads(
   for (const photo_id of fresh) {
     await trx.insertInto('downloads').values({ user_id: userId, month, photo_id, downloaded_at }).execute();
   }
+}
+
+/** Adds a picture that was fetched under a subscription to that subscription's downloads. */
+export async function incrementDownloadCount(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set((set) => ({ download_count: set('download_count', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where(isRunning())
+    .execute();
 }

@@ -1,7 +1,7 @@
 import { coversPerEvent } from '@rollcall/schema/event';
 import { renditionName } from '../blobs/photo-file-names.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import type { EventRow } from './events.table.ts';
 
 /** Thumbnails of an event's best-liked approved photos, for a list; undefined where not everybody who sees the event sees them. */
 export async function selectCovers(

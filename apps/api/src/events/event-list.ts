@@ -1,11 +1,11 @@
 import type { EventListQuery } from '@rollcall/schema/event';
 import type { ExpressionBuilder } from 'kysely';
 import { activeUserId, type Caller, isActiveAdmin } from '../access/caller.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
-import type { EventRow } from './events.table.ts';
 
 const searchedColumns = ['name', 'event_type', 'location', 'description'];
 

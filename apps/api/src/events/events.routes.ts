@@ -9,16 +9,16 @@ import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
 import { perAddress } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { EventErasureStore } from '../removal/event-removal.store.ts';
+import type { EventRemovalStore } from '../removal/event-removal.store.ts';
 import type { EventsStore } from './events.store.ts';
 
 interface Deps {
   events: EventsStore;
-  eventErasure: EventErasureStore;
+  eventRemoval: EventRemovalStore;
   limiter: RateLimiter;
 }
 
-export function eventsRoutes({ events, eventErasure, limiter }: Deps) {
+export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
   return (
     new Hono<AppEnv>()
       .post('/api/events', requireAccount, validate('json', NewEvent), async (c) => {
@@ -41,7 +41,7 @@ export function eventsRoutes({ events, eventErasure, limiter }: Deps) {
         c.json(await events.change(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),
       )
       .delete('/api/events/:codeOrId', requireSession, async (c) => {
-        await eventErasure.erase(c.get('caller'), c.req.param('codeOrId'));
+        await eventRemoval.erase(c.get('caller'), c.req.param('codeOrId'));
         return c.body(null, 204);
       })
       .get('/api/events/:id/stats', async (c) => c.json(await events.stats(c.get('caller'), c.req.param('id')), 200))

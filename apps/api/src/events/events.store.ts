@@ -6,9 +6,10 @@ import { accessAsReviewer, accessEvent, findAccess } from '../access/event-acces
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { EventsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
+import { loadEventCounts } from '../feed/event-counters.ts';
 import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { newEventCode } from './event-code.ts';
 import { selectCovers } from './event-covers.ts';
 import { selectEventPage } from './event-list.ts';
@@ -152,35 +153,10 @@ export class EventsStore {
   /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
   async stats(caller: Caller | null, eventId: string): Promise<EventStats> {
     const { event } = await accessAsReviewer(this.deps, caller, eventId);
-    return { ...(await this.counts(event.id)), guests: event.contributor_count, guestCount: event.guest_count };
-  }
-
-  /** The counts that move while photos arrive. */
-  async counts(eventId: string): Promise<Pick<EventStats, 'total' | 'approved' | 'pending' | 'waiting'>> {
-    const row = await this.deps.db
-      .selectFrom('events')
-      .select(['photo_count', 'approved_count'])
-      .select((select) => [
-        select
-          .selectFrom('event_guests')
-          .whereRef('event_guests.event_id', '=', 'events.id')
-          .select(({ fn }) => fn.sum<number | null>('pending_uploads').as('waiting'))
-          .as('waiting'),
-        // On the phones of who holds a place by a claim.
-        select
-          .selectFrom('membership_claims')
-          .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
-          .whereRef('event_guests.event_id', '=', 'events.id')
-          .select(({ fn }) => fn.sum<number | null>('membership_claims.pending_uploads').as('waiting'))
-          .as('waitingByClaim'),
-      ])
-      .where('id', '=', eventId)
-      .executeTakeFirstOrThrow();
     return {
-      total: row.photo_count,
-      approved: row.approved_count,
-      pending: row.photo_count - row.approved_count,
-      waiting: Number(row.waiting ?? 0) + Number(row.waitingByClaim ?? 0),
+      ...(await loadEventCounts(this.deps.db, event.id)),
+      guests: event.contributor_count,
+      guestCount: event.guest_count,
     };
   }
 

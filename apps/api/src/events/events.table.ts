@@ -1,8 +1,5 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
-import type { Selectable } from 'kysely';
-import type { EventsTable } from '../database/event-tables.ts';
-
-export type EventRow = Selectable<EventsTable>;
+import type { EventRow } from '../database/event-tables.ts';
 
 /** An event for somebody who may see it. Only its organizer and admins learn who organizes it. */
 export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boolean }): Event {

@@ -13,10 +13,10 @@ const RemoveQuery = z.object({ photos: z.optional(z.literal('true')) });
 
 interface Deps {
   guestList: GuestListStore;
-  removals: GuestRemovalStore;
+  guestRemoval: GuestRemovalStore;
 }
 
-export function guestListRoutes({ guestList, removals }: Deps) {
+export function guestListRoutes({ guestList, guestRemoval }: Deps) {
   return new Hono<AppEnv>()
     .get('/api/events/:id/guests', requireSession, validate('query', GuestListQuery), async (c) => {
       const page = await guestList.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
@@ -26,7 +26,7 @@ export function guestListRoutes({ guestList, removals }: Deps) {
     })
     .delete('/api/events/:id/guests/:guestId', requireSession, validate('query', RemoveQuery), async (c) => {
       const withPhotos = c.req.valid('query').photos === 'true';
-      await removals.remove(c.get('caller'), c.req.param('id'), c.req.param('guestId'), { withPhotos });
+      await guestRemoval.remove(c.get('caller'), c.req.param('id'), c.req.param('guestId'), { withPhotos });
       return c.body(null, 204);
     });
 }

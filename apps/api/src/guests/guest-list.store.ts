@@ -4,7 +4,7 @@ import { accessAsReviewer } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
 import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { toGuest } from './guests.table.ts';
 
 interface Deps {

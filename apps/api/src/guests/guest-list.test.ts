@@ -164,7 +164,7 @@ describe('removing a guest', () => {
     expect((await remove(organizer, event.id, credentials.guestId, '?photos=true')).status).toBe(500);
     expect(await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
     expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0, total: 0 });
-    for (let left = 3; left > 0; left--) await testApp.stores.photos.eraseExpired().catch(() => undefined);
+    for (let left = 3; left > 0; left--) await testApp.stores.photoRemoval.eraseExpired().catch(() => undefined);
     expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
   });
 

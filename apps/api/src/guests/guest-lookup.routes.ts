@@ -7,7 +7,7 @@ import { validate } from '../http/validate.ts';
 import { perAddress, perEmail, perEmailAndAddress } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { GuestLookupStore } from './guest-lookup.store.ts';
 
 interface Deps {

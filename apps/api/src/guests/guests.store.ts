@@ -7,12 +7,12 @@ import { accessAsMember } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { findCredentialHolder, saveGuestCredential } from './guest-credentials.ts';
-import { mergeGuest } from './guest-merge.ts';
 import { insertGuestUser, insertMembership, isGuestUser, toGuest } from './guests.table.ts';
 import { bindInvitation } from './invitations.table.ts';
 import { assertMayJoin } from './joining-rules.ts';
+import { mergeGuest } from './merge-guest.ts';
 
 interface Deps {
   db: Database;

@@ -1,11 +1,10 @@
 import type { Guest, JoinRequest } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
-import type { Insertable, Selectable, Transaction } from 'kysely';
-import type { EventGuestsTable } from '../database/event-tables.ts';
+import type { Insertable, Transaction } from 'kysely';
+import type { EventGuestsTable, GuestRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-
-export type GuestRow = Selectable<EventGuestsTable>;
+import { changeGuestCount } from '../feed/event-counters.ts';
 
 export function toGuest(row: Pick<GuestRow, 'id' | 'guest_name' | 'guest_email' | 'event_id'>): Guest {
   return { id: row.id, guestName: row.guest_name, guestEmail: row.guest_email, eventId: row.event_id };
@@ -47,7 +46,7 @@ export async function insertMembership(
   { id, eventId, userId, guestName, guestEmail }: NewMembership,
   more: Partial<Insertable<EventGuestsTable>> = {},
 ): Promise<GuestRow> {
-  await countGuests(trx, eventId, 1);
+  await changeGuestCount(trx, eventId, 1);
   return await trx
     .insertInto('event_guests')
     .values({
@@ -61,20 +60,6 @@ export async function insertMembership(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Takes a place away with its pairs, claims and ways back in. What it made stays, without a guest. */
-export async function deleteMembership(trx: Transaction<Tables>, guest: Pick<GuestRow, 'id' | 'event_id'>) {
-  await trx.deleteFrom('event_guests').where('id', '=', guest.id).execute();
-  await countGuests(trx, guest.event_id, -1);
-}
-
-async function countGuests(trx: Transaction<Tables>, eventId: string, by: 1 | -1): Promise<void> {
-  await trx
-    .updateTable('events')
-    .set((set) => ({ guest_count: set('guest_count', '+', by) }))
-    .where('id', '=', eventId)
-    .execute();
 }
 
 /** Whether nobody's account is behind this user: it has none, and was not moved to one. */

@@ -11,7 +11,7 @@ import { ProblemError } from '../http/problem.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { hashToken } from '../sessions/lucia.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 interface Deps {
   db: Database;

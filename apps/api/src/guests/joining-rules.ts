@@ -1,8 +1,8 @@
 import { rsvpDeadlineMs } from '@rollcall/schema/event';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { EventRow } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import { takeInvitation } from './invitations.table.ts';
 

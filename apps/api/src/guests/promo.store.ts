@@ -3,7 +3,7 @@ import type { Caller } from '../access/caller.ts';
 import { accessAsMember } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 interface Deps {
   db: Database;

@@ -8,7 +8,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
 import { claimMembership } from './membership-claims.ts';
 

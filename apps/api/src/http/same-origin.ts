@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { ProblemError } from './problem.ts';
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What every answer tells the browser not to do. No inline script, no frames, no other hosts. */
 export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { FileMail } from './file-mail.ts';
 import type { Mail } from './mail.ts';
 import { SmtpMail } from './smtp-mail.ts';

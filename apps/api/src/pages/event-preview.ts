@@ -1,5 +1,5 @@
 import type { EventsStore } from '../events/events.store.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Preview } from './join.document.ts';
 
 interface Deps {

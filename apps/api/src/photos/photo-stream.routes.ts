@@ -4,7 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
 import { accessEvent } from '../access/event-access.ts';
-import type { EventsStore } from '../events/events.store.ts';
+import { loadEventCounts } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { PhotosDeps } from './photos.store.ts';
@@ -15,7 +15,6 @@ const coalesceMs = 250;
 const heartbeatMs = 25_000;
 
 interface Deps extends PhotosDeps {
-  events: EventsStore;
   log: Logger;
   sessions: SessionsStore;
   /** Aborted when the server stops, so that open streams do not hold it. */
@@ -49,7 +48,7 @@ export function photoStreamRoutes(deps: Deps) {
           // What only moves the counts is no news for who does not see them.
           if (!access.isReviewer && change.seq === toldSeq) continue;
           toldSeq = change.seq;
-          if (access.isReviewer) change.counts = await deps.events.counts(eventId);
+          if (access.isReviewer) change.counts = await loadEventCounts(deps.db, eventId);
           await stream.writeSSE({ event: 'changes', data: JSON.stringify(change), id: String(change.seq) });
         }
       } catch (err) {

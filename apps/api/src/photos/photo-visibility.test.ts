@@ -6,7 +6,8 @@ import { seedPhotos } from '../../test/seed-photos.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import type { Caller } from '../access/caller.ts';
 import { accessEvent } from '../access/event-access.ts';
-import { canSee, selectPage } from './photos.table.ts';
+import { canSee } from '../access/photo-access.ts';
+import { selectPage } from './photos.table.ts';
 
 const roles = ['organizer', 'admin', 'guest', 'other guest', 'stranger', 'visitor'] as const;
 type Role = (typeof roles)[number];

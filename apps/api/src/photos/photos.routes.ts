@@ -5,11 +5,14 @@ import { compress } from 'hono/compress';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
+import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { recordPendingUploads } from '../guests/pending-upload-count.ts';
 import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
+import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
+import { presentPhoto } from './photo-presenter.ts';
 import type { PhotosStore } from './photos.store.ts';
 
 const SequenceNumber = z.pipe(
@@ -24,12 +27,14 @@ const RemoveQuery = z.object({
 });
 
 interface Deps {
+  db: Database;
   photos: PhotosStore;
+  photoRemoval: PhotoRemovalStore;
   guests: GuestsStore;
   feed: ChangeFeed;
 }
 
-export function photosRoutes({ photos, guests, feed }: Deps) {
+export function photosRoutes({ db, photos, photoRemoval, guests, feed }: Deps) {
   return (
     new Hono<AppEnv>()
       // A page of photos shrinks to a fraction. Nothing in it is secret beside what others chose (BREACH).
@@ -55,11 +60,12 @@ export function photosRoutes({ photos, guests, feed }: Deps) {
       )
       .delete('/api/photos/:id', requireSession, validate('query', RemoveQuery), async (c) => {
         const { forever, changeSeq } = c.req.valid('query');
-        await photos.remove(c.get('caller'), c.req.param('id'), { forever: forever === 'true', changeSeq });
+        await photoRemoval.remove(c.get('caller'), c.req.param('id'), { forever: forever === 'true', changeSeq });
         return c.body(null, 204);
       })
-      .post('/api/photos/:id/restore', async (c) =>
-        c.json(await photos.restore(c.get('caller'), c.req.param('id')), 200),
-      )
+      .post('/api/photos/:id/restore', async (c) => {
+        const { row, access } = await photoRemoval.restore(c.get('caller'), c.req.param('id'));
+        return c.json(await presentPhoto(db, row, access), 200);
+      })
   );
 }

@@ -1,29 +1,21 @@
 import type { Approval, Photo, PhotoChange, PhotoChanges, PhotoListQuery } from '@rollcall/schema/photo';
 import type { Transaction } from 'kysely';
-import { assertNotInactive, type Caller, callerOrThrow } from '../access/caller.ts';
-import { accessEvent, type EventAccess, findAccess } from '../access/event-access.ts';
-import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
+import type { Caller } from '../access/caller.ts';
+import { accessEvent, type EventAccess } from '../access/event-access.ts';
+import { accessPhoto, canEdit, canSee, isOwn } from '../access/photo-access.ts';
+import { recordReview } from '../audit/record-review.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
+import { updatePhoto } from '../feed/sequence-number.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
-import { erasePhoto } from '../removal/erase-photo.ts';
-import { removeOrphans } from '../removal/photo-files.ts';
-import type { Settings } from '../settings.ts';
-import { countPhotoIn, countPhotoOut } from './photo-counters.ts';
-import {
-  canSee,
-  isOwn,
-  nextSeq,
-  type PhotoRow,
-  photoCursors,
-  selectChanges,
-  selectPage,
-  sortColumns,
-} from './photos.table.ts';
-import { showPhoto, showPhotos } from './show-photos.ts';
+import type { Settings } from '../settings/settings.ts';
+import { selectChanges } from './photo-changes.table.ts';
+import { presentPhoto, presentPhotos } from './photo-presenter.ts';
+import { photoCursors, selectPage, sortColumns } from './photos.table.ts';
 
 export interface PhotosDeps {
   db: Database;
@@ -32,13 +24,7 @@ export interface PhotosDeps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-interface Removal {
-  forever: boolean;
-  changeSeq?: number | undefined;
-}
-
 const changesPerAnswer = 200;
-const restorableMs = 24 * 60 * 60 * 1000;
 
 export class PhotosStore {
   private readonly deps: PhotosDeps;
@@ -56,7 +42,7 @@ export class PhotosStore {
     const rows = await selectPage(this.deps.db, access, query, cursor);
     const page = toPage(rows, query.limit, (row) => [query.sort, row[sortColumns[query.sort]], row.id, seq]);
     const { nextCursor } = page;
-    return { photos: await showPhotos(this.deps.db, page.rows, access), nextCursor, seq, view: access.view };
+    return { photos: await presentPhotos(this.deps.db, page.rows, access), nextCursor, seq, view: access.view };
   }
 
   /** What changed for the caller since. Throws `event-not-found`, and `validation` for a number not reached yet. */
@@ -84,7 +70,7 @@ export class PhotosStore {
       else if (mayHaveHad(change, access)) removed.push(change.id);
     }
     const seq = more ? answered.at(-1)!.feed_seq : until;
-    return { seq, view: access.view, photos: await showPhotos(this.deps.db, visible, access), removed, more };
+    return { seq, view: access.view, photos: await presentPhotos(this.deps.db, visible, access), removed, more };
   }
 
   /** Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` when another review came first. */
@@ -110,7 +96,7 @@ export class PhotosStore {
   /** Caption and tags. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
   async change(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
     return await this.changeRow(caller, photoId, async (trx, row, access) => {
-      if (!mayEdit(row, access)) throw new ProblemError('forbidden');
+      if (!canEdit(row, access)) throw new ProblemError('forbidden');
       await recordReview(trx, 'photo.change', row, access);
       return await updatePhoto(trx, row, {
         ...(caption !== undefined && { caption: caption || null }),
@@ -119,110 +105,21 @@ export class PhotosStore {
     });
   }
 
-  /**
-   * The uploader's own photo, or one erased for ever, is gone at once; what a reviewer removes can be restored
-   * for a day, and with a `changeSeq` only as it was then. Throws `photo-not-found`, `not-signed-in`, `forbidden`,
-   * and `conflict` when another change came first.
-   */
-  async remove(caller: Caller | null, photoId: string, { forever, changeSeq }: Removal): Promise<void> {
-    const { row, access } = await this.find(caller, photoId);
-    if (!mayEdit(row, access)) throw new ProblemError('forbidden');
-    if (forever || isOwn(row, access)) {
-      await erasePhoto(this.deps, photoId, (trx) => recordReview(trx, 'photo.erase', row, access));
-    } else {
-      await this.changeRow(caller, photoId, async (trx, current) => {
-        if (changeSeq !== undefined && changeSeq !== current.change_seq) throw new ProblemError('conflict');
-        await countPhotoOut(trx, current);
-        await recordReview(trx, 'photo.remove', current, access);
-        return await updatePhoto(trx, current, { removed_at: new Date().toISOString() });
-      });
-    }
-    this.deps.feed.announce(row.event_id);
-  }
-
-  /** Within a day of a reviewer's removal. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
-  async restore(caller: Caller | null, photoId: string): Promise<Photo> {
-    callerOrThrow(caller);
-    const row = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
-    const access = row && (await findAccess(this.deps, caller, row.event_id));
-    if (!row || !access) throw new ProblemError('photo-not-found');
-    if (!access.isReviewer) throw new ProblemError(canSee(row, access) ? 'forbidden' : 'photo-not-found');
-    const restored = await this.deps.db.transaction().execute(async (trx) => {
-      const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
-      if (!current) throw new ProblemError('photo-not-found');
-      if (current.removed_at === null) return current;
-      if (Date.parse(current.removed_at) < Date.now() - restorableMs) throw new ProblemError('photo-not-found');
-      await countPhotoIn(trx, current);
-      await recordReview(trx, 'photo.restore', current, access);
-      return await updatePhoto(trx, current, { removed_at: null });
-    });
-    this.deps.feed.announce(row.event_id);
-    return await showPhoto(this.deps.db, restored, access);
-  }
-
-  /** Erases what was removed more than a day ago. */
-  async eraseExpired(now = Date.now()): Promise<void> {
-    const rows = await this.deps.db
-      .selectFrom('photos')
-      .select(['id', 'event_id'])
-      .where('removed_at', '<', new Date(now - restorableMs).toISOString())
-      .execute();
-    for (const row of rows) {
-      await erasePhoto(this.deps, row.id);
-      this.deps.feed.announce(row.event_id);
-    }
-  }
-
-  /** Removes files that a crash left behind. Reads every folder of pictures. */
-  async removeOrphans(): Promise<void> {
-    await removeOrphans(this.deps);
-  }
-
-  /** A photo the caller may see, and what else they may do. Throws `not-signed-in`, `photo-not-found`. */
-  async find(caller: Caller | null, photoId: string): Promise<{ row: PhotoRow; access: EventAccess }> {
-    callerOrThrow(caller);
-    return await this.findVisible(caller, photoId);
-  }
-
-  /** As {@link find}, also for visitors. Throws `photo-not-found`, `account-inactive`. */
-  async findVisible(caller: Caller | null, photoId: string): Promise<{ row: PhotoRow; access: EventAccess }> {
-    const row = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
-    const access = row && (await findAccess(this.deps, caller, row.event_id));
-    if (access && canSee(row, access)) return { row, access };
-    assertNotInactive(caller);
-    throw new ProblemError('photo-not-found');
-  }
-
   /** Runs a change on the row as it is inside the transaction, and tells who listens. */
   private async changeRow(
     caller: Caller | null,
     photoId: string,
     change: (trx: Transaction<Tables>, row: PhotoRow, access: EventAccess) => Promise<PhotoRow>,
   ): Promise<Photo> {
-    const { access } = await this.find(caller, photoId);
+    const { access } = await accessPhoto(this.deps, caller, photoId);
     const changed = await this.deps.db.transaction().execute(async (trx) => {
       const row = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
       if (!row || row.removed_at !== null) throw new ProblemError('photo-not-found');
       return await change(trx, row, access);
     });
     this.deps.feed.announce(changed.event_id);
-    return await showPhoto(this.deps.db, changed, access);
+    return await presentPhoto(this.deps.db, changed, access);
   }
-}
-
-/** Into the audit log, unless the photo is the reviewer's own. */
-async function recordReview(
-  trx: Transaction<Tables>,
-  action: AuditedAction,
-  row: PhotoRow,
-  access: EventAccess,
-): Promise<void> {
-  if (isOwn(row, access)) return;
-  await recordAuditEvent(trx, { actorId: access.userId, action, eventId: row.event_id, targetId: row.id });
-}
-
-function mayEdit(row: PhotoRow, access: EventAccess): boolean {
-  return access.isReviewer || isOwn(row, access);
 }
 
 /** Ids of photos that this caller never could see are not told, not even as gone. */
@@ -231,18 +128,4 @@ function mayHaveHad(
   access: EventAccess,
 ): boolean {
   return access.isReviewer || isOwn(photo, access) || (access.canSeeAll && photo.was_approved === 1);
-}
-
-async function updatePhoto(
-  trx: Transaction<Tables>,
-  row: PhotoRow,
-  change: Partial<Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'removed_at'>>,
-): Promise<PhotoRow> {
-  const seq = await nextSeq(trx, row.event_id);
-  return await trx
-    .updateTable('photos')
-    .set({ ...change, change_seq: seq, feed_seq: seq })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
 }

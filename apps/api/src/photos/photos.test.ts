@@ -118,7 +118,7 @@ describe('deleting', () => {
     const removed_at = new Date(Date.now() - 24 * 60 * 60 * 1000 - 1000).toISOString();
     await testApp.db.updateTable('photos').set({ removed_at }).execute();
     await expectProblem(await restore(organizer), 'photo-not-found', 404);
-    await testApp.stores.photos.eraseExpired();
+    await testApp.stores.photoRemoval.eraseExpired();
     expect(await testApp.db.selectFrom('photos').selectAll().execute()).toEqual([]);
     expect(await testApp.db.selectFrom('photo_tombstones').selectAll().execute()).toHaveLength(1);
   });
@@ -127,7 +127,7 @@ describe('deleting', () => {
     const testApp = await createTestApp();
     const { organizer, photoId } = await eventWithPhoto(testApp);
     await organizer.call('DELETE', `/api/photos/${photoId}`);
-    await testApp.stores.photos.eraseExpired();
+    await testApp.stores.photoRemoval.eraseExpired();
     expect((await organizer.post(`/api/photos/${photoId}/restore`)).status).toBe(200);
   });
 

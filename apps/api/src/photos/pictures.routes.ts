@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { assertNotInactive } from '../access/caller.ts';
-import { mayDownload } from '../access/entitlement.ts';
 import { findAccess } from '../access/event-access.ts';
+import { canSee, getDownloadRight } from '../access/photo-access.ts';
 import { parseRenditionName } from '../blobs/photo-file-names.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { PhotosDeps } from './photos.store.ts';
-import { canSee, rightsTo } from './photos.table.ts';
 
 /**
  * `GET /uploads/{name}`: one picture. Who asks is checked on every request, so a copied address opens nothing.
@@ -22,7 +21,7 @@ export function picturesRoutes({ db, blobs, settings }: PhotosDeps) {
     const access = row && (await findAccess({ db, settings }, c.get('caller'), row.event_id));
     const isSeen = parsed && row && access && canSee(row, access);
     const isClean = parsed?.rendition === 'view';
-    if (!isSeen || (isClean && mayDownload(rightsTo(row, access)) === 'none')) {
+    if (!isSeen || (isClean && getDownloadRight(row, access) === 'none')) {
       assertNotInactive(c.get('caller'));
       throw new ProblemError('not-found');
     }

@@ -7,7 +7,7 @@ import { accountOrThrow, adminOrThrow } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { grantTestPlan, readStatus, readStatusOf } from './subscriptions.store.ts';
 
 interface Deps {

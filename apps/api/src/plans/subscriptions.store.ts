@@ -2,6 +2,7 @@ import { newId } from '@rollcall/schema/id';
 import { freeDownloadsPerMonth, testPlans } from '@rollcall/schema/plan';
 import type { ListedSubscription, SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
+import { hasActiveSubscription } from '../access/active-subscription.ts';
 import type { Account } from '../access/caller.ts';
 import { isUnlimited } from '../access/entitlement.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
@@ -10,11 +11,10 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { listCounted, monthOf } from '../downloads/downloads.table.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import {
   endRunning,
   findSubscription,
-  hasActiveSubscription,
   type SubscriptionRow,
   statusOf,
   toListedSubscription,

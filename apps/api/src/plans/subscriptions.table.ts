@@ -1,22 +1,11 @@
 import type { ListedPlan, ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
+import { isRunning } from '../access/active-subscription.ts';
 import type { Database } from '../database/open.ts';
 import type { SubscriptionsTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
-
-/** Paid or given, not cancelled and not past its end; for rows of `subscriptions`. */
-export function isRunning(now = new Date()): RawBuilder<boolean> {
-  return sql<boolean>`subscriptions.status = 'active' and coalesce(subscriptions.expires_at > ${now.toISOString()}, true)`;
-}
-
-/** A column for a query of `customers`: whether the account has a plan that runs. */
-export function hasActiveSubscription() {
-  return sql<0 | 1>`exists (select 1 from subscriptions where user_id = customers.id and ${isRunning()})`.as(
-    'hasSubscription',
-  );
-}
 
 /** The subscription that runs, or else the last one there was. */
 export async function findSubscription(
@@ -52,16 +41,6 @@ export async function endRunning(trx: Transaction<Tables>, userId: string): Prom
     .set({ status: 'cancelled', updated_at: new Date().toISOString() })
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
-    .execute();
-}
-
-/** Counts a picture that somebody fetched with their plan. */
-export async function noteDownload(db: Database, userId: string): Promise<void> {
-  await db
-    .updateTable('subscriptions')
-    .set((set) => ({ download_count: set('download_count', '+', 1) }))
-    .where('user_id', '=', userId)
-    .where(isRunning())
     .execute();
 }
 

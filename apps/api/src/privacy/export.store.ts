@@ -4,9 +4,9 @@ import type { Caller } from '../access/caller.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import { toEvent } from '../events/events.table.ts';
-import type { PhotoRow } from '../photos/photos.table.ts';
-import { findPerson, type Person } from './person.table.ts';
+import { findPerson, type Person } from '../removal/person.table.ts';
 
 interface Deps {
   db: Database;

@@ -3,22 +3,17 @@ import * as z from 'zod/mini';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
-import type { BlobStore } from '../blobs/blob-store.ts';
-import type { Database } from '../database/open.ts';
-import type { ChangeFeed } from '../feed/change-feed.ts';
 import { validate } from '../http/validate.ts';
 import { perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { erasePerson } from '../removal/erase-person.ts';
+import type { RemovalDeps } from '../removal/removal-deps.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import { ExportStore } from './export.store.ts';
 
 const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
 
-interface Deps {
-  db: Database;
-  blobs: BlobStore;
-  feed: ChangeFeed;
+interface Deps extends RemovalDeps {
   limiter: RateLimiter;
   sessions: SessionsStore;
 }

@@ -4,12 +4,13 @@ import { accountOrThrow, type Caller, isActiveAdmin } from '../access/caller.ts'
 import { findAllEffectiveMemberships } from '../access/effective-memberships.ts';
 import type { EventAccess } from '../access/event-access.ts';
 import { findAccess } from '../access/event-access.ts';
+import { canSee } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import { toEvent } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
-import { canSee, type PhotoRow } from '../photos/photos.table.ts';
-import { showPhotos } from '../photos/show-photos.ts';
-import type { Settings } from '../settings.ts';
+import { presentPhotos } from '../photos/photo-presenter.ts';
+import type { Settings } from '../settings/settings.ts';
 import { countGiven, countReceived } from './profiles.table.ts';
 
 interface Deps {
@@ -86,7 +87,7 @@ export class ProfilesStore {
       .execute();
     const photos = new Map<string, Photo>();
     for (const [access, seen] of await this.seenByEvent(caller, rows)) {
-      for (const photo of await showPhotos(this.deps.db, seen, access)) photos.set(photo.id, photo);
+      for (const photo of await presentPhotos(this.deps.db, seen, access)) photos.set(photo.id, photo);
     }
     return rows.flatMap(({ id }) => photos.get(id) ?? []);
   }

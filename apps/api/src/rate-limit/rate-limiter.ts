@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { clientAddress } from './client-address.ts';
 import { MemoryRateLimitStore } from './memory-rate-limit-store.ts';
 import { perUser, type RateLimitKey } from './rate-limit-keys.ts';

@@ -1,14 +1,15 @@
 import type { Caller } from '../access/caller.ts';
+import { accessPhoto } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { PhotosStore } from '../photos/photos.store.ts';
+import type { Settings } from '../settings/settings.ts';
 import { recountReactions } from './recount-reactions.ts';
 
 interface Deps {
   db: Database;
   feed: ChangeFeed;
-  photos: PhotosStore;
+  settings: Pick<Settings, 'isBillingOn'>;
 }
 
 /** Who likes what. */
@@ -24,7 +25,7 @@ export class LikesStore {
    * see the photo: other strangers of a public event look only. Throws `not-signed-in`, `photo-not-found`, `forbidden`.
    */
   async set(caller: Caller | null, photoId: string, { isLiked }: { isLiked: boolean }): Promise<void> {
-    const { row, access } = await this.deps.photos.find(caller, photoId);
+    const { row, access } = await accessPhoto(this.deps, caller, photoId);
     const mayLike = access.isInside || caller?.account?.hasSubscription === true;
     if (!mayLike || !access.userId) throw new ProblemError('forbidden');
     const like = { photo_id: photoId, user_id: access.userId };

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 
-/** Which of these photos the person likes. */
-export async function findLiked(db: Database, userId: string | null, photoIds: string[]): Promise<Set<string>> {
+/** Returns the ids of those photos that the user likes. */
+export async function findLikedPhotoIds(db: Database, userId: string | null, photoIds: string[]): Promise<Set<string>> {
   if (userId === null || photoIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('photo_likes')

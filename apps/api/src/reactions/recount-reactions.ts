@@ -1,7 +1,7 @@
 import { popularity } from '@rollcall/gallery/popularity';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
-import { nextSeq } from '../photos/photos.table.ts';
+import { nextSeq } from '../feed/sequence-number.ts';
 
 /**
  * Counts the likes and comments of a photo anew, in the transaction that changed them, and tells of it. The photo's

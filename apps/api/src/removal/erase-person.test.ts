@@ -94,8 +94,8 @@ describe('a guest', () => {
     expect((await erase(guest)).status).toBe(500);
     expect(await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
     const restarted = await createTestApp({ dir: testApp.dir, makesPictures: false });
-    await restarted.stores.photos.eraseExpired();
-    await restarted.stores.photos.removeOrphans();
+    await restarted.stores.photoRemoval.eraseExpired();
+    await restarted.stores.photoRemoval.removeOrphanFiles();
     expect(await restarted.db.selectFrom('photos').selectAll().execute()).toEqual([]);
     expect(filesUnder(testApp.dir)).toEqual([]);
   });

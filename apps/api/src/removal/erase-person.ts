@@ -1,62 +1,79 @@
 import type { Transaction } from 'kysely';
-import type { BlobStore } from '../blobs/blob-store.ts';
-import { assertNotLastAdmin } from '../customers/admin-customers.store.ts';
-import type { Database } from '../database/open.ts';
+import { assertNotLastAdmin } from '../access/active-admins.ts';
+import type { Account } from '../access/caller.ts';
+import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Tables } from '../database/tables.ts';
-import type { ChangeFeed } from '../feed/change-feed.ts';
-import { deleteMembership } from '../guests/guests.table.ts';
 import { ProblemError } from '../http/problem.ts';
-import { findPerson, type Person } from '../privacy/person.table.ts';
-import { eraseReactions } from '../reactions/transfer-reactions.ts';
-import { deleteEvent } from './erase-event.ts';
-import { erasePhoto, hideForErasure } from './erase-photo.ts';
-import { filesOf, removeFiles } from './photo-files.ts';
-
-interface Deps {
-  db: Database;
-  blobs: BlobStore;
-  feed: ChangeFeed;
-}
+import { deleteMembership } from './delete-membership.ts';
+import { erasePhoto, markForErasure } from './erase-photo.ts';
+import { eraseReactions } from './erase-reactions.ts';
+import { deleteEvent, removeEventFiles } from './event-removal.store.ts';
+import { findPerson, type Person } from './person.table.ts';
+import { removeUploadFilesLocked } from './photo-files.ts';
+import type { RemovalDeps } from './removal-deps.ts';
 
 interface Options {
   /** Erases the events that the person organizes; otherwise those are a `conflict`. */
   withEvents: boolean;
-  /** Writes down who did it, in the same transaction. */
+  /** Writes the audit event in the same transaction. */
   record?: (trx: Transaction<Tables>) => Promise<void>;
 }
 
 /**
- * Erases a guest or a customer: account, sessions, memberships, photos. Of the person a row with an id stays, which
- * tombstones of photos and the audit log point at. After a crash in the middle nothing of it is seen any more, and
- * the chores remove what is left. Throws `last-admin`, `conflict` (organizes events), and leaves everything then.
+ * Erases a guest or a customer: account, sessions, memberships, photos. A user row with nothing but an id stays, which
+ * tombstones and the audit log refer to. After a crash in the middle nothing of it is visible, and the scheduled jobs
+ * remove what is left. Throws `last-admin`, `conflict` (organizes events), and changes nothing then.
  */
-export async function erasePerson(deps: Deps, userId: string, { withEvents, record }: Options): Promise<void> {
-  const { db, blobs, feed } = deps;
-  const erased = await db.transaction().execute(async (trx) => {
+export async function erasePerson(deps: RemovalDeps, userId: string, { withEvents, record }: Options): Promise<void> {
+  const erased = await deps.db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, userId);
     if (person.customer?.is_active === 1 && person.customer.is_admin === 1) await assertNotLastAdmin(trx, userId);
     if (person.events.length > 0 && !withEvents) throw organizesEvents(person.events.length);
-    const files = [];
-    for (const event of person.events) files.push(await deleteEvent(trx, event.id));
-    // As it is without those events.
-    const left = await findPerson(trx, userId);
-    files.push(filesOf([], left.uploads));
-    await hideForErasure(trx, left.photos);
-    const guestIds = left.memberships.map((guest) => guest.id);
-    const reactedIn = await eraseReactions(trx, { userIds: left.userIds, guestIds });
-    await deletePersonalRows(trx, left);
-    for (const guest of left.memberships) await deleteMembership(trx, guest);
+    const eventFiles = [];
+    for (const event of person.events) eventFiles.push(await deleteEvent(trx, event.id));
+    // The person without those events.
+    const remaining = await findPerson(trx, userId);
+    await markForErasure(trx, remaining.photos);
+    const guestIds = remaining.memberships.map((guest) => guest.id);
+    const reactedIn = await eraseReactions(trx, { userIds: remaining.userIds, guestIds });
+    await deletePersonalRows(trx, remaining);
+    for (const guest of remaining.memberships) await deleteMembership(trx, guest);
     await record?.(trx);
-    const eventIds = [...person.events.map(({ id }) => id), ...left.memberships.map((guest) => guest.event_id)];
-    return { files, left, eventIds: new Set([...eventIds, ...reactedIn]) };
+    const eventIds = [...person.events.map(({ id }) => id), ...remaining.memberships.map((guest) => guest.event_id)];
+    return { eventFiles, remaining, eventIds: new Set([...eventIds, ...reactedIn]) };
   });
-  const announce = () => {
-    for (const id of erased.eventIds) feed.announce(id);
-  };
-  announce();
-  for (const files of erased.files) await removeFiles(blobs, files);
-  for (const photo of erased.left.photos) await erasePhoto(deps, photo.id);
-  announce();
+  for (const id of erased.eventIds) deps.feed.announce(id);
+  for (const files of erased.eventFiles) await removeEventFiles(deps, files);
+  await removeUploadFilesLocked(deps, erased.remaining.uploads);
+  for (const photo of erased.remaining.photos) await erasePhoto(deps, photo.id);
+}
+
+/**
+ * Erases an account with everything the person made; the events they organize only `withEvents`. Throws `not-found`,
+ * `last-admin`, `conflict` (organizes events).
+ */
+export async function eraseCustomer(
+  deps: RemovalDeps,
+  admin: Account,
+  customerId: string,
+  { withEvents }: { withEvents: boolean },
+): Promise<void> {
+  const customer = await deps.db.selectFrom('customers').select('id').where('id', '=', customerId).executeTakeFirst();
+  if (!customer) throw new ProblemError('not-found');
+  const event = await deps.db
+    .selectFrom('events')
+    .select('id')
+    .where('organizer_id', '=', customerId)
+    .executeTakeFirst();
+  if (event && !withEvents) {
+    throw new ProblemError('conflict', {
+      detail: 'This account organizes events. Delete these first, or together with it.',
+    });
+  }
+  await erasePerson(deps, customerId, {
+    withEvents,
+    record: (trx) => recordAuditEvent(trx, { actorId: admin.id, action: 'customer.erase', targetId: customerId }),
+  });
 }
 
 async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Promise<void> {
@@ -70,7 +87,7 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   await trx.deleteFrom('downloads').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('subscriptions').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('membership_claims').where('user_id', 'in', userIds).execute();
-  // Pairs that prove a claim; those of memberships go with them.
+  // Credentials that prove a claim; those of memberships are deleted with them.
   await trx.deleteFrom('guest_keys').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('sign_in_codes').where('email', 'in', addresses).execute();
   await trx

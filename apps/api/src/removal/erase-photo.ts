@@ -1,57 +1,63 @@
 import type { Transaction } from 'kysely';
-import type { BlobStore } from '../blobs/blob-store.ts';
-import { allNames } from '../blobs/photo-file-names.ts';
-import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { countPhotoOut } from '../photos/photo-counters.ts';
-import { nextSeq, type PhotoRow } from '../photos/photos.table.ts';
+import { subtractFromPhotoCounts } from '../feed/event-counters.ts';
+import { nextSeq, updatePhoto } from '../feed/sequence-number.ts';
+import { removePhotoFiles, removeUploadFiles } from './photo-files.ts';
+import type { RemovalDeps } from './removal-deps.ts';
+import { writeTombstone } from './tombstones.table.ts';
 
 /**
- * Erases a photo for ever and leaves a tombstone, so that a late upload of its id cannot bring it back. The row
- * goes first: files without a row are harmless and unreachable, a row without files would be a broken picture.
- * @param record writes down who did it, in the same transaction
+ * Erases a photo for ever, or the upload that would become it, and leaves a tombstone. The row goes first: files
+ * without a row are harmless and unreachable, a row without files would be a broken picture. Repeated, it changes
+ * nothing.
+ * @param record writes the audit event in the same transaction
  */
 export async function erasePhoto(
-  { db, blobs }: { db: Database; blobs: BlobStore },
+  { db, blobs, feed, photoLocks }: RemovalDeps,
   photoId: string,
   record?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
-  const erased = await db.transaction().execute(async (trx) => {
-    const row = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
-    if (!row) return null;
-    if (row.removed_at === null) await countPhotoOut(trx, row);
-    await trx
-      .insertInto('photo_tombstones')
-      .values({
-        photo_id: photoId,
-        event_id: row.event_id,
-        user_id: row.user_id,
-        event_guest_id: row.event_guest_id,
-        was_approved: row.was_approved,
-        feed_seq: await nextSeq(trx, row.event_id),
-        erased_at: new Date().toISOString(),
-      })
-      .execute();
-    await trx.deleteFrom('photos').where('id', '=', photoId).execute();
-    await record?.(trx);
-    return row;
+  await photoLocks.run(photoId, async () => {
+    const { photo, upload } = await db.transaction().execute(async (trx) => {
+      const photo = await deletePhoto(trx, photoId);
+      if (photo) await record?.(trx);
+      return { photo, upload: photo ? undefined : await deleteUpload(trx, photoId) };
+    });
+    if (upload) await removeUploadFiles(blobs, upload);
+    if (!photo) return;
+    await removePhotoFiles(blobs, [photo]);
+    feed.announce(photo.event_id);
   });
-  if (!erased) return;
-  for (const name of allNames(erased.file_key, erased.file_extension)) await blobs.remove(name);
+}
+
+async function deletePhoto(trx: Transaction<Tables>, photoId: string): Promise<PhotoRow | undefined> {
+  const photo = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+  if (!photo) return undefined;
+  if (photo.removed_at === null) await subtractFromPhotoCounts(trx, photo);
+  const { event_id, user_id, event_guest_id, was_approved } = photo;
+  const feed_seq = await nextSeq(trx, event_id);
+  await writeTombstone(trx, { photo_id: photoId, event_id, user_id, event_guest_id, was_approved, feed_seq });
+  await trx.deleteFrom('photos').where('id', '=', photoId).execute();
+  return photo;
+}
+
+async function deleteUpload(trx: Transaction<Tables>, photoId: string) {
+  const upload = await trx.deleteFrom('uploads').where('photo_id', '=', photoId).returningAll().executeTakeFirst();
+  if (!upload) return undefined;
+  const { event_id, user_id } = upload;
+  // No other device ever had it, so none is told.
+  await writeTombstone(trx, { photo_id: photoId, event_id, user_id, was_approved: 0, feed_seq: 0 });
+  return upload;
 }
 
 /**
- * Takes photos out of everybody's sight in the transaction of something larger. They count as removed longer ago than
- * anything can be restored, so {@link erasePhoto} can follow, and after a crash the next chore does it.
+ * Soft-deletes photos in the transaction of something larger, as removed longer ago than anything can be restored.
+ * {@link erasePhoto} follows; after a crash a scheduled job does it.
  */
-export async function hideForErasure(trx: Transaction<Tables>, photos: PhotoRow[]): Promise<void> {
+export async function markForErasure(trx: Transaction<Tables>, photos: PhotoRow[]): Promise<void> {
   for (const photo of photos) {
-    if (photo.removed_at === null) await countPhotoOut(trx, photo);
-    const seq = await nextSeq(trx, photo.event_id);
-    await trx
-      .updateTable('photos')
-      .set({ removed_at: new Date(0).toISOString(), change_seq: seq, feed_seq: seq })
-      .where('id', '=', photo.id)
-      .execute();
+    if (photo.removed_at === null) await subtractFromPhotoCounts(trx, photo);
+    await updatePhoto(trx, photo, { removed_at: new Date(0).toISOString() });
   }
 }

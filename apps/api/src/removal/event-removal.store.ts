@@ -1,22 +1,18 @@
+import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
-import type { BlobStore } from '../blobs/blob-store.ts';
-import type { Database } from '../database/open.ts';
-import type { ChangeFeed } from '../feed/change-feed.ts';
-import type { Settings } from '../settings.ts';
-import { deleteEvent } from './erase-event.ts';
-import { removeFiles } from './photo-files.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type PhotoFileNames, removePhotoFiles, removeUploadFilesLocked, type UploadFileNames } from './photo-files.ts';
+import type { RemovalDeps } from './removal-deps.ts';
 
-interface Deps {
-  db: Database;
-  blobs: BlobStore;
-  feed: ChangeFeed;
+interface Deps extends RemovalDeps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** How an event ends: for ever, with all of its photos. */
-export class EventErasureStore {
+/** Erases events with all of their photos. */
+export class EventRemovalStore {
   private readonly deps: Deps;
 
   constructor(deps: Deps) {
@@ -25,15 +21,44 @@ export class EventErasureStore {
 
   /** Throws `event-not-found`, `not-signed-in`, `forbidden`, `reauth-required`. */
   async erase(caller: Caller | null, eventId: string): Promise<void> {
-    const { db, blobs, feed } = this.deps;
+    const { db, feed } = this.deps;
     const { userId } = await accessAsReviewer(this.deps, caller, eventId);
     requireRecentPassword(callerOrThrow(caller));
     const files = await db.transaction().execute(async (trx) => {
       await recordAuditEvent(trx, { actorId: userId, action: 'event.erase', eventId });
       return await deleteEvent(trx, eventId);
     });
-    // Streams that are open find out that there is no event any more.
+    // Open streams find that the event is gone.
     feed.announce(eventId);
-    await removeFiles(blobs, files);
+    await removeEventFiles(this.deps, files);
   }
+}
+
+interface EventFiles {
+  photos: PhotoFileNames[];
+  uploads: UploadFileNames[];
+}
+
+/**
+ * Deletes an event with its members, photos, uploads and invitations. Returns the files to remove after the commit, see
+ * {@link removeEventFiles}.
+ */
+export async function deleteEvent(trx: Transaction<Tables>, eventId: string): Promise<EventFiles> {
+  const photos = await trx
+    .selectFrom('photos')
+    .select(['file_key', 'file_extension'])
+    .where('event_id', '=', eventId)
+    .execute();
+  const uploads = await trx
+    .selectFrom('uploads')
+    .select(['photo_id', 'file_key'])
+    .where('event_id', '=', eventId)
+    .execute();
+  await trx.deleteFrom('events').where('id', '=', eventId).execute();
+  return { photos, uploads };
+}
+
+export async function removeEventFiles(deps: RemovalDeps, { photos, uploads }: EventFiles): Promise<void> {
+  await removePhotoFiles(deps.blobs, photos);
+  await removeUploadFilesLocked(deps, uploads);
 }

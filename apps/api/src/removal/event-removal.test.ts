@@ -65,7 +65,7 @@ describe('an event that its organizer deletes', () => {
     await expectProblem(await guest.get(`/api/events/${event.id}`), 'event-not-found', 404);
     expect(filesUnder(testApp.dir)).not.toEqual([]);
     const restarted = await createTestApp({ dir: testApp.dir, makesPictures: false });
-    await restarted.stores.photos.removeOrphans();
+    await restarted.stores.photoRemoval.removeOrphanFiles();
     expect(filesUnder(testApp.dir)).toEqual([]);
   });
 });
@@ -81,6 +81,6 @@ test('the search for files without a row leaves those that have one, and those w
   const before = filesUnder(testApp.dir).sort();
   await testApp.blobs.write(`${'f'.repeat(40)}.jpg`, Buffer.from('nobody’s'));
   writeFileSync(join(testApp.dir, 'pictures', 'ff', `${'f'.repeat(40)}-400.jpg.partial`), '');
-  await testApp.stores.photos.removeOrphans();
+  await testApp.stores.photoRemoval.removeOrphanFiles();
   expect(filesUnder(testApp.dir).sort()).toEqual(before);
 });

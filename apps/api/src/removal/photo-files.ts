@@ -1,50 +1,48 @@
-import type { Selectable } from 'kysely';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { allNames, originalNames } from '../blobs/photo-file-names.ts';
-import type { Database } from '../database/open.ts';
-import type { PhotosTable, UploadsTable } from '../database/photo-tables.ts';
+import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
+import type { RemovalDeps } from './removal-deps.ts';
 
-/** Files whose rows are gone. */
-export interface PhotoFiles {
-  kept: string[];
-  incoming: string[];
+export type PhotoFileNames = Pick<PhotoRow, 'file_key' | 'file_extension'>;
+export type UploadFileNames = Pick<UploadRow, 'photo_id' | 'file_key'>;
+
+/** Removes every file of photos whose rows are gone. */
+export async function removePhotoFiles(blobs: BlobStore, photos: PhotoFileNames[]): Promise<void> {
+  for (const { file_key, file_extension } of photos) {
+    for (const name of allNames(file_key, file_extension)) await blobs.remove(name);
+  }
 }
 
-/** Every file that these photos and uploads may have. */
-export function filesOf(
-  photos: Pick<Selectable<PhotosTable>, 'file_key' | 'file_extension'>[],
-  uploads: Pick<Selectable<UploadsTable>, 'file_key' | 'photo_id'>[],
-): PhotoFiles {
-  return {
-    kept: [
-      ...photos.flatMap((photo) => allNames(photo.file_key, photo.file_extension)),
-      ...uploads.flatMap((upload) => originalNames(upload.file_key)),
-    ],
-    incoming: uploads.map((upload) => upload.photo_id),
-  };
+/** Removes the files of an upload whose row is gone. The caller holds the photo's lock. */
+export async function removeUploadFiles(blobs: BlobStore, upload: UploadFileNames): Promise<void> {
+  await blobs.dropIncoming(upload.photo_id);
+  // Completion may have stored the original before it found the row gone, or before a crash.
+  for (const name of originalNames(upload.file_key)) await blobs.remove(name);
 }
 
-/** After the rows. Can be repeated and cut short: what a crash leaves, {@link removeOrphans} finds. */
-export async function removeFiles(blobs: BlobStore, { kept, incoming }: PhotoFiles): Promise<void> {
-  for (const name of kept) await blobs.remove(name);
-  for (const id of incoming) await blobs.dropIncoming(id);
+/** As {@link removeUploadFiles} for many, each under its photo's lock, after a completion under way has ended. */
+export async function removeUploadFilesLocked(
+  { blobs, photoLocks }: Pick<RemovalDeps, 'blobs' | 'photoLocks'>,
+  uploads: UploadFileNames[],
+): Promise<void> {
+  for (const upload of uploads) await photoLocks.run(upload.photo_id, () => removeUploadFiles(blobs, upload));
 }
 
 /** Names of files begin with their photo's key: 40 hex digits. */
 const keyLength = 40;
 
 /**
- * Removes the files of pictures that no row knows any more. Folders are read before rows: a file is never there
- * before its row.
+ * Removes kept files that no row names. Folders are listed before rows are selected: a file is never there before its
+ * row.
  */
-export async function removeOrphans({ db, blobs }: { db: Database; blobs: BlobStore }): Promise<void> {
+export async function removeOrphanFiles({ db, blobs }: Pick<RemovalDeps, 'db' | 'blobs'>): Promise<void> {
   for (let folder = 0; folder < 256; folder++) {
     const prefix = folder.toString(16).padStart(2, '0');
     const names = await blobs.listKept(prefix);
     if (names.length === 0) continue;
     const keysIn = (table: 'photos' | 'uploads') =>
       db.selectFrom(table).select('file_key').where('file_key', '>=', prefix).where('file_key', '<', `${prefix}g`);
-    // One statement: a photo moves from one table to the other when its last byte has come.
+    // One statement: a photo moves from one table to the other when its upload completes.
     const rows = await keysIn('uploads').unionAll(keysIn('photos')).execute();
     const keys = new Set(rows.map((row) => row.file_key));
     for (const name of names) if (!keys.has(name.slice(0, keyLength))) await blobs.remove(name);

@@ -3,7 +3,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
-import { nextSeq } from '../photos/photos.table.ts';
+import { nextSeq } from '../feed/sequence-number.ts';
 import { makeRenditions } from './make-renditions.ts';
 
 interface Deps {

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import { type Adapter, type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../database/open.ts';
 import type { SessionsTable } from '../database/people-tables.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** What we keep with a session beside Lucia's own; times in UTC ISO 8601. */
 export interface SessionAttributes {

@@ -1,12 +1,12 @@
 import { type SignIn, sessionLimits } from '@rollcall/schema/session';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { hasActiveSubscription } from '../access/active-subscription.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import type { Account, Caller } from '../access/caller.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
-import { hasActiveSubscription } from '../plans/subscriptions.table.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { describeDevice } from './device.ts';
 import { createLucia, hashToken, type SessionAttributes } from './lucia.ts';
 

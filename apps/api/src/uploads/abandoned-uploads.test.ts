@@ -19,7 +19,7 @@ test('what nobody went on with is forgotten, and the phone that comes later star
   }
   const updated_at = longAgo.toISOString();
   await testApp.db.updateTable('uploads').set({ updated_at }).where('photo_id', '=', idle).execute();
-  await testApp.stores.uploads.dropIdle(since);
+  await testApp.stores.photoRemoval.discardIdleUploads(since);
   expect((await guest.headUpload(active)).headers.get('upload-offset')).toBe('100');
   expect((await guest.headUpload(idle)).status).toBe(404);
   const again = await guest.createUpload({ eventId: event.id, photoId: idle, bytes, first: bytes });
@@ -37,6 +37,6 @@ test('files that a crash left are swept away once they are old: of no upload, of
   const [orphan, form, fresh] = [newId(), `form-${newId()}`, `form-${newId()}`];
   for (const name of [orphan, form, fresh, finished]) writeFileSync(join(incoming, name), bytes);
   for (const name of [orphan, form, finished, open]) utimesSync(join(incoming, name), longAgo, longAgo);
-  await testApp.stores.uploads.dropIdle(since);
+  await testApp.stores.photoRemoval.discardIdleUploads(since);
   expect(readdirSync(incoming).sort()).toEqual([open, fresh].sort());
 });

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
-import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
-import type { UploadsTable } from '../database/photo-tables.ts';
-import type { Tables } from '../database/tables.ts';
+import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
+import { addToPhotoCounts } from '../feed/event-counters.ts';
+import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
-import { countPhotoIn } from '../photos/photo-counters.ts';
-import { nextSeq, type PhotoRow } from '../photos/photos.table.ts';
+import { hasTombstone } from '../removal/tombstones.table.ts';
 import type { Inspected } from '../renditions/inspect-picture.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function insertPhoto(
   return await db.transaction().execute(async (trx) => {
     // As it is now: whoever sent it as a guest may have signed in with an account while it was inspected.
     const upload = await trx.deleteFrom('uploads').where('photo_id', '=', photoId).returningAll().executeTakeFirst();
-    if (!upload) throw new ProblemError((await isTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
+    if (!upload) throw new ProblemError((await hasTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
     const uploadedAt = new Date();
     const event = await trx
       .selectFrom('events')
@@ -33,7 +32,7 @@ export async function insertPhoto(
       .where('id', '=', upload.event_id)
       .executeTakeFirstOrThrow();
     const isApproved = event.auto_approve === 1 ? 1 : 0;
-    await countPhotoIn(trx, {
+    await addToPhotoCounts(trx, {
       id: upload.photo_id,
       event_id: upload.event_id,
       user_id: upload.user_id,
@@ -80,7 +79,7 @@ export async function insertPhoto(
 }
 
 /** The name on the membership, or the account's for an organizer or admin who never joined. */
-async function nameOf(db: Pick<Database, 'selectFrom'>, upload: Selectable<UploadsTable>): Promise<string> {
+async function nameOf(db: Pick<Database, 'selectFrom'>, upload: UploadRow): Promise<string> {
   const guest = await db
     .selectFrom('event_guests')
     .select('guest_name')
@@ -93,13 +92,4 @@ async function nameOf(db: Pick<Database, 'selectFrom'>, upload: Selectable<Uploa
     .where('id', '=', upload.user_id)
     .executeTakeFirstOrThrow();
   return [user.first_name, user.last_name].filter(Boolean).join(' ');
-}
-
-async function isTombstone(trx: Transaction<Tables>, photoId: string): Promise<boolean> {
-  const tombstone = await trx
-    .selectFrom('photo_tombstones')
-    .select('photo_id')
-    .where('photo_id', '=', photoId)
-    .executeTakeFirst();
-  return tombstone !== undefined;
 }

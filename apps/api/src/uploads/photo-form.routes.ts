@@ -9,8 +9,8 @@ import type { Database } from '../database/open.ts';
 import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
-import { showPhoto } from '../photos/show-photos.ts';
-import type { Settings } from '../settings.ts';
+import { presentPhoto } from '../photos/photo-presenter.ts';
+import type { Settings } from '../settings/settings.ts';
 import { readPhotoForm } from './photo-form.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
@@ -39,7 +39,7 @@ export function photoFormRoutes(deps: Deps) {
         ...pick(form.fields, ['caption', 'tags', 'takenAt']),
       });
       const { photo, isNew } = await deps.uploads.uploadWholeFile(caller, metadata, form.bytes, stagedAs);
-      return c.json(await showPhoto(deps.db, photo, access), isNew ? 201 : 200);
+      return c.json(await presentPhoto(deps.db, photo, access), isNew ? 201 : 200);
     } finally {
       await deps.blobs.dropIncoming(stagedAs);
     }

@@ -10,14 +10,14 @@ import { recordPendingUploads } from '../guests/pending-upload-count.ts';
 import { endBodyOnDisconnect } from '../http/end-body-on-disconnect.ts';
 import { ProblemError } from '../http/problem.ts';
 import { problemResponse } from '../http/problem-response.ts';
-import type { PhotosStore } from '../photos/photos.store.ts';
+import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import { createTusServer, receiptHeaders, uploadsPath } from './tus-server.ts';
 import { withUploadCall } from './upload-call.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
 interface Deps {
   uploads: UploadsStore;
-  photos: PhotosStore;
+  photoRemoval: PhotoRemovalStore;
   guests: GuestsStore;
   feed: ChangeFeed;
   log: Logger;
@@ -64,7 +64,7 @@ export function uploadsRoutes(deps: Deps) {
         await recordPendingUploads(c, deps, eventId);
         if (state.kind === 'open') return await handle(c);
         if (c.req.method === 'DELETE') {
-          await deps.photos.remove(caller, photoId, { forever: true });
+          await deps.photoRemoval.remove(caller, photoId, { forever: true });
           return new Response(null, { status: 204, headers: tusVersion });
         }
         return completedAnswer(c, state.photo);

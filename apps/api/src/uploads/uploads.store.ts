@@ -4,32 +4,27 @@ import { Caption, type PhotoDetails, photoLimits, splitTags, Tags } from '@rollc
 import { freeAccessDays } from '@rollcall/schema/plan';
 import { Moment } from '@rollcall/schema/text';
 import type { UploadMetadata } from '@rollcall/schema/upload';
-import type { Selectable } from 'kysely';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { accessAsMember, type EventAccess } from '../access/event-access.ts';
-import type { BlobStore } from '../blobs/blob-store.ts';
-import { newFileKey, originalName, originalNames } from '../blobs/photo-file-names.ts';
-import { KeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { newFileKey, originalName } from '../blobs/photo-file-names.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { isMissingRowError } from '../database/missing-row.ts';
-import type { Database } from '../database/open.ts';
-import type { UploadsTable } from '../database/photo-tables.ts';
+import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
-import type { PhotoRow } from '../photos/photos.table.ts';
+import { discardUpload } from '../removal/discard-upload.ts';
+import { erasePhoto } from '../removal/erase-photo.ts';
+import type { RemovalDeps } from '../removal/removal-deps.ts';
+import { hasTombstone } from '../removal/tombstones.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { insertPhoto } from './insert-photo.ts';
 
-export interface UploadsDeps {
-  db: Database;
-  blobs: BlobStore;
+export interface UploadsDeps extends RemovalDeps {
   settings: Pick<Settings, 'isBillingOn'>;
   /** Called when a photo's row stands. */
   onReceived: (photo: PhotoRow) => void;
 }
-
-type UploadRow = Selectable<UploadsTable>;
 
 /** Where an upload stands. A completed one has its photo, and with it the receipt. */
 export type UploadState = { kind: 'open'; upload: UploadRow; offset: number } | { kind: 'received'; photo: PhotoRow };
@@ -45,8 +40,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export class UploadsStore {
   private readonly deps: UploadsDeps;
-  private readonly completions = new KeyedMutex();
-  private readonly turnstile = new Semaphore(completionsAtOnce);
+  private readonly completionSlots = new Semaphore(completionsAtOnce);
 
   constructor(deps: UploadsDeps) {
     this.deps = deps;
@@ -121,11 +115,11 @@ export class UploadsStore {
     await this.begin(caller, metadata, length).catch((error: unknown) => {
       if (!(error instanceof ProblemError && error.code === 'upload-exists')) throw error;
     });
-    return await this.completions.run(metadata.photoId, async () => {
+    return await this.deps.photoLocks.run(metadata.photoId, async () => {
       const state = await this.find(caller, metadata.photoId);
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
-      return { photo: await this.turnstile.run(() => this.completeOnce(state.upload)), isNew: true };
+      return { photo: await this.completionSlots.run(() => this.completeOnce(state.upload)), isNew: true };
     });
   }
 
@@ -135,51 +129,30 @@ export class UploadsStore {
    * `corrupt-image`: the upload is gone then and can begin anew; `photo-removed`.
    */
   async complete(photoId: string): Promise<PhotoRow> {
-    return await this.completions.run(photoId, async () => {
+    return await this.deps.photoLocks.run(photoId, async () => {
       const state = await this.load(photoId);
       if (state === 'removed') throw new ProblemError('photo-removed');
       if (!state) throw new ProblemError('not-found');
       if (state.kind === 'received') return state.photo;
-      return await this.turnstile.run(() => this.completeOnce(state.upload));
+      return await this.completionSlots.run(() => this.completeOnce(state.upload));
     });
   }
 
-  /** Ends an upload or deletes what became of it; leaves a tombstone, so that a late request cannot bring it back. */
-  async remove(caller: Caller | null, photoId: string): Promise<UploadState> {
-    const state = await this.find(caller, photoId);
-    if (state.kind === 'open') await this.completions.run(photoId, () => this.writeTombstone(state.upload));
-    return state;
-  }
-
-  /** Forgets an upload that is under way, after whatever is being done with it; a completed one stays. */
-  async drop(photoId: string): Promise<void> {
-    await this.completions.run(photoId, () => this.forget(photoId));
-  }
-
-  /** Forgets uploads that nobody went on with for a month; a phone that comes later starts over. */
-  async dropIdle(olderThan: Date): Promise<void> {
-    const rows = await this.deps.db
-      .selectFrom('uploads')
-      .select('photo_id')
-      .where('updated_at', '<', olderThan.toISOString())
-      .execute();
-    for (const { photo_id } of rows) await this.drop(photo_id);
-    for (const id of await this.deps.blobs.listIncoming(olderThan)) {
-      // A crash between making the file and making its row, in the middle of a form, or after the photo's row.
-      const state = await this.load(id);
-      if (state === null || state === 'removed' || state.kind === 'received') await this.deps.blobs.dropIncoming(id);
-    }
+  /** Erases an upload, or the photo that it became. Throws as {@link find}. */
+  async remove(caller: Caller | null, photoId: string): Promise<void> {
+    await this.find(caller, photoId);
+    await erasePhoto(this.deps, photoId);
   }
 
   private async completeOnce(upload: UploadRow): Promise<PhotoRow> {
     const { blobs } = this.deps;
     const bytes = await blobs.readIncoming(upload.photo_id);
     if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
-      await this.forget(upload.photo_id);
+      await discardUpload(this.deps, upload.photo_id);
       throw new ProblemError('digest-mismatch');
     }
     const inspected = await inspectPicture(bytes).catch(async (error: unknown) => {
-      if (error instanceof ProblemError) await this.forget(upload.photo_id);
+      if (error instanceof ProblemError) await discardUpload(this.deps, upload.photo_id);
       throw error;
     });
     const name = originalName(upload.file_key, inspected.extension);
@@ -195,12 +168,7 @@ export class UploadsStore {
     const { db, blobs } = this.deps;
     const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
     if (photo) return photo.removed_at === null ? { kind: 'received', photo } : 'removed';
-    const tombstone = await db
-      .selectFrom('photo_tombstones')
-      .select('photo_id')
-      .where('photo_id', '=', photoId)
-      .executeTakeFirst();
-    if (tombstone) return 'removed';
+    if (await hasTombstone(db, photoId)) return 'removed';
     const upload = await db.selectFrom('uploads').selectAll().where('photo_id', '=', photoId).executeTakeFirst();
     if (!upload) return null;
     const offset = await blobs.incomingSize(photoId);
@@ -227,37 +195,6 @@ export class UploadsStore {
   private assertOpen({ event }: EventAccess): void {
     const closesAtMs = Date.parse(event.date) + freeAccessDays * dayMs;
     if (this.deps.settings.isBillingOn && Date.now() > closesAtMs) throw new ProblemError('event-closed');
-  }
-
-  private async forget(photoId: string): Promise<void> {
-    const { db, blobs } = this.deps;
-    const forgotten = await db
-      .deleteFrom('uploads')
-      .where('photo_id', '=', photoId)
-      .returning('file_key')
-      .executeTakeFirst();
-    await blobs.dropIncoming(photoId);
-    // A crash in the middle of completing may have kept the original already.
-    if (forgotten) for (const name of originalNames(forgotten.file_key)) await blobs.remove(name);
-  }
-
-  private async writeTombstone(upload: UploadRow): Promise<void> {
-    await this.deps.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('uploads').where('photo_id', '=', upload.photo_id).execute();
-      await trx
-        .insertInto('photo_tombstones')
-        .values({
-          photo_id: upload.photo_id,
-          event_id: upload.event_id,
-          user_id: upload.user_id,
-          was_approved: 0,
-          feed_seq: 0,
-          erased_at: new Date().toISOString(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    });
-    await this.deps.blobs.dropIncoming(upload.photo_id);
   }
 }
 

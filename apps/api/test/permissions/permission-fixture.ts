@@ -6,7 +6,7 @@ import type { Event } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import { sql } from 'kysely';
 import { createAdmin } from '../../src/customers/create-admin.ts';
-import { parseSettings } from '../../src/settings.ts';
+import { parseSettings } from '../../src/settings/settings.ts';
 import { waitForRenditions } from '../create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { drawJpeg } from '../draw-pictures.ts';

@@ -1,8 +1,11 @@
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
+import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
+import { recountContributors } from '../feed/event-counters.ts';
 import { moveReactions } from '../reactions/transfer-reactions.ts';
-import { deleteMembership, findOwnMembership, type GuestRow, insertMembership } from './guests.table.ts';
+import { deleteMembership } from '../removal/delete-membership.ts';
+import { findOwnMembership, insertMembership } from './guests.table.ts';
 
 /**
  * What a guest was and made belongs to the account from now on. The guest's user stays as a pointer, so photos that
@@ -116,20 +119,5 @@ async function moveProvenAddress(trx: Transaction<Tables>, guestUserId: string, 
     .set({ email: guest.email })
     .where('id', '=', customerId)
     .where('email', 'is', null)
-    .execute();
-}
-
-async function recountContributors(trx: Transaction<Tables>, eventIds: string[]): Promise<void> {
-  if (eventIds.length === 0) return;
-  await trx
-    .updateTable('events')
-    .set((set) => ({
-      contributor_count: set
-        .selectFrom('photos')
-        .whereRef('photos.event_id', '=', 'events.id')
-        .where('removed_at', 'is', null)
-        .select(({ fn }) => fn.count<number>('user_id').distinct().as('contributors')),
-    }))
-    .where('id', 'in', eventIds)
     .execute();
 }

@@ -1,11 +1,10 @@
 import type { Selectable, Transaction } from 'kysely';
 import { type EffectiveMembership, findAllEffectiveMemberships } from '../access/effective-memberships.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable, UsersTable } from '../database/people-tables.ts';
-import type { UploadsTable } from '../database/photo-tables.ts';
+import type { PhotoRow, UploadsTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import type { EventRow } from '../events/events.table.ts';
-import type { PhotoRow } from '../photos/photos.table.ts';
 
 /** Everything that belongs to one person. */
 export interface Person {

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** Returns the event's next sequence number. Every change of a photo takes one in its own transaction. */
+export async function nextSeq(trx: Transaction<Tables>, eventId: string): Promise<number> {
+  const { change_seq } = await trx
+    .updateTable('events')
+    .set((set) => ({ change_seq: set('change_seq', '+', 1) }))
+    .where('id', '=', eventId)
+    .returning('change_seq')
+    .executeTakeFirstOrThrow();
+  return change_seq;
+}
+
+/** Writes a change that people made to a photo, under the event's next sequence number. */
+export async function updatePhoto(
+  trx: Transaction<Tables>,
+  row: PhotoRow,
+  change: Partial<Pick<PhotoRow, 'is_approved' | 'was_approved' | 'caption' | 'tags' | 'removed_at'>>,
+): Promise<PhotoRow> {
+  const seq = await nextSeq(trx, row.event_id);
+  return await trx
+    .updateTable('photos')
+    .set({ ...change, change_seq: seq, feed_seq: seq })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,48 @@
+import type { Photo } from '@rollcall/schema/photo';
+import type { EventAccess } from '../access/event-access.ts';
+import { getDownloadRight, isOwn } from '../access/photo-access.ts';
+import { renditionName } from '../blobs/photo-file-names.ts';
+import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import { findLikedPhotoIds } from '../reactions/likes.table.ts';
+
+/** Presents photos to a caller, with the caller's likes. */
+export async function presentPhotos(db: Database, rows: PhotoRow[], access: EventAccess): Promise<Photo[]> {
+  const ids = rows.map(({ id }) => id);
+  const liked = await findLikedPhotoIds(db, access.userId, ids);
+  return rows.map((row) => toPhoto(row, access, liked.has(row.id)));
+}
+
+export async function presentPhoto(db: Database, row: PhotoRow, access: EventAccess): Promise<Photo> {
+  const [photo] = await presentPhotos(db, [row], access);
+  return photo!;
+}
+
+/** Without the right to the clean picture, a caller gets the watermarked one. */
+function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
+  const hasRenditions = row.thumbhash !== null;
+  const view = getDownloadRight(row, access) === 'none' ? 'marked' : 'view';
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    guestId: row.event_guest_id,
+    uploaderName: row.uploader_name,
+    originalName: row.original_name,
+    filename: `${row.file_key}.${row.file_extension}`,
+    url: hasRenditions ? `/uploads/${renditionName(row.file_key, view)}` : null,
+    thumbnailUrl: hasRenditions ? `/uploads/${renditionName(row.file_key, 'thumbnail')}` : null,
+    width: row.width,
+    height: row.height,
+    thumbhash: row.thumbhash,
+    caption: row.caption,
+    tags: JSON.parse(row.tags) as string[],
+    isApproved: row.is_approved === 1,
+    likeCount: row.like_count,
+    commentCount: row.comment_count,
+    isMine: isOwn(row, access),
+    isLiked,
+    takenAt: row.taken_at,
+    uploadedAt: row.uploaded_at,
+    changeSeq: row.change_seq,
+  };
+}

@@ -1,0 +1,100 @@
+import { uploadLimits } from '@rollcall/schema/upload';
+import { type Caller, callerOrThrow } from '../access/caller.ts';
+import { findAccess } from '../access/event-access.ts';
+import { accessPhoto, canEdit, canSee, isOwn, type PhotoAccess } from '../access/photo-access.ts';
+import { recordReview } from '../audit/record-review.ts';
+import { addToPhotoCounts, subtractFromPhotoCounts } from '../feed/event-counters.ts';
+import { updatePhoto } from '../feed/sequence-number.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { Settings } from '../settings/settings.ts';
+import { discardIdleUploads } from './discard-upload.ts';
+import { erasePhoto } from './erase-photo.ts';
+import { removeOrphanFiles } from './photo-files.ts';
+import type { RemovalDeps } from './removal-deps.ts';
+
+interface Deps extends RemovalDeps {
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
+interface RemoveOptions {
+  forever: boolean;
+  /** The photo's `change_seq` as the reviewer saw it. */
+  changeSeq?: number | undefined;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+const restorableMs = dayMs;
+
+/** Removes, restores and erases photos. */
+export class PhotoRemovalStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Erases the uploader's own photo, and any photo `forever`; a reviewer's removal can be restored for a day. Throws
+   * `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` when the photo changed since `changeSeq`.
+   */
+  async remove(caller: Caller | null, photoId: string, { forever, changeSeq }: RemoveOptions): Promise<void> {
+    const { row, access } = await accessPhoto(this.deps, caller, photoId);
+    if (!canEdit(row, access)) throw new ProblemError('forbidden');
+    if (forever || isOwn(row, access)) {
+      await erasePhoto(this.deps, photoId, (trx) => recordReview(trx, 'photo.erase', row, access));
+      return;
+    }
+    await this.deps.db.transaction().execute(async (trx) => {
+      const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+      if (!current || current.removed_at !== null) throw new ProblemError('photo-not-found');
+      if (changeSeq !== undefined && changeSeq !== current.change_seq) throw new ProblemError('conflict');
+      await subtractFromPhotoCounts(trx, current);
+      await recordReview(trx, 'photo.remove', current, access);
+      await updatePhoto(trx, current, { removed_at: new Date().toISOString() });
+    });
+    this.deps.feed.announce(row.event_id);
+  }
+
+  /**
+   * Restores a photo within a day of a reviewer's removal; repeated, it changes nothing. Throws `photo-not-found`,
+   * `not-signed-in`, `forbidden`.
+   */
+  async restore(caller: Caller | null, photoId: string): Promise<PhotoAccess> {
+    callerOrThrow(caller);
+    const row = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+    const access = row && (await findAccess(this.deps, caller, row.event_id));
+    if (!row || !access) throw new ProblemError('photo-not-found');
+    if (!access.isReviewer) throw new ProblemError(canSee(row, access) ? 'forbidden' : 'photo-not-found');
+    const restored = await this.deps.db.transaction().execute(async (trx) => {
+      const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
+      if (!current) throw new ProblemError('photo-not-found');
+      if (current.removed_at === null) return current;
+      if (Date.parse(current.removed_at) < Date.now() - restorableMs) throw new ProblemError('photo-not-found');
+      await addToPhotoCounts(trx, current);
+      await recordReview(trx, 'photo.restore', current, access);
+      return await updatePhoto(trx, current, { removed_at: null });
+    });
+    this.deps.feed.announce(row.event_id);
+    return { row: restored, access };
+  }
+
+  /** Erases photos that can no longer be restored. */
+  async eraseExpired(now = Date.now()): Promise<void> {
+    const rows = await this.deps.db
+      .selectFrom('photos')
+      .select('id')
+      .where('removed_at', '<', new Date(now - restorableMs).toISOString())
+      .execute();
+    for (const { id } of rows) await erasePhoto(this.deps, id);
+  }
+
+  /** Discards uploads that stopped a month ago; a phone that comes later starts again. */
+  async discardIdleUploads(olderThan = new Date(Date.now() - uploadLimits.idleDays * dayMs)): Promise<void> {
+    await discardIdleUploads(this.deps, olderThan);
+  }
+
+  /** Removes files that a crash left without a row. It lists every folder of pictures. */
+  async removeOrphanFiles(): Promise<void> {
+    await removeOrphanFiles(this.deps);
+  }
+}
