@@ -6,36 +6,56 @@ import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
 
-const everyMs = 15 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+const intervalMs = 15 * minuteMs;
 
-/** What has to be done now and then: erase what was removed, forget what was abandoned. First at once. */
-export function startScheduledJobs(
-  stores: {
-    rateLimits: RateLimitStore;
-    lookups: GuestLookupStore;
-    passwordResets: PasswordResetStore;
-    photoRemoval: PhotoRemovalStore;
-    reentry: ReentryStore;
-    sessions: SessionsStore;
-  },
-  log: Logger,
-): { stop: () => void } {
-  let sweptAtMs = Number.NEGATIVE_INFINITY;
-  const run = async () => {
-    await stores.photoRemoval.eraseExpired();
-    await stores.sessions.deleteExpired();
-    await stores.passwordResets.deleteExpired();
-    await stores.lookups.deleteExpired();
-    await stores.reentry.deleteExpired();
-    await stores.rateLimits.deleteExpired();
-    await stores.photoRemoval.discardIdleUploads();
-    if (Date.now() - sweptAtMs < dayMs) return;
-    await stores.photoRemoval.removeOrphanFiles();
-    sweptAtMs = Date.now();
+interface Stores {
+  rateLimits: RateLimitStore;
+  lookups: GuestLookupStore;
+  passwordResets: PasswordResetStore;
+  photoRemoval: PhotoRemovalStore;
+  reentry: ReentryStore;
+  sessions: SessionsStore;
+}
+
+interface ScheduledJob {
+  name: string;
+  run: () => Promise<void>;
+  /** At least so long after it last succeeded; otherwise every time. */
+  everyMs?: number;
+}
+
+function listJobs(stores: Stores): ScheduledJob[] {
+  return [
+    { name: 'erase expired photos', run: () => stores.photoRemoval.eraseExpired() },
+    { name: 'delete expired sessions', run: () => stores.sessions.deleteExpired() },
+    { name: 'delete expired password resets', run: () => stores.passwordResets.deleteExpired() },
+    { name: 'delete expired sign-in codes', run: () => stores.lookups.deleteExpired() },
+    { name: 'delete expired re-entry links', run: () => stores.reentry.deleteExpired() },
+    { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },
+    { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
+    { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
+  ];
+}
+
+/** Runs the jobs one after the other, now and every 15 minutes. A job that fails is logged and stops no other. */
+export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => void } {
+  const jobs = listJobs(stores);
+  const succeededAtMs = new Map<ScheduledJob, number>();
+  const runAll = async () => {
+    for (const job of jobs) {
+      const lastMs = succeededAtMs.get(job);
+      if (job.everyMs !== undefined && lastMs !== undefined && Date.now() - lastMs < job.everyMs) continue;
+      try {
+        await job.run();
+        succeededAtMs.set(job, Date.now());
+      } catch (err) {
+        log.error({ err, job: job.name }, 'a scheduled job failed');
+      }
+    }
   };
-  const runLogged = () => void run().catch((err: unknown) => log.error({ err }, 'a chore failed'));
-  const timer = setInterval(runLogged, everyMs);
-  runLogged();
+  const timer = setInterval(runAll, intervalMs);
+  void runAll();
   return { stop: () => clearInterval(timer) };
 }

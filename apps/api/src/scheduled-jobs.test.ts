@@ -1,0 +1,29 @@
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createTestApp } from '../test/create-test-app.ts';
+import { startScheduledJobs } from './scheduled-jobs.ts';
+
+test('a scheduled job that fails is logged by its name and stops no other', async () => {
+  const { stores, db } = await createTestApp({ makesPictures: false });
+  const logged: { job?: string; msg: string }[] = [];
+  const log = pino({ base: null }, { write: (line) => void logged.push(JSON.parse(line)) });
+  const past = '2026-01-01T00:00:00.000Z';
+  await db
+    .insertInto('sign_in_codes')
+    .values({
+      browser_hash: 'browser',
+      email: 'a@example.com',
+      code_hash: 'code',
+      attempts_left: 1,
+      expires_at: past,
+      created_at: past,
+    })
+    .execute();
+  stores.photoRemoval.eraseExpired = () => Promise.reject(new Error('broken'));
+  const sweep = vi.spyOn(stores.photoRemoval, 'removeOrphanFiles');
+  const { stop } = startScheduledJobs(stores, log);
+  onTestFinished(stop);
+  await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce());
+  expect(await db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
+  expect(logged).toMatchObject([{ job: 'erase expired photos', msg: 'a scheduled job failed' }]);
+});
