@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps) {
   const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
   const setup = new SetupStore(db, passwordCost);
   const events = new EventsStore({ db, settings });
-  const guests = new GuestsStore({ db, settings });
+  const guests = new GuestsStore({ db, feed, settings });
   const lookups = new GuestLookupStore({ db, mailRoom });
   const invitations = new InvitationsStore({ db, mailRoom, settings });
   const reentry = new ReentryStore({ db, settings });

@@ -13,6 +13,15 @@ export async function nextSeq(trx: Transaction<Tables>, eventId: string): Promis
   return change_seq;
 }
 
+/**
+ * Puts a photo into the change feed again, after something beside its row changed. Its `change_seq` stays, so no review
+ * becomes stale.
+ */
+export async function touchPhoto(trx: Transaction<Tables>, photoId: string, eventId: string): Promise<void> {
+  const feed_seq = await nextSeq(trx, eventId);
+  await trx.updateTable('photos').set({ feed_seq }).where('id', '=', photoId).execute();
+}
+
 /** Writes a change that people made to a photo, under the event's next sequence number. */
 export async function updatePhoto(
   trx: Transaction<Tables>,

@@ -1,6 +1,6 @@
 import type { Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
-import type { Photo } from '@rollcall/schema/photo';
+import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
@@ -35,6 +35,32 @@ describe('a guest who signs in with an account', () => {
       [photoId, true],
       [sent, true],
     ]);
+  });
+
+  test('brings photos to the account’s other devices, which are told at once', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
+    const sent = [
+      await guest.uploadPhoto(event.id, await drawJpeg()),
+      await guest.uploadPhoto(event.id, await drawJpeg()),
+    ];
+    const device = testApp.client();
+    await device.signUp('two');
+    const kept = await device.join(event.id);
+    const before = await device.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
+    const stream = (await device.get(`/api/events/${event.id}/stream`)).body!.pipeThrough(new TextDecoderStream());
+    const messages = stream.getReader();
+    await messages.read();
+
+    const announced = messages.read();
+    await guest.post('/api/auth/login', { email: 'two@example.com', password: 'correct horse battery' });
+    expect((await announced).value).toContain('event: changes');
+    await messages.cancel();
+    const after = await device.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${before.seq}`);
+    expect(after.view).toBe(before.view);
+    expect(after.photos.map(({ id, guestId, isMine }) => [id, guestId, isMine])).toEqual(
+      sent.map((id) => [id, kept.id, true]),
+    );
   });
 
   test('while a photo is being received still gets it as their own', async () => {

@@ -6,6 +6,7 @@ import { type EffectiveMembership, findEffectiveMemberships } from '../access/ef
 import { accessAsMember } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { findCredentialHolder, saveGuestCredential } from './guest-credentials.ts';
@@ -16,17 +17,20 @@ import { mergeGuest } from './merge-guest.ts';
 
 interface Deps {
   db: Database;
+  feed: ChangeFeed;
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** What joining led to. `userId` is who the caller's session has to be from now on. */
-interface Joined {
+interface JoinResult {
   guest: Guest;
+  /** The user of the caller's session from now on. */
   userId: string;
   isNew: boolean;
+  /** Events that a merge changed, to announce after the commit. */
+  mergedEventIds?: ReadonlySet<string>;
 }
 
-/** Who is in an event, and how a phone proves to be the same guest as before. */
+/** Guests of events. A phone proves by its credentials that it is the same guest as before. */
 export class GuestsStore {
   private readonly deps: Deps;
 
@@ -35,34 +39,36 @@ export class GuestsStore {
   }
 
   /**
-   * Makes the caller a guest of the event, or finds the guest they are already: by the session, or by the pair
-   * made on the phone. The pair works also after the RSVP deadline, so photos that wait can always go on.
+   * Makes the caller a guest of the event, or returns the guest they are already: by the session, or by the credentials
+   * made on the phone. The credentials work after the RSVP deadline too, so that pending photos can always be uploaded.
    * Throws `event-not-found`, `registration-required`, `rsvp-deadline-passed`, `not-invited`, `forbidden` (an id
    * that is somebody's, with another key), `account-inactive`.
    */
-  async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<Joined> {
+  async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<JoinResult> {
     assertNotInactive(caller);
-    return await this.deps.db.transaction().execute(async (trx) => {
+    const joined = await this.deps.db.transaction().execute(async (trx): Promise<JoinResult> => {
       const event = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (!event) throw new ProblemError('event-not-found');
       const holderId = await findCredentialHolder(trx, request);
-      const proven = holderId && (await findPlace(trx, eventId, holderId));
-      if (proven) return await returnWithPair(trx, caller, proven, holderId);
-      const held = caller && (await findPlace(trx, eventId, caller.userId));
+      const proven = holderId && (await findActingMembership(trx, eventId, holderId));
+      if (proven) return await rejoinWithCredentials(trx, caller, proven, holderId);
+      const held = caller && (await findActingMembership(trx, eventId, caller.userId));
       if (held) {
         await saveGuestCredential(trx, request, held, caller.userId);
         return { guest: toGuest(held), userId: caller.userId, isNew: false };
       }
       const invitationId = await assertMayJoin(trx, event, caller, request.inviteToken);
-      if (!caller && holderId) await assertIsGuests(trx, holderId);
+      if (!caller && holderId) await assertGuestUser(trx, holderId);
       const userId = caller?.userId ?? holderId ?? (await insertGuestUser(trx, request.guestName));
-      // A pair that made a guest of another event is the same person here, under an id of this event's own.
+      // Credentials of another event's guest are the same person here, under an id of this event.
       const id = holderId ? newId() : (request.guestId ?? newId());
       const guest = await insertMembership(trx, { ...request, id, eventId, userId });
       if (invitationId) await bindInvitation(trx, invitationId, guest.id);
       await saveGuestCredential(trx, request, guest, userId);
       return { guest: toGuest(guest), userId, isNew: true };
     });
+    for (const id of joined.mergedEventIds ?? []) this.deps.feed.announce(id);
+    return joined;
   }
 
   /** Throws `not-signed-in`, `event-not-found`, `forbidden`. */
@@ -79,54 +85,56 @@ export class GuestsStore {
     };
   }
 
-  /** Keeps how many photos the caller's phone says wait on it. Returns whether that was news. */
+  /** Records how many photos are pending on the caller's phone. Returns whether the number changed. */
   async recordPendingUploads(userId: string, eventId: string, pendingUploads: number): Promise<boolean> {
     const { db } = this.deps;
-    const place = await findPlace(db, eventId, userId);
-    if (!place || place.pending_uploads === pendingUploads) return false;
-    if (place.isClaimed) {
+    const membership = await findActingMembership(db, eventId, userId);
+    if (!membership || membership.pending_uploads === pendingUploads) return false;
+    if (membership.isClaimed) {
       await db
         .updateTable('membership_claims')
         .set({ pending_uploads: pendingUploads })
-        .where('event_guest_id', '=', place.id)
+        .where('event_guest_id', '=', membership.id)
         .where('user_id', '=', userId)
         .execute();
     } else {
       await db
         .updateTable('event_guests')
         .set({ pending_uploads: pendingUploads })
-        .where('id', '=', place.id)
+        .where('id', '=', membership.id)
         .execute();
     }
     return true;
   }
 
-  /** What a guest was and made on this browser belongs to the account that signs in there. */
+  /** Merges the guest of this browser into the account that signs in there. */
   async becomeCustomer(guestUserId: string, customerId: string): Promise<void> {
-    await this.deps.db.transaction().execute((trx) => mergeGuest(trx, guestUserId, customerId));
+    const { db, feed } = this.deps;
+    const eventIds = await db.transaction().execute((trx) => mergeGuest(trx, guestUserId, customerId));
+    for (const id of eventIds) feed.announce(id);
   }
 }
 
-/** The one place that somebody acts from in an event; see event-access.ts. */
-async function findPlace(db: Database | Transaction<Tables>, eventId: string, userId: string) {
+/** Finds the membership that a user acts under in an event; see event-access.ts. */
+async function findActingMembership(db: Database | Transaction<Tables>, eventId: string, userId: string) {
   return (await findEffectiveMemberships(db, { eventId, userId })).at(0);
 }
 
-async function returnWithPair(
+async function rejoinWithCredentials(
   trx: Transaction<Tables>,
   caller: Caller | null,
   proven: EffectiveMembership,
   holderId: string,
-): Promise<Joined> {
+): Promise<JoinResult> {
   if (caller?.userId === holderId) return { guest: toGuest(proven), userId: holderId, isNew: false };
-  await assertIsGuests(trx, holderId);
+  await assertGuestUser(trx, holderId);
   if (!caller?.account) return { guest: toGuest(proven), userId: holderId, isNew: false };
-  await mergeGuest(trx, holderId, caller.userId);
-  const kept = await findPlace(trx, proven.event_id, caller.userId);
-  return { guest: toGuest(kept ?? proven), userId: caller.userId, isNew: false };
+  const mergedEventIds = await mergeGuest(trx, holderId, caller.userId);
+  const kept = await findActingMembership(trx, proven.event_id, caller.userId);
+  return { guest: toGuest(kept ?? proven), userId: caller.userId, isNew: false, mergedEventIds };
 }
 
-/** A pair was made on a phone and is a guest's: it never signs in to somebody's account. Throws `not-signed-in`. */
-async function assertIsGuests(trx: Transaction<Tables>, userId: string): Promise<void> {
+/** Guest credentials never sign in to an account. Throws `not-signed-in`. */
+async function assertGuestUser(trx: Transaction<Tables>, userId: string): Promise<void> {
   if (!(await isGuestUser(trx, userId))) throw new ProblemError('not-signed-in');
 }

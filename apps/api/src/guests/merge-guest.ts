@@ -3,21 +3,27 @@ import type { Transaction } from 'kysely';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { recountContributors } from '../feed/event-counters.ts';
-import { moveReactions } from '../reactions/transfer-reactions.ts';
+import { touchPhoto } from '../feed/sequence-number.ts';
+import { transferReactions } from '../reactions/transfer-reactions.ts';
 import { deleteMembership } from '../removal/delete-membership.ts';
 import { findOwnMembership, insertMembership } from './guests.table.ts';
 
 /**
- * What a guest was and made belongs to the account from now on. The guest's user stays as a pointer, so photos that
- * wait in its name go up as the account's.
+ * Transfers everything of a guest to an account. The guest's user stays as a pointer, so that pending photos in its name
+ * are uploaded as the account's. Returns the ids of the changed events, to announce after the commit.
  */
-export async function mergeGuest(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
+export async function mergeGuest(
+  trx: Transaction<Tables>,
+  guestUserId: string,
+  customerId: string,
+): Promise<ReadonlySet<string>> {
   const memberships = await trx.selectFrom('event_guests').selectAll().where('user_id', '=', guestUserId).execute();
-  const contributions = await trx
+  const guestIds = memberships.map(({ id }) => id);
+  const photos = await trx
     .selectFrom('photos')
-    .select('event_id')
-    .distinct()
-    .where('user_id', '=', guestUserId)
+    .select(['id', 'event_id'])
+    .where((where) => where.or([where('user_id', '=', guestUserId), where('event_guest_id', 'in', guestIds)]))
+    .orderBy('id')
     .execute();
   await moveClaims(trx, guestUserId, customerId);
   for (const guest of memberships) {
@@ -28,14 +34,14 @@ export async function mergeGuest(trx: Transaction<Tables>, guestUserId: string, 
   for (const table of ['event_guests', 'photos', 'uploads', 'guest_keys'] as const) {
     await trx.updateTable(table).set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
   }
-  await moveReactions(trx, guestUserId, customerId);
-  await recountContributors(
-    trx,
-    contributions.map((photo) => photo.event_id),
-  );
+  const reactedIn = await transferReactions(trx, guestUserId, customerId);
+  for (const { id, event_id } of photos) await touchPhoto(trx, id, event_id);
+  const photoEventIds = new Set(photos.map(({ event_id }) => event_id));
+  await recountContributors(trx, [...photoEventIds]);
   await moveProvenAddress(trx, guestUserId, customerId);
   await trx.updateTable('users').set({ merged_into: customerId }).where('id', '=', guestUserId).execute();
   await trx.updateTable('users').set({ merged_into: customerId }).where('merged_into', '=', guestUserId).execute();
+  return new Set([...photoEventIds, ...memberships.map(({ event_id }) => event_id), ...reactedIn]);
 }
 
 /** Both were guests of this event: one membership stays, and both pairs prove it. */

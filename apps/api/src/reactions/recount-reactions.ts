@@ -4,8 +4,8 @@ import type { Tables } from '../database/tables.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 
 /**
- * Counts the likes and comments of a photo anew, in the transaction that changed them, and tells of it. The photo's
- * `change_seq` stays: a like does not make a review stale.
+ * Counts the likes and comments of a photo again, in the transaction that changed them, and puts the photo into the
+ * change feed. Its `change_seq` stays: a like does not make a review stale.
  */
 export async function recountReactions(trx: Transaction<Tables>, photoId: string): Promise<void> {
   const photo = await trx

@@ -2,9 +2,18 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { recountReactions } from './recount-reactions.ts';
 
-/** What a guest liked, wrote and downloaded is the account's from now on. What both liked counts once. */
-export async function moveReactions(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
+/**
+ * Transfers the likes, comments and counted downloads of a guest to an account. What both liked counts once. Returns the
+ * ids of the events with a changed photo.
+ */
+export async function transferReactions(
+  trx: Transaction<Tables>,
+  guestUserId: string,
+  customerId: string,
+): Promise<string[]> {
   const likes = await trx.selectFrom('photo_likes').selectAll().where('user_id', '=', guestUserId).execute();
+  const photoIds = likes.map(({ photo_id }) => photo_id);
+  const events = await trx.selectFrom('photos').select('event_id').distinct().where('id', 'in', photoIds).execute();
   await trx.deleteFrom('photo_likes').where('user_id', '=', guestUserId).execute();
   for (const like of likes) {
     await trx
@@ -12,7 +21,7 @@ export async function moveReactions(trx: Transaction<Tables>, guestUserId: strin
       .values({ ...like, user_id: customerId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    // Also where the number stays: the account's devices learn that it is they who like it.
+    // Even where the count is the same: on the account's devices the photo is now a liked one.
     await recountReactions(trx, like.photo_id);
   }
   await trx.updateTable('photo_comments').set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
@@ -25,4 +34,5 @@ export async function moveReactions(trx: Transaction<Tables>, guestUserId: strin
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
+  return events.map(({ event_id }) => event_id);
 }
