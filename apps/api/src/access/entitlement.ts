@@ -1,5 +1,33 @@
+import { freeAccessDays } from '@rollcall/schema/plan';
+import type { EventRow } from '../database/event-tables.ts';
+import type { Database } from '../database/open.ts';
+import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import { isRunning } from './active-subscription.ts';
 import { type Caller, isActiveAdmin } from './caller.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Throws `event-closed` when the free days after an event's date are over, unless its organizer has a running
+ * subscription or billing is off.
+ */
+export async function assertAcceptsUploads(
+  { db, settings }: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
+  event: EventRow,
+): Promise<void> {
+  const closesAtMs = Date.parse(event.date) + freeAccessDays * dayMs;
+  if (!settings.isBillingOn || Date.now() <= closesAtMs) return;
+  const subscription = await db
+    .selectFrom('subscriptions')
+    .innerJoin('customers', 'customers.id', 'subscriptions.user_id')
+    .select('subscriptions.id')
+    .where('user_id', '=', event.organizer_id)
+    .where('customers.is_active', '=', 1)
+    .where(isRunning())
+    .executeTakeFirst();
+  if (!subscription) throw new ProblemError('event-closed');
+}
 
 /**
  * Whether a caller may download the clean picture of every photo they see: administrators, subscribers, and everybody

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Customer } from '@rollcall/schema/customer';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
+import { signInAdmin } from '../../test/sign-in-admin.ts';
 import { sha256, type TestClient } from '../../test/test-client.ts';
 
 type Part = [name: string, value: string | Uint8Array];
@@ -232,6 +234,21 @@ describe('a photo in a form', () => {
       const answer = await guest.post(`/api/events/${event.id}/photos`, formOf([['photo', await drawJpeg()]]));
       expect(answer.status).toBe(status);
     }
+  });
+
+  test('comes in again once the organizer of a closed event has a plan', async () => {
+    const testApp = await createTestApp({ environment: { ROLLCALL_TEST_TOOLS: '1' } });
+    const date = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
+    const { guest, event, organizer } = await createEventWithGuest(testApp, { date });
+    const { client: admin } = await signInAdmin(testApp);
+    const { email } = await organizer.getJson<Customer>('/api/auth/me');
+    const send = async () => guest.post(`/api/events/${event.id}/photos`, formOf([['photo', await drawJpeg()]]));
+    await expectProblem(await send(), 'event-closed', 403);
+    await admin.post('/api/test-subscription', { planType: 'premium', userEmail: email });
+    expect((await send()).status).toBe(201);
+    const ended = { status: 'cancelled' } as const;
+    await testApp.db.updateTable('subscriptions').set(ended).execute();
+    await expectProblem(await send(), 'event-closed', 403);
   });
 });
 
