@@ -12,7 +12,8 @@ test('an upload that went with its event leaves the photo on its phone, a delete
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp);
   const inspected = await inspectPicture(await drawJpeg());
-  const insert = (photoId: string) => insertPhoto(testApp.db, photoId, inspected, details);
+  const insert = (photoId: string) =>
+    insertPhoto(testApp.db, { photo_id: photoId, file_key: 'unknown' }, inspected, details);
   await expect(insert(newId())).rejects.toMatchObject({ code: 'not-found' });
   const deleted = await guest.uploadPhoto(event.id, await drawJpeg());
   await guest.call('DELETE', `/api/photos/${deleted}`);

@@ -16,14 +16,19 @@ import type { Inspected } from '../renditions/inspect-picture.ts';
  */
 export async function insertPhoto(
   db: Database,
-  photoId: string,
+  { photo_id: photoId, file_key }: Pick<UploadRow, 'photo_id' | 'file_key'>,
   inspected: Inspected,
   details: PhotoDetails & { filename: string },
 ): Promise<PhotoRow> {
   const storedSha256 = createHash('sha256').update(inspected.bytes).digest('hex');
   return await db.transaction().execute(async (trx) => {
     // As it is now: whoever sent it as a guest may have signed in with an account while it was inspected.
-    const upload = await trx.deleteFrom('uploads').where('photo_id', '=', photoId).returningAll().executeTakeFirst();
+    const upload = await trx
+      .deleteFrom('uploads')
+      .where('photo_id', '=', photoId)
+      .where('file_key', '=', file_key)
+      .returningAll()
+      .executeTakeFirst();
     if (!upload) throw new ProblemError((await hasTombstone(trx, photoId)) ? 'photo-removed' : 'not-found');
     const uploadedAt = new Date();
     const event = await trx

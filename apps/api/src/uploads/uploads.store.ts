@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { Caption, type PhotoDetails, photoLimits, splitTags, Tags } from '@rollcall/schema/photo';
-import { freeAccessDays } from '@rollcall/schema/plan';
 import { Moment } from '@rollcall/schema/text';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
-import { accessAsMember, type EventAccess } from '../access/event-access.ts';
+import { assertAcceptsUploads } from '../access/entitlement.ts';
+import { accessAsMember } from '../access/event-access.ts';
 import { newFileKey, originalName } from '../blobs/photo-file-names.ts';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { isMissingRowError } from '../database/missing-row.ts';
@@ -14,6 +14,7 @@ import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
 import { discardUpload } from '../removal/discard-upload.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
+import { removeUploadFiles } from '../removal/photo-files.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
@@ -31,7 +32,6 @@ export type UploadState = { kind: 'open'; upload: UploadRow; offset: number } | 
 
 /** Memory is what a completion costs: the file, and up to 300 MB of pixels for 100 megapixels. */
 const completionsAtOnce = 2;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * The one way in for photos, whatever carries them. An upload is a row and a growing file under the photo's id;
@@ -54,7 +54,7 @@ export class UploadsStore {
     const access = await accessAsMember(this.deps, caller, metadata.eventId);
     parseDetails(metadata);
     await this.assertNew(caller, metadata, length);
-    this.assertOpen(access);
+    await assertAcceptsUploads(this.deps, access.event);
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
     const now = new Date().toISOString();
     // The file first: a row without a file would have no offset, a file without a row is swept away.
@@ -158,7 +158,12 @@ export class UploadsStore {
     const name = originalName(upload.file_key, inspected.extension);
     if (inspected.bytes === bytes) await blobs.keepIncoming(upload.photo_id, name);
     else await blobs.write(name, inspected.bytes);
-    const photo = await insertPhoto(this.deps.db, upload.photo_id, inspected, detailsOf(upload));
+    const photo = await insertPhoto(this.deps.db, upload, inspected, detailsOf(upload)).catch(
+      async (error: unknown) => {
+        if (error instanceof ProblemError) await removeUploadFiles(blobs, upload);
+        throw error;
+      },
+    );
     await blobs.dropIncoming(upload.photo_id);
     this.deps.onReceived(photo);
     return photo;
@@ -190,11 +195,6 @@ export class UploadsStore {
     const isSame = ownerOf(state) === caller?.userId && sha256 === metadata.sha256 && knownLength === length;
     if (!isSame) throw new ProblemError('upload-conflict');
     throw new ProblemError('upload-exists', { headers: { 'Upload-Offset': String(offset) } });
-  }
-
-  private assertOpen({ event }: EventAccess): void {
-    const closesAtMs = Date.parse(event.date) + freeAccessDays * dayMs;
-    if (this.deps.settings.isBillingOn && Date.now() > closesAtMs) throw new ProblemError('event-closed');
   }
 }
 
