@@ -26,6 +26,8 @@ export class TestClient {
   private readonly app: App;
   /** The session's. */
   cookie = '';
+  /** The one that scripts can read. */
+  signedInCookie = '';
   /** The one that says which browser asked for a mailed code. */
   lookupCookie = '';
 
@@ -50,11 +52,12 @@ export class TestClient {
   }
 
   private get cookies(): string {
-    return [this.cookie, this.lookupCookie].filter(Boolean).join('; ');
+    return [this.cookie, this.signedInCookie, this.lookupCookie].filter(Boolean).join('; ');
   }
 
   private storeCookie(cookie: string): void {
     if (/^(__Host-)?rollcall-lookup=/.test(cookie)) this.lookupCookie = cookie;
+    else if (/^(__Host-)?rollcall-signed-in=/.test(cookie)) this.signedInCookie = cookie;
     else this.cookie = cookie;
   }
 

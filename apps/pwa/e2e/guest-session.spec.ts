@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { signIn, signOut, signUp } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { photoButtons } from './support/gallery-photos.ts';
@@ -151,3 +151,37 @@ function namesOf(dataDir: string): string[] {
     .map((photo) => photo.uploaderName)
     .sort();
 }
+
+/** What WebKit does after seven days without a visit: all that scripts stored goes, and cookies of the server stay. */
+async function clearScriptStorage(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
+}
+
+test('a customer stays signed in when the browser has cleared what pages stored', async ({ page }) => {
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  await clearScriptStorage(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Olga Tester' })).toBeVisible();
+});
+
+test('a guest does too, and a visitor is not asked for', async ({ page, organizer }) => {
+  const event = await openCameraOfNewEvent(page, organizer);
+  await pickPhotos(page, await drawPhotos(1));
+  await waitForOutboxStates(page, 1, 'received');
+  await clearScriptStorage(page);
+  await page.goto('/privacy');
+  await expect(page.getByText('You are a guest on this browser.')).toBeVisible();
+  await page.goto(`/event/${event.id}/gallery`);
+  await expect(photoButtons(page)).toHaveCount(1);
+
+  await page.context().clearCookies();
+  await clearScriptStorage(page);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto('/privacy');
+  await expect(page.getByText('Nobody is signed in on this browser.')).toBeVisible();
+  expect(calls.filter((path) => path === '/api/auth/me' || path === '/api/users/me')).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { outboxDatabase } from '../src/local/outbox/outbox-database.ts';
 /** Comes between the phone and the server: returns an answer of its own, or lets the call through. */
 type Interference = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
-/** A phone's `fetch`, with its cookies, to the real API in this process; whatever networks do can be done to it. */
+/** A phone's `fetch`, with the cookie of its session, to the real API in this process; whatever networks do can be done to it. */
 export class TestNetwork {
   readonly testApp: TestApp;
   cookie = '';
@@ -57,6 +57,7 @@ export class TestNetwork {
     const { method, body } = init;
     const response = await this.testApp.app.request(path, { method: method!, headers, body: body ?? null });
     for (const cookie of response.headers.getSetCookie()) {
+      if (!cookie.startsWith('rollcall=')) continue;
       this.cookie = /max-age=0/i.test(cookie) ? '' : cookie.split(';')[0]!;
     }
     return response;

@@ -16,3 +16,13 @@ export const SignIn = z.object({
   isCurrent: z.boolean(),
 });
 export type SignIn = z.infer<typeof SignIn>;
+
+/** A guest has no account. */
+export const SignedInKind = z.enum(['customer', 'guest']);
+export type SignedInKind = z.infer<typeof SignedInKind>;
+
+/**
+ * Names of the cookie that scripts can read, whose value is a `SignedInKind`: this browser holds a session. It proves
+ * nothing.
+ */
+export const signedInCookieNames = { https: '__Host-rollcall-signed-in', http: 'rollcall-signed-in' } as const;

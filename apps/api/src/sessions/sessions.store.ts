@@ -1,4 +1,4 @@
-import { type SignIn, sessionLimits } from '@rollcall/schema/session';
+import { type SignedInKind, type SignIn, sessionLimits } from '@rollcall/schema/session';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { hasActiveSubscription } from '../access/active-subscription.ts';
@@ -9,6 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { describeDevice } from './device.ts';
 import { createLucia, hashToken, type SessionAttributes } from './lucia.ts';
+import { signedInCookie } from './signed-in-cookie.ts';
 
 const minuteMs = 60_000;
 
@@ -16,10 +17,12 @@ const minuteMs = 60_000;
 export class SessionsStore {
   private readonly db: Database;
   private readonly lucia: ReturnType<typeof createLucia>;
+  private readonly signedInCookie: ReturnType<typeof signedInCookie>;
 
   constructor(db: Database, settings: Pick<Settings, 'isHttps'>) {
     this.db = db;
     this.lucia = createLucia(db, settings);
+    this.signedInCookie = signedInCookie(settings);
   }
 
   /**
@@ -27,7 +30,13 @@ export class SessionsStore {
    * limits are asked anew each time, so a change of them holds at once.
    * @param options.isUse off for a line that stays open by itself: it keeps no administrator signed in
    */
-  async identify(c: Context<AppEnv>, { isUse = true } = {}): Promise<Caller | null> {
+  async identify(c: Context<AppEnv>, options: { isUse?: boolean } = {}): Promise<Caller | null> {
+    const caller = await this.findCaller(c, options);
+    if (!caller && this.signedInCookie.get(c)) this.signedInCookie.clear(c);
+    return caller;
+  }
+
+  private async findCaller(c: Context<AppEnv>, { isUse = true }: { isUse?: boolean }): Promise<Caller | null> {
     // Lucia's own reader throws on `%` in any cookie of the site.
     const token = getCookie(c, this.lucia.sessionCookieName);
     if (!token) return null;
@@ -39,6 +48,9 @@ export class SessionsStore {
       return null;
     }
     if (session.fresh) this.sendCookie(c, token);
+    const kind = account ? 'customer' : 'guest';
+    const isLost = isBrowser(c) && this.signedInCookie.get(c) !== kind;
+    if (session.fresh || isLost) this.sendSignedInCookie(c, kind, session.expiresAt);
     if (isUse && account && Date.parse(session.lastUsedAt) < Date.now() - minuteMs) await this.noteUse(token);
     return { userId: session.userId, sessionId: token, reauthenticatedAt: session.reauthenticatedAt, account };
   }
@@ -55,12 +67,15 @@ export class SessionsStore {
       lastUsedAt: now,
     });
     this.sendCookie(c, session.id);
+    const kind = (await this.findAccount(userId)) ? 'customer' : 'guest';
+    this.sendSignedInCookie(c, kind, session.expiresAt);
   }
 
   async end(c: Context<AppEnv>): Promise<void> {
     const caller = c.get('caller');
     if (caller) await this.lucia.invalidateSession(caller.sessionId);
     c.header('Set-Cookie', this.lucia.createBlankSessionCookie().serialize(), { append: true });
+    this.signedInCookie.clear(c);
   }
 
   /** The caller's sign-ins, the one used last first. */
@@ -141,6 +156,15 @@ export class SessionsStore {
   private sendCookie(c: Context<AppEnv>, token: string): void {
     c.header('Set-Cookie', this.lucia.createSessionCookie(token).serialize(), { append: true });
   }
+
+  private sendSignedInCookie(c: Context<AppEnv>, kind: SignedInKind, expiresAt: Date): void {
+    this.signedInCookie.set(c, kind, Math.round((expiresAt.getTime() - Date.now()) / 1000));
+  }
+}
+
+/** Scripts send no `Sec-Fetch-Site`. */
+function isBrowser(c: Context<AppEnv>): boolean {
+  return c.req.header('Sec-Fetch-Site') !== undefined;
 }
 
 /** Administrators have shorter limits than everybody: `sessionLimits`. */

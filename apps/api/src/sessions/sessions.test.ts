@@ -47,7 +47,8 @@ describe('a session', () => {
       .execute();
 
     const renewing = await caller.get('/api/auth/me');
-    expect(renewing.headers.getSetCookie()).toHaveLength(1);
+    const names = renewing.headers.getSetCookie().map((cookie) => cookie.split('=')[0]);
+    expect(names).toEqual(['rollcall', 'rollcall-signed-in']);
     const row = await testApp.db.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
     expect(row.expires_at > inDays(6)).toBe(true);
     expect(row.absolute_expires_at).toBe(absolute);
@@ -73,6 +74,65 @@ describe('a session', () => {
     expect(caller.cookie).toMatch(/^__Host-rollcall=/);
     const answer = await testApp.app.request('/api/auth/me', { headers: { Cookie: `odd=100%; ${caller.cookie}` } });
     expect(answer.status).toBe(200);
+  });
+});
+
+describe('the cookie that scripts can read', () => {
+  const name = 'rollcall-signed-in';
+  const clear = new RegExp(`^${name}=; Max-Age=0; Path=/; SameSite=Lax$`);
+
+  /** The readable cookie that a response sets. */
+  const setBy = (response: Response) => response.headers.getSetCookie().find((one) => one.includes(name));
+
+  test('says of a customer that one is signed in, as long as the session lasts', async () => {
+    const caller = (await createTestApp()).client();
+    await caller.signUp('ada');
+    const answer = await caller.post('/api/auth/login', {
+      email: 'ada@example.com',
+      password: 'correct horse battery',
+    });
+    expect(setBy(answer)).toBe(`${name}=customer; Max-Age=${7 * 24 * 60 * 60}; Path=/; SameSite=Lax`);
+  });
+
+  test('says of a guest that one is, and on https belongs to this host alone', async () => {
+    const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
+    const organizer = await signedIn(testApp);
+    const { id } = await organizer.createEvent();
+    const guest = { guestName: 'Gisela', guestEmail: 'gisela@example.com' };
+    const answer = await testApp.client().post(`/api/events/${id}/join`, guest);
+    expect(setBy(answer)).toBe(`__Host-${name}=guest; Max-Age=${7 * 24 * 60 * 60}; Path=/; Secure; SameSite=Lax`);
+  });
+
+  test('is renewed with the session, and set again in a browser that lost it', async () => {
+    const testApp = await createTestApp();
+    const caller = await signedIn(testApp);
+    expect(setBy(await caller.get('/api/auth/me'))).toBeUndefined();
+    await testApp.db
+      .updateTable('sessions')
+      .set({ expires_at: inDays(2) })
+      .execute();
+    expect(setBy(await caller.get('/api/auth/me'))).toMatch(/=customer;/);
+    caller.signedInCookie = '';
+    expect(setBy(await caller.get('/api/auth/me', { 'Sec-Fetch-Site': 'same-origin' }))).toMatch(/=customer;/);
+    caller.signedInCookie = '';
+    // A script has no use for it, and may keep one cookie only.
+    expect(setBy(await caller.get('/api/auth/me'))).toBeUndefined();
+  });
+
+  test('is cleared by signing out, and by any answer once the session is not valid', async () => {
+    const testApp = await createTestApp();
+    const caller = await signedIn(testApp);
+    expect(setBy(await caller.post('/api/auth/logout'))).toMatch(clear);
+    const other = await signedIn(testApp);
+    await testApp.db.deleteFrom('sessions').execute();
+    expect(setBy(await other.get('/api/events'))).toMatch(clear);
+    expect(setBy(await testApp.client().get('/api/events'))).toBeUndefined();
+  });
+
+  test('proves nothing', async () => {
+    const testApp = await createTestApp();
+    const answer = await testApp.app.request('/api/auth/me', { headers: { Cookie: `${name}=customer` } });
+    await expectProblem(answer, 'not-signed-in', 401);
   });
 });
 
