@@ -78,3 +78,5 @@ function linkInto(dataDir: string, from: string, name: string): void {
   mkdirSync(dirname(path), { recursive: true });
   linkSync(from, path);
 }
+
+if (import.meta.main) await seedGallery(JSON.parse(process.argv[2]!));

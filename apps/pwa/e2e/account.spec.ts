@@ -2,21 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
+import { adminEnvironment } from './support/admin.ts';
 import { loseResponse } from './support/lose-response.ts';
-import { RollcallServer } from './support/rollcall-server.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-/** As everywhere, on a server that has an administrator. */
-const test = base.extend({
-  server: async ({}, use) => {
-    const server = await RollcallServer.create({
-      environment: { ROLLCALL_ADMIN_EMAIL: 'ada@example.com', ROLLCALL_ADMIN_PASSWORD: password },
-    });
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
-});
+test.use({ environment: adminEnvironment });
 
 test('registers an account and shows each validation error under its field', async ({ page }) => {
   await page.goto('/customer-register');

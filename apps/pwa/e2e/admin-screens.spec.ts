@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { admin, seedCustomers, signInAsAdmin, test } from './support/admin.ts';
+import { admin, adminEnvironment, seedCustomers, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { GuestClient } from './support/guest-client.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ environment: { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' } });
 
 test('loads a long list page by page, reserves space while loading and shows a failed page', async ({
   page,

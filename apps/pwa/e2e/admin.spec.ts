@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
 import { password, signIn, signUp } from './support/accounts.ts';
-import { admin, signInAsAdmin, test } from './support/admin.ts';
+import { admin, adminEnvironment, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { GuestClient } from './support/guest-client.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
-import { expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ environment: { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' } });
 
 const denial = 'Access denied. You are not authorized to access the admin panel.';
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Download, Page } from '@playwright/test';
 import { readZip } from '../../api/test/read-zip.ts';
-import { signIn } from './support/accounts.ts';
+import { signIn, signInWith } from './support/accounts.ts';
+import { admin, adminEnvironment } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
-import { RollcallServer } from './support/rollcall-server.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true });
@@ -61,51 +61,31 @@ test('reports a download that gets no response', async ({ page, context, organiz
   await expect(page.getByText('Failed to download the photo. Please try again.').first()).toBeVisible();
 });
 
-const withAdmin = test.extend({
-  server: async ({}, use) => {
-    const environment = { ROLLCALL_ADMIN_EMAIL: 'ada@example.com', ROLLCALL_ADMIN_PASSWORD: 'correct horse battery' };
-    const server = await RollcallServer.create({ environment });
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
-});
+test.describe('with an administrator', () => {
+  test.use({ environment: adminEnvironment });
 
-withAdmin(
-  'lets an administrator download without a subscription and labels the button',
-  async ({ page, organizer, server }) => {
+  test('lets an administrator download without a subscription and labels the button', async ({
+    page,
+    organizer,
+    server,
+  }) => {
     const event = await organizer.createEvent({ autoApprove: true });
     await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
     const [stored] = readStoredPhotos(server.dataDir);
-    await page.goto('/customer-login');
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /sign in|log in|login/i })
-      .click();
-    await expect(page).not.toHaveURL(/customer-login/);
+    await signInWith(page, admin);
     await page.goto(`/event/${event.id}/gallery`);
     await expect(page.getByText('Admin Access')).toBeVisible();
     await photoButtons(page).first().click();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Admin Download' }).click();
     expect(digestOf(await bytesOf(await saving))).toBe(stored!.fileSha256);
-  },
-);
-
-const withoutPaywall = test.extend({
-  server: async ({}, use) => {
-    const server = await RollcallServer.create({ environment: { ROLLCALL_BILLING: 'off' } });
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
+  });
 });
 
-withoutPaywall(
-  'opens and downloads one photo or all photos from the dashboard',
-  async ({ page, organizer, server }) => {
+test.describe('without billing', () => {
+  test.use({ environment: { ROLLCALL_BILLING: 'off' } });
+
+  test('opens and downloads one photo or all photos from the dashboard', async ({ page, organizer, server }) => {
     const event = await organizer.createEvent({ name: 'Hanna & Jo' });
     for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
     await signIn(page, 'Olga');
@@ -135,5 +115,5 @@ withoutPaywall(
       .click();
     await expect(page).toHaveURL(/gallery\?photo=/);
     await expect(page.getByRole('dialog').getByText('/ 3')).toBeVisible();
-  },
-);
+  });
+});

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
-import { signInAsAdmin, test as withAdmin } from './support/admin.ts';
+import { adminEnvironment, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -124,10 +124,10 @@ test('shows progress of slow requests and the outcome of joining', async ({ page
   await context.close();
 });
 
-withAdmin.describe('on a wide screen', () => {
-  withAdmin.use({ viewport: { width: 1440, height: 900 } });
+test.describe('on a wide screen', () => {
+  test.use({ environment: { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' }, viewport: { width: 1440, height: 900 } });
 
-  withAdmin('shows an administrator failed requests after a single attempt', async ({ page, organizer }) => {
+  test('shows an administrator failed requests after a single attempt', async ({ page, organizer }) => {
     const event = await organizer.createEvent();
     await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
     await signInAsAdmin(page);

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { password, signIn, signUp } from './support/accounts.ts';
+import { signIn, signUp } from './support/accounts.ts';
+import { admin, adminEnvironment } from './support/admin.ts';
 import { openCameraOfNewEvent, waitForOfflineApp } from './support/guest.ts';
-import { RollcallServer } from './support/rollcall-server.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-const admin = { email: 'ada@example.com', password };
-
-/** As everywhere, on a server that has an administrator. */
-const test = base.extend({
-  server: async ({}, use) => {
-    const server = await RollcallServer.create({
-      environment: { ROLLCALL_ADMIN_EMAIL: admin.email, ROLLCALL_ADMIN_PASSWORD: admin.password },
-    });
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
-});
+test.use({ environment: adminEnvironment });
 
 async function enterAsAdmin(page: Page): Promise<void> {
   await page.goto('/join-event');

@@ -1,28 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { password, signIn } from './support/accounts.ts';
+import { admin, adminEnvironment } from './support/admin.ts';
 import { OrganizerClient } from './support/organizer-client.ts';
-import { RollcallServer } from './support/rollcall-server.ts';
-import { test as base, expect } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
-/** As everywhere, on a server with an administrator and the tool for tests. */
-const test = base.extend({
-  server: async ({}, use) => {
-    const server = await RollcallServer.create({
-      environment: {
-        ROLLCALL_TEST_TOOLS: '1',
-        ROLLCALL_ADMIN_EMAIL: 'ada@example.com',
-        ROLLCALL_ADMIN_PASSWORD: password,
-      },
-    });
-    await server.start();
-    await use(server);
-    await server.stop();
-  },
-});
+test.use({ environment: { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' } });
 
-/** Signs in from the screen for it, with the way on that its address names. */
-async function fillIn(page: Page, email: string): Promise<void> {
+/** Fills in and submits the sign-in form that is open. */
+async function submitSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -30,7 +16,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
 
 async function openTool(page: Page): Promise<void> {
   await page.goto('/customer-login?next=/test-subscription');
-  await fillIn(page, 'ada@example.com');
+  await submitSignIn(page, admin.email);
   await expect(page.getByRole('heading', { name: 'Test subscriptions' })).toBeVisible();
 }
 
@@ -81,7 +67,7 @@ test('asks for sign-in before subscribing and says that nothing is charged', asy
   await page.goto('/subscribe?plan=business&billing=annual');
   await page.getByRole('button', { name: 'Subscribe to Business' }).click();
   await expect(page).toHaveURL(/customer-login/);
-  await fillIn(page, 'olga@example.com');
+  await submitSignIn(page, 'olga@example.com');
   await expect(page).toHaveURL(/\/subscribe\?plan=business&billing=annual$/);
 
   let letThrough = () => {};
@@ -104,7 +90,7 @@ test('grants no plan on the page after a payment', async ({ page, organizer }) =
   await page.goto('/subscription/success?payment_intent=pi_123');
   await expect(page.getByRole('heading', { name: 'Please log in to see your subscription' })).toBeVisible();
   await page.getByRole('link', { name: 'Log In' }).click();
-  await fillIn(page, organizer.email);
+  await submitSignIn(page, organizer.email);
   await expect(page).toHaveURL(/\/subscription\/success\?payment_intent=pi_123$/);
   for (const path of ['/subscription/success', '/subscription-success']) {
     await page.goto(`${path}?payment_intent=pi_123`);
@@ -183,15 +169,19 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   await context.close();
 });
 
-base('hides the test tool without its setting', async ({ page, organizer }) => {
-  for (const isSignedIn of [false, true]) {
-    if (isSignedIn) {
-      expect((await organizer.getAccount()).firstName).toBe('Olga');
-      await signIn(page, 'Olga');
+test.describe('without the setting', () => {
+  test.use({ environment: adminEnvironment });
+
+  test('hides the test tool without its setting', async ({ page, organizer }) => {
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) {
+        expect((await organizer.getAccount()).firstName).toBe('Olga');
+        await signIn(page, 'Olga');
+      }
+      await page.goto('/test-subscription');
+      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     }
-    await page.goto('/test-subscription');
-    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  }
+  });
 });
 
 test.describe('with reduced motion', () => {
@@ -204,7 +194,7 @@ test.describe('with reduced motion', () => {
     await expectTouchTargetSize(page);
     await page.goto('/subscription/success');
     await page.getByRole('link', { name: 'Log In' }).click();
-    await fillIn(page, organizer.email);
+    await submitSignIn(page, organizer.email);
     await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
     await expectAccessible(page);
     await expectTouchTargetSize(page);

@@ -1,46 +1,28 @@
 import type { Event } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
+import { ApiClient } from './api-client.ts';
 import type { PickedFile } from './draw-photos.ts';
 
-/** A guest who sends photos by script, for tests that are about who reviews them. */
-export class GuestClient {
-  private readonly origin: string;
+/** A guest of one event who uploads photos by API calls, for tests about what others do with them. */
+export class GuestClient extends ApiClient {
   private readonly eventId: string;
-  private readonly cookie: string;
 
-  private constructor(origin: string, eventId: string, cookie: string) {
-    this.origin = origin;
+  private constructor(origin: string, eventId: string) {
+    super(origin);
     this.eventId = eventId;
-    this.cookie = cookie;
   }
 
   static async join(origin: string, event: Pick<Event, 'id'>, guestName: string): Promise<GuestClient> {
-    const response = await fetch(`${origin}/api/events/${event.id}/join`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ guestName, guestEmail: `${guestName.toLowerCase()}@example.com` }),
-    });
-    const [cookie] = response.headers.getSetCookie();
-    if (!cookie) throw new Error(`join: ${response.status} ${await response.text()}`);
-    return new GuestClient(origin, event.id, cookie.split(';')[0]!);
+    const guest = new GuestClient(origin, event.id);
+    const guestEmail = `${guestName.toLowerCase()}@example.com`;
+    await guest.call('POST', `/api/events/${event.id}/join`, { guestName, guestEmail });
+    return guest;
   }
 
+  /** Uploads one file after the other, so that the server keeps their order. */
   async uploadPhotos(files: readonly PickedFile[]): Promise<Photo[]> {
-    const sent: Photo[] = [];
-    // One after the other, so that they are in the order of the files.
-    for (const file of files) sent.push(await this.sendPhoto(file));
-    return sent;
-  }
-
-  private async sendPhoto(file: PickedFile): Promise<Photo> {
-    const form = new FormData();
-    form.set('photo', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }));
-    const response = await fetch(`${this.origin}/api/events/${this.eventId}/photos`, {
-      method: 'POST',
-      headers: { Cookie: this.cookie },
-      body: form,
-    });
-    if (!response.ok) throw new Error(`photo: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Photo;
+    const photos: Photo[] = [];
+    for (const file of files) photos.push(await this.uploadPhoto(this.eventId, file));
+    return photos;
   }
 }

@@ -2,16 +2,15 @@ import type { Customer } from '@rollcall/schema/customer';
 import type { Event, EventChange, EventStats, NewEvent } from '@rollcall/schema/event';
 import type { Invitation } from '@rollcall/schema/guest';
 import type { Photo, PhotoChange } from '@rollcall/schema/photo';
+import { ApiClient } from './api-client.ts';
 
-/** An organizer who works by script, for tests that are about guests. */
-export class OrganizerClient {
+/** An organizer who works by API calls, for tests about guests. */
+export class OrganizerClient extends ApiClient {
   readonly email: string;
   readonly password = 'correct horse battery';
-  private readonly origin: string;
-  private cookie = '';
 
   private constructor(origin: string, name: string) {
-    this.origin = origin;
+    super(origin);
     this.email = `${name.toLowerCase()}@example.com`;
   }
 
@@ -33,24 +32,22 @@ export class OrganizerClient {
     });
   }
 
-  /** Who this is. */
   async getAccount(): Promise<Customer> {
     return await this.call<Customer>('GET', '/api/auth/me');
   }
 
-  /** Is a guest of the event, too. */
+  /** Joins the event as a guest as well. */
   async join(eventId: string): Promise<void> {
     const { firstName: guestName, email: guestEmail } = await this.getAccount();
     await this.call('POST', `/api/events/${eventId}/join`, { guestName, guestEmail });
   }
 
-  /** Likes a photo and writes under it. */
   async likeAndComment(photoId: string, comment: string): Promise<void> {
     await this.call('PUT', `/api/photos/${photoId}/like`);
     await this.call('POST', `/api/photos/${photoId}/comments`, { comment });
   }
 
-  /** Ends every other sign-in of this account, as from another device. */
+  /** Ends every other session of this account, as another device would. */
   async endOtherSignIns(): Promise<void> {
     await this.call('DELETE', '/api/auth/sessions');
   }
@@ -81,32 +78,5 @@ export class OrganizerClient {
 
   async getStats(eventId: string): Promise<EventStats> {
     return await this.call<EventStats>('GET', `/api/events/${eventId}/stats`);
-  }
-
-  async uploadPhoto(eventId: string, file: { name: string; mimeType: string; buffer: Buffer }): Promise<Photo> {
-    const form = new FormData();
-    form.set('photo', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }));
-    return await this.call<Photo>('POST', `/api/events/${eventId}/photos`, form);
-  }
-
-  /** The bytes behind a photo's `url`. */
-  async downloadPicture(url: string): Promise<Buffer> {
-    const response = await fetch(`${this.origin}${url}`, { headers: { Cookie: this.cookie } });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
-    return Buffer.from(await response.arrayBuffer());
-  }
-
-  private async call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
-    const isForm = body instanceof FormData;
-    const response = await fetch(`${this.origin}${path}`, {
-      method,
-      headers: { Cookie: this.cookie, ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-    });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.cookie = cookie.split(';')[0]!;
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    const text = await response.text();
-    return (text === '' ? undefined : JSON.parse(text)) as Answer;
   }
 }

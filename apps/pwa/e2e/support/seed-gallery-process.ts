@@ -1,19 +1,14 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { seedGallery } from '../../bench/seed-gallery.ts';
 
-interface ManyPhotos {
-  dataDir: string;
-  eventId: string;
-  userId: string;
-  count: number;
-}
+const program = join(import.meta.dirname, '../../bench/seed-gallery.ts');
 
 /**
- * Fills an event with photos, four of five approved, beside a server that runs. In a process of its own: once the API's
- * decoder is loaded, no test of the same process can draw from SVG any more.
+ * Runs {@link seedGallery} in a child process. It loads the API's decoder, after which no test of the same process can
+ * render SVG.
  */
-export async function seedGalleryInProcess(photos: ManyPhotos): Promise<void> {
-  const program = join(import.meta.dirname, '../../bench/seed-gallery.run.ts');
-  await promisify(execFile)(process.execPath, [program, JSON.stringify(photos)]);
+export async function seedGalleryInProcess(gallery: Parameters<typeof seedGallery>[0]): Promise<void> {
+  await promisify(execFile)(process.execPath, [program, JSON.stringify(gallery)]);
 }

@@ -5,16 +5,19 @@ import { recordMotion } from './reduced-motion.ts';
 import { RollcallServer } from './rollcall-server.ts';
 
 interface Fixtures {
+  /** Environment variables of the server. Override with `test.use`. */
+  environment: Record<string, string>;
   /** A server with an empty database. */
   server: RollcallServer;
-  /** The network between the browser and that server; its origin is where pages are opened. */
+  /** The network between the browser and the server. Pages open at its origin. */
   network: NetworkProxy;
   organizer: OrganizerClient;
 }
 
 export const test = base.extend<Fixtures>({
-  server: async ({}, use) => {
-    const server = await RollcallServer.create();
+  environment: [{}, { option: true }],
+  server: async ({ environment }, use) => {
+    const server = await RollcallServer.create({ environment });
     await server.start();
     await use(server);
     await server.stop();
@@ -31,7 +34,6 @@ export const test = base.extend<Fixtures>({
     await recordMotion(page);
     await use(page);
   },
-  // Every page of every context opens behind the weak link.
   baseURL: async ({ network }, use) => {
     await use(network.origin);
   },

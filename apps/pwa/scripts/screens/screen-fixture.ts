@@ -1,4 +1,5 @@
 import type { Event } from '@rollcall/schema/event';
+import { adminEnvironment } from '../../e2e/support/admin.ts';
 import { GuestClient } from '../../e2e/support/guest-client.ts';
 import { OrganizerClient } from '../../e2e/support/organizer-client.ts';
 import { RollcallServer } from '../../e2e/support/rollcall-server.ts';
@@ -6,9 +7,7 @@ import { drawScene } from './draw-scene.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export const admin = { email: 'ada@example.com', password: 'correct horse battery' };
-
-/** A server with an evening on it, as the screens show it. */
+/** A server with the data that screenshots and screen tests show. */
 export interface ScreenFixture {
   server: RollcallServer;
   organizer: OrganizerClient;
@@ -18,13 +17,9 @@ export interface ScreenFixture {
   dinner: Event;
 }
 
-/** A wedding with photos of four guests, a private dinner without any, and a calendar that is not empty. */
+/** Creates a wedding with photos of four guests, a private dinner without photos, and two more events. */
 export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<ScreenFixture> {
-  const environment = {
-    ROLLCALL_ADMIN_EMAIL: admin.email,
-    ROLLCALL_ADMIN_PASSWORD: admin.password,
-    ROLLCALL_TEST_TOOLS: '1',
-  };
+  const environment = { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' };
   const server = await RollcallServer.create({ environment });
   await server.start();
   const organizer = await OrganizerClient.signUp(server.origin);

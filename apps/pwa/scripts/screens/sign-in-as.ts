@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { signInWith } from '../../e2e/support/accounts.ts';
+import { admin } from '../../e2e/support/admin.ts';
 import { joinEvent } from '../../e2e/support/guest.ts';
-import { admin, type ScreenFixture } from './screen-fixture.ts';
+import type { ScreenFixture } from './screen-fixture.ts';
 import type { Role } from './screen-list.ts';
 
-/** A browser of its own in which this person has joined or signed in. */
+/** Opens a browser context in which this role has joined or signed in. */
 export async function openContextAs(
   from: Browser,
   { server, organizer, wedding }: ScreenFixture,

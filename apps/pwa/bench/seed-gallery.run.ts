@@ -1,3 +1,0 @@
-import { seedGallery } from './seed-gallery.ts';
-
-await seedGallery(JSON.parse(process.argv[2]!));

@@ -1,0 +1,40 @@
+import type { Photo } from '@rollcall/schema/photo';
+import type { PickedFile } from './draw-photos.ts';
+
+/** Calls the API without a browser. Keeps the session cookie between calls. */
+export class ApiClient {
+  protected readonly origin: string;
+  private cookie = '';
+
+  constructor(origin: string) {
+    this.origin = origin;
+  }
+
+  /** Returns the JSON of the response, or undefined for an empty one. Throws unless the status is 2xx. */
+  async call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
+    const isForm = body instanceof FormData;
+    const response = await fetch(`${this.origin}${path}`, {
+      method,
+      headers: { Cookie: this.cookie, ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    const [cookie] = response.headers.getSetCookie();
+    if (cookie) this.cookie = cookie.split(';')[0]!;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as Result;
+  }
+
+  async uploadPhoto(eventId: string, file: PickedFile): Promise<Photo> {
+    const form = new FormData();
+    form.set('photo', new File([new Uint8Array(file.buffer)], file.name, { type: file.mimeType }));
+    return await this.call<Photo>('POST', `/api/events/${eventId}/photos`, form);
+  }
+
+  /** Returns the bytes behind a photo's `url`. */
+  async downloadPicture(url: string): Promise<Buffer> {
+    const response = await fetch(`${this.origin}${url}`, { headers: { Cookie: this.cookie } });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    return Buffer.from(await response.arrayBuffer());
+  }
+}
