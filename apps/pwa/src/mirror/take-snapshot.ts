@@ -3,7 +3,7 @@ import { type EventSync, mirrorOf } from '../local/mirror/mirror-database.ts';
 import { applyPhotos, finishSnapshot, listMirroredIds } from '../local/mirror/mirror-photos.ts';
 import { dropPictures } from '../local/mirror/picture-cache.ts';
 import { markMirrored, requeueMissingPhotos } from '../local/outbox/outbox-photos.ts';
-import { wakeOutbox } from '../outbox/wake-outbox.ts';
+import { notifyOutbox } from '../outbox/outbox-channel.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/photos.ts';
@@ -42,7 +42,7 @@ export async function takeSnapshot(
     // Told to a visitor, it says nothing about this person's photos.
     if (context.actor === undefined && userId !== null) return complete;
     const known = await listMirroredIds(mirror, eventId);
-    if ((await requeueMissingPhotos(eventId, { startedAt, userId, known })) > 0) wakeOutbox();
+    if ((await requeueMissingPhotos(eventId, { startedAt, userId, known })) > 0) notifyOutbox();
     return complete;
   }
 }

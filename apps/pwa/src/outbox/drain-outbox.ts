@@ -1,6 +1,6 @@
 import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
-import { listPendingActions } from '../local/outbox/outbox-actions.ts';
+import { listIndependentActions } from '../local/outbox/outbox-actions.ts';
 import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
@@ -48,7 +48,7 @@ async function listLeft(run: DrainRun): Promise<number[]> {
   const [memberships, photos, actions] = await Promise.all([
     listPendingMemberships(),
     listSendablePhotos(),
-    listPendingActions(),
+    listIndependentActions(),
   ]);
   const isLeft = (entry: { ownerId: string; state: string }) =>
     entry.ownerId === person && entry.state !== 'signed-out';

@@ -3,29 +3,29 @@ import type { Photo } from '@rollcall/schema/photo';
 import { enqueueAction } from '../local/outbox/outbox-actions.ts';
 import { dropComment, replaceLike, retryComment } from '../local/outbox/reaction-actions.ts';
 import { placeOf } from './action-place.ts';
-import { wakeOutbox } from './wake-outbox.ts';
+import { notifyOutbox } from './outbox-channel.ts';
 
 /** Likes a photo, or no longer does. */
 export async function enqueueLike(photo: Pick<Photo, 'id' | 'eventId'>, isLiked: boolean): Promise<void> {
   await replaceLike(await placeOf(photo), isLiked);
-  wakeOutbox();
+  notifyOutbox();
 }
 
 /** Writes under a photo. The comment's id is made here, so that however often it is sent there is one. */
 export async function enqueueComment(photo: Pick<Photo, 'id' | 'eventId'>, comment: string): Promise<void> {
   await enqueueAction(await placeOf(photo), { kind: 'comment', commentId: newId(), comment });
-  wakeOutbox();
+  notifyOutbox();
 }
 
 /** Deletes a comment, on this phone or on the server. */
 export async function enqueueDeleteComment(photo: Pick<Photo, 'id' | 'eventId'>, commentId: string): Promise<void> {
   if (await dropComment(photo.id, commentId)) return;
   await enqueueAction(await placeOf(photo), { kind: 'delete-comment', commentId });
-  wakeOutbox();
+  notifyOutbox();
 }
 
 /** Tries a refused comment again. */
 export async function retryParkedComment(photoId: string, commentId: string): Promise<void> {
   await retryComment(photoId, commentId);
-  wakeOutbox();
+  notifyOutbox();
 }

@@ -1,7 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { type ReviewTarget, replaceByRemovals, replaceReviews, undoRemovals } from '../local/outbox/review-actions.ts';
 import { placeOf } from './action-place.ts';
-import { wakeOutbox } from './wake-outbox.ts';
+import { notifyOutbox } from './outbox-channel.ts';
 
 /** What an action has to know of a photo that the server told of. */
 type KnownPhoto = Pick<Photo, 'id' | 'eventId' | 'changeSeq'>;
@@ -14,7 +14,7 @@ export async function enqueueReview(photo: KnownPhoto, isApproved: boolean): Pro
 /** As {@link enqueueReview}, for many photos of one event at once: all of them or none. */
 export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: boolean): Promise<void> {
   await replaceReviews(await placesOf(photos), isApproved);
-  wakeOutbox();
+  notifyOutbox();
 }
 
 /**
@@ -23,13 +23,13 @@ export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: 
  */
 export async function enqueueRemovals(photos: readonly KnownPhoto[]): Promise<void> {
   await replaceByRemovals(await placesOf(photos));
-  wakeOutbox();
+  notifyOutbox();
 }
 
 /** Takes back a reviewer's removals, all of them or none. */
 export async function enqueueRestores(photos: readonly KnownPhoto[]): Promise<void> {
   await undoRemovals(await placesOf(photos));
-  wakeOutbox();
+  notifyOutbox();
 }
 
 async function placesOf(photos: readonly KnownPhoto[]): Promise<ReviewTarget[]> {

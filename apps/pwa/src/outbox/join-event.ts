@@ -6,7 +6,7 @@ import {
   retryMembership,
 } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
-import { wakeOutbox } from './wake-outbox.ts';
+import { notifyOutbox } from './outbox-channel.ts';
 
 /**
  * Joins an event from this phone, now or when there is a network: photos can be taken at once. The membership's
@@ -16,14 +16,14 @@ export async function joinEventHere(request: MembershipRequest): Promise<OutboxM
   const known = await findMembership(request.eventId ?? request.eventCode ?? '');
   if (known?.state === 'refused') await retryMembership(known.id, request);
   const membership = known ?? (await createMembership(request));
-  wakeOutbox();
+  notifyOutbox();
   return membership;
 }
 
 /** The code of a refused membership was wrong: it and what was made under it go to another event. */
 export async function retargetMembership(membershipId: string, eventCode: string): Promise<void> {
   await retryMembership(membershipId, { eventCode });
-  wakeOutbox();
+  notifyOutbox();
 }
 
 /** A place in an event that the server reports the signed-in guest to have. */

@@ -1,7 +1,7 @@
 import { countOutbox } from '../local/outbox/outbox-photos.ts';
 import { backoffMs } from './backoff.ts';
 import { type DrainResult, drainOutbox } from './drain-outbox.ts';
-import { onOutboxWake, syncTag } from './wake-outbox.ts';
+import { subscribeToOutbox, syncTag } from './outbox-channel.ts';
 
 /** When another tab or worker drains, or something unexpected failed. */
 const lookAgainMs = 8_000;
@@ -17,7 +17,7 @@ export function runOutbox(): () => void {
   const drainWhenVisible = () => {
     if (document.visibilityState === 'visible') drain();
   };
-  const stopListening = onOutboxWake(() => {
+  const stopListening = subscribeToOutbox(() => {
     void registerSync();
     drain();
   });

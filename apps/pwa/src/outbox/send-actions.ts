@@ -12,6 +12,7 @@ import {
 } from '../local/outbox/outbox-actions.ts';
 import type { OutboxAction } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
+import { isUnreceived } from '../local/outbox/photo-state-machine.ts';
 import { addComment, deleteComment } from '../remote/comments.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
@@ -55,7 +56,7 @@ async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
     return false;
   }
   const photo = await getOutboxPhoto(action.photoId);
-  return !photo || photo.state === 'received' || photo.state === 'removed';
+  return !photo || !isUnreceived(photo);
 }
 
 /** Answers whether later actions of the same photo may follow. */

@@ -1,5 +1,5 @@
 import { drainInBackground } from '../outbox/drain-in-background.ts';
-import { syncTag } from '../outbox/wake-outbox.ts';
+import { syncTag } from '../outbox/outbox-channel.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

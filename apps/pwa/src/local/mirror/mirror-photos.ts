@@ -85,8 +85,23 @@ export async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promi
   return photos.flatMap((photo) => [photo?.url, photo?.thumbnailUrl]).filter((path) => typeof path === 'string');
 }
 
-/** Takes in the answer to something this person did, ahead of the next sync. */
+/**
+ * Puts a photo that the server returned to an action of this user, ahead of the next sync. An answer that is older than
+ * the mirror changes nothing: neither a newer state of the photo nor its removal is undone.
+ */
 export async function putAnsweredPhoto(mirror: MirrorDatabase, photo: Photo): Promise<void> {
+  await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
+    const sync = await mirror.syncs.get(photo.eventId);
+    if (!sync) return;
+    // A complete mirror holds every photo up to its sequence number, unless it was removed.
+    const completeSeq = sync.snapshot === null ? (sync.seq ?? 0) : 0;
+    const isRemoved = photo.changeSeq <= completeSeq && !(await mirror.frames.get(photo.id));
+    if (!isRemoved) await putPhotos(mirror, [photo], sync.snapshotId);
+  });
+}
+
+/** Shows a photo that this user removed and restores as it was, until the server's answer comes. */
+export async function putRestoredPhoto(mirror: MirrorDatabase, photo: Photo): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
     const sync = await mirror.syncs.get(photo.eventId);
     if (sync) await putPhotos(mirror, [photo], sync.snapshotId);

@@ -127,3 +127,11 @@ test.each([undefined, null])('a deletion of a photo as it is, whatever it is, st
   const request = { kind: 'delete', isForever: true, ...(changeSeq === null && { changeSeq }) } as const;
   expect(actionTransition(actionIn('waiting', { request }), events['sequence-advanced'])).toBeNull();
 });
+
+test.each(['review', 'delete'] as const)(
+  'an older state of the photo never replaces the one a %s was made on',
+  (kind) => {
+    const action = actionIn('waiting', { request: requests[kind] });
+    expect(actionTransition(action, { kind: 'sequence-advanced', changeSeq: 2 })).toBeNull();
+  },
+);

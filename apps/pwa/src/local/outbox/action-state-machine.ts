@@ -96,13 +96,17 @@ export function newAction(
   };
 }
 
-/** A decision made on an older state of the photo would be in conflict with the person's own earlier one. */
+/**
+ * A decision made on an older state of the photo would be in conflict with the person's own earlier one. A decision
+ * made on a newer state keeps it: the answer to the earlier one was slow.
+ */
 function withChangeSeq(request: ActionRequest, changeSeq: number): ActionTransition | null {
   if (request.kind === 'review') {
+    if ((request.approval.changeSeq ?? 0) >= changeSeq) return null;
     return { request: { ...request, approval: { ...request.approval, changeSeq } } };
   }
-  if (request.kind === 'delete' && request.changeSeq != null) return { request: { ...request, changeSeq } };
-  return null;
+  if (request.kind !== 'delete' || request.changeSeq == null || request.changeSeq >= changeSeq) return null;
+  return { request: { ...request, changeSeq } };
 }
 
 function within<Kind extends ActionEventKind>(states: readonly ActionState[], cell: Cell<Kind>): Row<Kind> {

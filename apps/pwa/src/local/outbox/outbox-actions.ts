@@ -8,6 +8,7 @@ import {
   pendingActionStates,
 } from './action-state-machine.ts';
 import { type ActionRequest, type OutboxAction, outboxDatabase } from './outbox-database.ts';
+import { isUnreceived } from './photo-state-machine.ts';
 
 /** Puts an action at the end of the queue. */
 export async function enqueueAction(target: ActionTarget, request: ActionRequest): Promise<void> {
@@ -23,6 +24,16 @@ export async function enqueueActions(entries: readonly (readonly [ActionTarget, 
 /** Returns pending actions in the order they were made. */
 export async function listPendingActions(): Promise<OutboxAction[]> {
   return await outboxDatabase.actions.where('state').anyOf(pendingActionStates).sortBy('order');
+}
+
+/** Returns pending actions that need not wait for their photo to be received: these can be sent by themselves. */
+export async function listIndependentActions(): Promise<OutboxAction[]> {
+  const { actions, photos } = outboxDatabase;
+  return await outboxDatabase.transaction('r', actions, photos, async () => {
+    const pending = await listPendingActions();
+    const photosOfActions = await photos.bulkGet(pending.map(({ photoId }) => photoId));
+    return pending.filter((_action, index) => !photosOfActions[index] || !isUnreceived(photosOfActions[index]));
+  });
 }
 
 /** Returns a pending action; null when it is gone or was stopped. */

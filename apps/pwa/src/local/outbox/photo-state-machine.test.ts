@@ -4,6 +4,7 @@ import {
   capturedPhoto,
   isPending,
   isSendable,
+  isUnreceived,
   type PhotoEffect,
   type PhotoEvent,
   type PhotoEventKind,
@@ -248,4 +249,5 @@ test('photos count as pending until they are received, parked or removed, and as
   const withState = (matches: typeof isPending) => states.filter((state) => matches({ state }));
   expect(withState(isPending)).toEqual(['captured', 'prepared', 'sending', 'waiting', 'signed-out']);
   expect(withState(isSendable)).toEqual(['prepared', 'sending', 'waiting', 'signed-out']);
+  expect(withState(isUnreceived)).toEqual(['captured', 'prepared', 'sending', 'waiting', 'signed-out', 'parked']);
 });

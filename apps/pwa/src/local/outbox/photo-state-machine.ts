@@ -80,9 +80,12 @@ const everyState = [...unreceivedStates, 'received', 'removed'] as const satisfi
 
 const pending: ReadonlySet<PhotoState> = new Set(pendingStates);
 const sendable: ReadonlySet<PhotoState> = new Set(sendableStates);
+const unreceived: ReadonlySet<PhotoState> = new Set(unreceivedStates);
 
 export const isPending = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => pending.has(state);
 export const isSendable = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => sendable.has(state);
+/** The server cannot do anything to the photo yet: its actions are sent after it. */
+export const isUnreceived = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => unreceived.has(state);
 
 type Cell<Kind extends PhotoEventKind> = (photo: OutboxPhoto, event: PhotoEvent<Kind>) => PhotoTransition | null;
 type Row<Kind extends PhotoEventKind> = { [State in PhotoState]?: Cell<Kind> };

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { outboxDatabase } from './outbox-database.ts';
 import { transitionPhoto } from './photo-transitions.ts';
 
@@ -75,4 +76,23 @@ export async function retryAfterPurge<Result>(neededBytes: number, store: () => 
 function isQuotaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'QuotaExceededError' || ('inner' in error && isQuotaError(error.inner));
+}
+
+/** Calls `listener` when room was freed on this phone, or can be by a purge. Returns the function that unsubscribes. */
+export function onRoomFreed(listener: () => void): () => void {
+  const { photos, bytes } = outboxDatabase;
+  const measure = async () => ({
+    stored: await bytes.count(),
+    purgeable: await photos.where('state').equals('received').count(),
+  });
+  let before: Awaited<ReturnType<typeof measure>> | null = null;
+  const subscription = liveQuery(measure).subscribe({
+    next: (now) => {
+      const isFreed = before && (now.stored < before.stored || now.purgeable > before.purgeable);
+      before = now;
+      if (isFreed) listener();
+    },
+    error: (error: unknown) => console.error('The room on this phone is not watched any more', error),
+  });
+  return () => subscription.unsubscribe();
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { currentMirror, type MirrorDatabase, type ReviewDecision } from '../mirror/mirror-database.ts';
-import { knowsAll, putAnsweredPhoto } from '../mirror/mirror-photos.ts';
+import { knowsAll, putRestoredPhoto } from '../mirror/mirror-photos.ts';
 import { type OutboxAction, outboxDatabase } from '../outbox/outbox-database.ts';
 import { type GalleryFrame, readFrames } from './gallery-list.ts';
 import { readGalleryPhotos } from './gallery-photo.ts';
@@ -115,7 +115,7 @@ export async function forgetDecision(decision: ReviewDecision): Promise<void> {
   const mirror = await currentMirror();
   await mirror.decisions.delete(decision.order);
   const known = await mirror.photos.bulkGet(decision.photos.map((photo) => photo.id));
-  for (const photo of decision.photos.filter((_, index) => !known[index])) await putAnsweredPhoto(mirror, photo);
+  for (const photo of decision.photos.filter((_, index) => !known[index])) await putRestoredPhoto(mirror, photo);
 }
 
 function undoableSteps(mirror: MirrorDatabase, eventId: string) {

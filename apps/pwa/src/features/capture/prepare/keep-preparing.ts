@@ -1,20 +1,20 @@
-import { onOutboxWake } from '../../../outbox/wake-outbox.ts';
-import { prepareCaptured } from './prepare-captured.ts';
+import { onRoomFreed } from '../../../local/outbox/storage.ts';
+import { subscribeToOutbox } from '../../../outbox/outbox-channel.ts';
+import { cancelScheduledPreparation, prepareCaptured, retryPostponed } from './prepare-captured.ts';
 
 /**
- * Prepares what was captured while this page is open: what an earlier page left, what is tried again, and what needs
- * a decoder that only the network has.
+ * Prepares captured pictures while this page is open: those of an earlier page, those the person retries, and those
+ * that were postponed, once the network is back or room was freed.
  * @returns stops it
  */
 export function keepPreparing(): () => void {
-  const prepare = () => {
-    prepareCaptured().catch((error: unknown) => console.error('Preparing pictures stopped', error));
-  };
-  const stopListening = onOutboxWake(prepare);
-  addEventListener('online', prepare);
-  prepare();
+  const retryWithNetwork = () => retryPostponed('no-decoder');
+  const unsubscribe = [subscribeToOutbox(prepareCaptured), onRoomFreed(() => retryPostponed('no-room'))];
+  addEventListener('online', retryWithNetwork);
+  prepareCaptured();
   return () => {
-    stopListening();
-    removeEventListener('online', prepare);
+    for (const each of unsubscribe) each();
+    removeEventListener('online', retryWithNetwork);
+    cancelScheduledPreparation();
   };
 }

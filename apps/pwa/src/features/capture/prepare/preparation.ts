@@ -7,13 +7,13 @@ export interface PrepareRequest {
 }
 
 /** `unreadable`: no decoder of this phone reads it. `no-decoder`: what decodes it could not be loaded now. */
-export type PrepareAnswer =
+export type PrepareResult =
   | { kind: 'prepared'; preparation: Preparation }
   | { kind: 'unreadable' }
   | { kind: 'no-decoder' };
 
 /** What the worker says: once that it has been loaded, then its answers. */
-export type WorkerMessage = PrepareAnswer | { kind: 'ready' };
+export type WorkerMessage = PrepareResult | { kind: 'ready' };
 
 export const preparedLimits = {
   /** Pixels on the long side. */

@@ -6,12 +6,15 @@ import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
 import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
-import type { PrepareAnswer } from './preparation.ts';
-import { prepareAll } from './prepare-captured.ts';
+import type { PrepareResult } from './preparation.ts';
+import { PreparationBackoff } from './preparation-backoff.ts';
+import { prepareAll as prepareDue } from './prepare-captured.ts';
 import { PreparationFailed } from './prepare-in-worker.ts';
 
+/** As after a reload: nothing is postponed. */
+const prepareAll = (preparer: Parameters<typeof prepareDue>[0]) => prepareDue(preparer, new PreparationBackoff());
 const bufferOf = (...bytes: number[]) => new Uint8Array(bytes).buffer;
-const prepared = (byte: number): Extract<PrepareAnswer, { kind: 'prepared' }> => ({
+const prepared = (byte: number): Extract<PrepareResult, { kind: 'prepared' }> => ({
   kind: 'prepared',
   preparation: {
     prepared: bufferOf(byte),
@@ -23,7 +26,7 @@ const prepared = (byte: number): Extract<PrepareAnswer, { kind: 'prepared' }> =>
     takenAt: null,
   },
 });
-const answering = (...answers: (PrepareAnswer | Error)[]) => ({
+const answering = (...answers: (PrepareResult | Error)[]) => ({
   prepare: vi.fn(async () => {
     const answer = answers.shift()!;
     if (answer instanceof Error) throw answer;

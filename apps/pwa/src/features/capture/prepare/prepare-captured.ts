@@ -6,59 +6,81 @@ import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
-import { wakeOutbox } from '../../../outbox/wake-outbox.ts';
-import type { PrepareAnswer, PrepareRequest } from './preparation.ts';
+import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
+import type { PrepareRequest, PrepareResult } from './preparation.ts';
+import { type PostponeReason, PreparationBackoff } from './preparation-backoff.ts';
 import { prepareTexts } from './prepare-captured.texts.ts';
 import { PreparationFailed, PrepareWorker } from './prepare-in-worker.ts';
 
 /** The part of {@link PrepareWorker} that this needs. */
 interface Preparer {
-  prepare(request: PrepareRequest): Promise<PrepareAnswer>;
+  prepare(request: PrepareRequest): Promise<PrepareResult>;
   end(): void;
 }
 
-/** After so many deaths of the worker over the same picture, the person is told. */
+/** After so many deaths of the worker over the same picture, the person is asked. */
 const maxFailures = 3;
 
-/** When another tab is at it, or the worker or a decoder could not be loaded: one bar of signal fires no event. */
-const lookAgainMs = 2_000;
+/** While another tab prepares; it may be closed without notice. */
+const pollIntervalMs = 2_000;
 
-let running: Promise<void> | null = null;
-let isAskedAgain = false;
+const backoff = new PreparationBackoff();
+let isRunning = false;
+let isRequested = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Prepares what was captured, oldest first, in one tab at a time. Called at the start of the page and after each
- * capture; resolves when nothing is left.
+ * Prepares what was captured and is due, oldest first, in one tab at a time. To be called at the start of the page and
+ * after each capture; schedules itself while something is postponed.
  */
-export function prepareCaptured(): Promise<void> {
-  isAskedAgain = true;
-  running ??= prepareUntilDone();
-  return running;
+export function prepareCaptured(): void {
+  isRequested = true;
+  if (isRunning) return;
+  isRunning = true;
+  prepareWhileRequested()
+    .catch((error: unknown) => console.error('Preparing pictures stopped', error))
+    .finally(() => {
+      isRunning = false;
+    });
 }
 
-async function prepareUntilDone(): Promise<void> {
-  try {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      if (await prepareAll(new PrepareWorker())) continue;
-      await new Promise((resolve) => setTimeout(resolve, lookAgainMs));
-      isAskedAgain = true;
-    }
-  } finally {
-    running = null;
+/** Prepares at once what was postponed for a reason that may be gone. */
+export function retryPostponed(reason: PostponeReason): void {
+  backoff.clear(reason);
+  prepareCaptured();
+}
+
+/** Cancels the next scheduled attempt. */
+export function cancelScheduledPreparation(): void {
+  clearTimeout(timer);
+}
+
+async function prepareWhileRequested(): Promise<void> {
+  clearTimeout(timer);
+  let isDone = true;
+  while (isRequested) {
+    isRequested = false;
+    isDone = await prepareAll(new PrepareWorker(), backoff);
   }
+  if (isDone) return;
+  const delayMs = (backoff.nextTryAtMs() ?? 0) - Date.now();
+  timer = setTimeout(prepareCaptured, Math.max(delayMs, pollIntervalMs));
 }
 
-/** Answers false when something is left: another tab is at it, or what it needs could not be loaded. */
-export async function prepareAll(preparer: Preparer): Promise<boolean> {
+/** Prepares every picture that is due. Returns false when something is left, or another tab prepares. */
+export async function prepareAll(preparer: Preparer, postponed: PreparationBackoff): Promise<boolean> {
   const isDone = await withLease('prepare', async ({ lost }) => {
-    const leftForLater = new Set<string>();
     try {
       for (;;) {
-        const photo = await findNextCaptured(leftForLater);
-        if (!photo || lost.aborted) return leftForLater.size === 0;
-        if (!(await prepareOne(photo, preparer))) leftForLater.add(photo.id);
+        const photo = await findNextCaptured(postponed.listPostponed());
+        if (lost.aborted) return false;
+        if (!photo) break;
+        const reason = await prepareOne(photo, preparer);
+        if (reason) postponed.postpone(photo.id, reason);
+        else postponed.remove(photo.id);
       }
+      postponed.removeDue();
+      return postponed.nextTryAtMs() === null;
     } finally {
       preparer.end();
     }
@@ -66,54 +88,41 @@ export async function prepareAll(preparer: Preparer): Promise<boolean> {
   return isDone ?? false;
 }
 
-/** Answers false when it has to be tried another time. */
-async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<boolean> {
+/** Returns why the picture has to be prepared later; null when it was dealt with. */
+async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<PostponeReason | null> {
   const bytes = await readPhotoBytes(photo.id, 'raw');
-  if (!bytes) {
-    await fail(photo.id, 'corrupt-image', prepareTexts().gone);
-    return true;
-  }
+  if (!bytes) return await park(photo.id, 'corrupt-image', prepareTexts().gone);
   // Counted before: a page that is killed for its memory cannot count afterwards.
   const before = await transitionPhoto(photo.id, { kind: 'preparation-started' });
-  if (!before) return true;
-  if (before.prepareFailures >= maxFailures) {
-    await fail(photo.id, 'image-too-large', prepareTexts().tooLarge);
-    return true;
-  }
+  if (!before) return null;
+  if (before.prepareFailures >= maxFailures) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);
   try {
-    return await settle(photo.id, await preparer.prepare({ bytes, type: photo.type }));
+    return await applyResult(photo.id, await preparer.prepare({ bytes, type: photo.type }));
   } catch (error) {
-    if (error instanceof PreparationFailed) return true;
+    if (error instanceof PreparationFailed) return null;
     throw error;
   }
 }
 
-/** False where there is no room: it waits for what is on its way to make some. */
-async function isStored(photoId: string, preparation: Preparation): Promise<boolean> {
+async function applyResult(photoId: string, result: PrepareResult): Promise<PostponeReason | null> {
+  if (result.kind === 'unreadable') return await park(photoId, 'unsupported-image', prepareTexts().unreadable);
+  const reason = result.kind === 'prepared' ? await store(photoId, result.preparation) : 'no-decoder';
+  if (reason) await transitionPhoto(photoId, { kind: 'preparation-postponed' });
+  else notifyOutbox();
+  return reason;
+}
+
+async function store(photoId: string, preparation: Preparation): Promise<'no-room' | null> {
   try {
     await storePreparation(photoId, preparation);
-    return true;
+    return null;
   } catch (error) {
-    if (!(error instanceof StorageFull)) throw error;
-    await transitionPhoto(photoId, { kind: 'preparation-postponed' });
-    return false;
+    if (error instanceof StorageFull) return 'no-room';
+    throw error;
   }
 }
 
-async function settle(photoId: string, answer: PrepareAnswer): Promise<boolean> {
-  if (answer.kind === 'no-decoder') {
-    await transitionPhoto(photoId, { kind: 'preparation-postponed' });
-    return false;
-  }
-  if (answer.kind === 'prepared') {
-    if (!(await isStored(photoId, answer.preparation))) return false;
-    wakeOutbox();
-    return true;
-  }
-  await fail(photoId, 'unsupported-image', prepareTexts().unreadable);
-  return true;
-}
-
-async function fail(photoId: string, code: ProblemCode, detail: string): Promise<void> {
+async function park(photoId: string, code: ProblemCode, detail: string): Promise<null> {
   await transitionPhoto(photoId, { kind: 'preparation-failed', problem: { code, detail } });
+  return null;
 }

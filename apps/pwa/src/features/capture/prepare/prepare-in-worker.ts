@@ -1,4 +1,4 @@
-import type { PrepareAnswer, PrepareRequest, WorkerMessage } from './preparation.ts';
+import type { PrepareRequest, PrepareResult, WorkerMessage } from './preparation.ts';
 
 /** A picture of 100 megapixels on a weak phone takes a third of it. */
 const silentMs = 90_000;
@@ -15,7 +15,7 @@ export class PrepareWorker {
   private isLoaded = false;
 
   /** Throws `PreparationFailed`. */
-  async prepare(request: PrepareRequest): Promise<PrepareAnswer> {
+  async prepare(request: PrepareRequest): Promise<PrepareResult> {
     this.worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
     try {
       return await this.ask(this.worker, request);
@@ -33,10 +33,10 @@ export class PrepareWorker {
     this.isLoaded = false;
   }
 
-  private async ask(worker: Worker, request: PrepareRequest): Promise<PrepareAnswer> {
+  private async ask(worker: Worker, request: PrepareRequest): Promise<PrepareResult> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
-      return await new Promise<PrepareAnswer>((resolve, reject) => {
+      return await new Promise<PrepareResult>((resolve, reject) => {
         timer = setTimeout(() => reject(new PreparationFailed('silent')), silentMs);
         worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
           if (data.kind === 'ready') this.isLoaded = true;

@@ -1,5 +1,5 @@
 import { Unreachable } from '../../../remote/http/call-error.ts';
-import type { PrepareAnswer, PrepareRequest, WorkerMessage } from './preparation.ts';
+import type { PrepareRequest, PrepareResult, WorkerMessage } from './preparation.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
@@ -11,7 +11,7 @@ self.onmessage = async ({ data }: MessageEvent<PrepareRequest>) => {
 };
 self.postMessage({ kind: 'ready' } satisfies WorkerMessage);
 
-async function prepare(request: PrepareRequest): Promise<PrepareAnswer> {
+async function prepare(request: PrepareRequest): Promise<PrepareResult> {
   try {
     return { kind: 'prepared', preparation: await preparePicture(request) };
   } catch (error) {

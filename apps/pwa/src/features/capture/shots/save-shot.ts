@@ -20,7 +20,8 @@ export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string>
     originalName: `${takenAt.slice(0, 19).replaceAll(':', '-')}.jpg`,
     takenAt,
   });
-  prepareInBackground();
+  // A tab that ends meanwhile leaves the picture captured; the next one that opens prepares it.
+  prepareCaptured();
   return photoId;
 }
 
@@ -37,13 +38,9 @@ export async function savePickedFile(target: PhotoTarget, file: File): Promise<s
     originalName: nameOf(file),
     takenAt: null,
   });
-  prepareInBackground();
+  // A tab that ends meanwhile leaves the picture captured; the next one that opens prepares it.
+  prepareCaptured();
   return photoId;
-}
-
-/** A tab that ends meanwhile leaves the picture captured; the next one that opens prepares it. */
-function prepareInBackground(): void {
-  prepareCaptured().catch((error: unknown) => console.error('Preparing pictures stopped', error));
 }
 
 /** What the server takes as a name: not empty, of whole characters, not too long. */

@@ -7,7 +7,7 @@ const name = 'rollcall-outbox';
 const hereToo = new EventTarget();
 
 /** Says in every tab that there is something to send. */
-export function wakeOutbox(): void {
+export function notifyOutbox(): void {
   hereToo.dispatchEvent(new Event('wake'));
   const channel = new BroadcastChannel(name);
   channel.postMessage('wake');
@@ -15,7 +15,7 @@ export function wakeOutbox(): void {
 }
 
 /** @returns stops listening */
-export function onOutboxWake(listener: () => void): () => void {
+export function subscribeToOutbox(listener: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = listener;
   hereToo.addEventListener('wake', listener);

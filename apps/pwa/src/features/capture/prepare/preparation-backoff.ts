@@ -1,0 +1,59 @@
+import { isDue } from '../../../outbox/backoff.ts';
+
+/** Why a picture could not be prepared now: neither is the picture's fault. */
+export type PostponeReason = 'no-decoder' | 'no-room';
+
+interface Postponed {
+  reason: PostponeReason;
+  attempts: number;
+  /** Unix milliseconds. */
+  nextTryAtMs: number;
+}
+
+const firstDelayMs = 2_000;
+const maxDelayMs = 4 * 60_000;
+
+/**
+ * Pictures that are not to be prepared before some time: each attempt decodes and encodes a whole picture. Kept in
+ * memory, so that a page that opens tries all of them once.
+ */
+export class PreparationBackoff {
+  private readonly postponed = new Map<string, Postponed>();
+
+  /** Doubles the delay with each attempt; half of it is jitter. */
+  postpone(photoId: string, reason: PostponeReason): void {
+    const attempts = (this.postponed.get(photoId)?.attempts ?? 0) + 1;
+    const delayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (attempts - 1));
+    const nextTryAtMs = Date.now() + delayMs * (0.5 + Math.random() / 2);
+    this.postponed.set(photoId, { reason, attempts, nextTryAtMs });
+  }
+
+  remove(photoId: string): void {
+    this.postponed.delete(photoId);
+  }
+
+  /** Makes every picture due that was postponed for this reason. */
+  clear(reason: PostponeReason): void {
+    for (const [photoId, one] of this.postponed) {
+      if (one.reason === reason) this.postponed.delete(photoId);
+    }
+  }
+
+  /** Forgets pictures that are due: after a pass over all pictures, these are no longer there to be prepared. */
+  removeDue(): void {
+    for (const [photoId, { nextTryAtMs }] of this.postponed) {
+      if (isDue(nextTryAtMs)) this.postponed.delete(photoId);
+    }
+  }
+
+  /** Returns ids of pictures that are not due. */
+  listPostponed(): ReadonlySet<string> {
+    return new Set([...this.postponed].filter(([, { nextTryAtMs }]) => !isDue(nextTryAtMs)).map(([id]) => id));
+  }
+
+  /** Returns when the first picture is due, in Unix milliseconds; null when none is postponed. */
+  nextTryAtMs(): number | null {
+    const times = [...this.postponed.values()].map(({ nextTryAtMs }) => nextTryAtMs);
+    return times.length > 0 ? Math.min(...times) : null;
+  }
+}

@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takePhoto } from '../../../../test/prepared-photo.ts';
+import { commitCapture } from '../../../local/outbox/captured-photos.ts';
+import { createMembership } from '../../../local/outbox/memberships.ts';
+import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
+import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
+import { keepPreparing } from './keep-preparing.ts';
+import type { PrepareResult, WorkerMessage } from './preparation.ts';
+
+const prepared: PrepareResult = {
+  kind: 'prepared',
+  preparation: {
+    prepared: new ArrayBuffer(1),
+    preview: new ArrayBuffer(1),
+    type: 'image/jpeg',
+    sha256: '5'.repeat(64),
+    width: 4,
+    height: 3,
+    takenAt: null,
+  },
+};
+
+/** What the worker makes of every picture, and how often it was asked. */
+let answer: PrepareResult;
+let attempts: number;
+let page: EventTarget;
+let membershipId: string;
+let photoId: string;
+let stop: () => void;
+
+class FakeWorker {
+  onmessage: ((event: { data: WorkerMessage }) => void) | null = null;
+
+  postMessage(): void {
+    attempts++;
+    setImmediate(() => this.onmessage?.({ data: { kind: 'ready' } }));
+    setImmediate(() => this.onmessage?.({ data: answer }));
+  }
+
+  terminate(): void {
+    this.onmessage = null;
+  }
+}
+
+beforeEach(async () => {
+  await Promise.all(outboxDatabase.tables.map((table) => table.clear()));
+  attempts = 0;
+  page = new EventTarget();
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  membershipId = (
+    await createMembership({ eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'gisela@example.com' })
+  ).id;
+  photoId = await capture();
+});
+afterEach(async () => {
+  answer = prepared;
+  page.dispatchEvent(new Event('online'));
+  await untilPrepared(photoId);
+  stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function capture(): Promise<string> {
+  const picture = { bytes: new ArrayBuffer(3), type: 'image/heic', originalName: 'a.heic', takenAt: null };
+  return commitCapture({ membershipId }, picture);
+}
+
+/** Lets `ms` pass in steps, with time between them for the database. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) {
+    await vi.advanceTimersByTimeAsync(500);
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function untilPrepared(id: string): Promise<void> {
+  await vi.waitFor(async () => expect((await getOutboxPhoto(id))?.state).toBe('prepared'));
+}
+
+async function untilAttempted(count: number): Promise<void> {
+  await vi.waitFor(() => expect(attempts).toBe(count));
+}
+
+function fillStorage() {
+  const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
+  return vi.spyOn(outboxDatabase.bytes, 'put').mockImplementation(full as never);
+}
+
+test('a picture without its decoder is tried again less and less often, and at once when the network is back', async () => {
+  answer = { kind: 'no-decoder' };
+  stop = keepPreparing();
+  await untilAttempted(1);
+  await pass(60_000);
+  expect(attempts).toBeGreaterThan(3);
+  expect(attempts).toBeLessThan(10);
+
+  answer = prepared;
+  page.dispatchEvent(new Event('online'));
+  await untilPrepared(photoId);
+});
+
+test('a new shot is prepared at once while an older one backs off, which is not tried with it', async () => {
+  answer = { kind: 'no-decoder' };
+  stop = keepPreparing();
+  await untilAttempted(1);
+  await pass(60_000);
+  const before = attempts;
+  answer = prepared;
+  const later = await capture();
+  const { prepareCaptured } = await import('./prepare-captured.ts');
+  prepareCaptured();
+  await untilPrepared(later);
+  expect(attempts).toBe(before + 1);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
+});
+
+test('a picture without room is tried again less often, and at once when a receipt makes bytes purgeable', async () => {
+  const sent = await takePhoto({ membershipId });
+  await transitionPhoto(sent, { kind: 'send-started' });
+  const storing = fillStorage();
+  answer = prepared;
+  stop = keepPreparing();
+  await untilAttempted(1);
+  await pass(60_000);
+  expect(attempts).toBeLessThan(10);
+
+  storing.mockRestore();
+  await transitionPhoto(sent, { kind: 'received', receivedAt: new Date().toISOString() });
+  await untilPrepared(photoId);
+});
+
+test('a picture without room is tried again at once when another one is deleted', async () => {
+  const other = await takePhoto({ membershipId });
+  const storing = fillStorage();
+  answer = prepared;
+  stop = keepPreparing();
+  await untilAttempted(1);
+  await pass(60_000);
+
+  storing.mockRestore();
+  await transitionPhoto(other, { kind: 'deleted-by-person' });
+  await untilPrepared(photoId);
+});

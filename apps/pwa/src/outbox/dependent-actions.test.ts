@@ -1,0 +1,140 @@
+import 'fake-indexeddb/auto';
+import type { Comment } from '@rollcall/schema/comment';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { takePhoto } from '../../test/prepared-photo.ts';
+import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
+import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { commitCapture } from '../local/outbox/captured-photos.ts';
+import { outboxDatabase } from '../local/outbox/outbox-database.ts';
+import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
+import { clearSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { drainInBackground } from './drain-in-background.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { enqueueDelete, enqueuePhotoChange, retryParkedPhoto } from './enqueue-photo-actions.ts';
+import { enqueueComment, enqueueLike } from './enqueue-reactions.ts';
+
+let network: TestNetwork;
+let event: TestEvent;
+let membershipId: string;
+
+beforeEach(async () => {
+  network = await createTestNetwork();
+  event = await createTestEvent(network);
+  membershipId = (await scanCode(event.eventCode)).id;
+  await drainOutbox();
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const target = (id: string) => ({ id, eventId: event.id });
+const stateOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.state;
+const captionOnServer = async () => (await event.listPhotos())[0]?.caption;
+
+async function drainUntilDone(): Promise<void> {
+  for (let runs = 0; runs < 30; runs++) {
+    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
+    if ((await drainOutbox())?.remaining === 0) return;
+  }
+  throw new Error('The outbox did not empty');
+}
+
+function refuse(isRefused: (request: Request) => boolean): void {
+  network.whenCalled(async (request, send) =>
+    isRefused(request)
+      ? Response.json(
+          { type: 'about:blank', title: 'x', status: 403, detail: 'x', code: 'event-closed' },
+          { status: 403, headers: { 'Content-Type': 'application/problem+json' } },
+        )
+      : await send(),
+  );
+}
+
+const isUpload = (request: Request) => request.url.includes('/api/uploads');
+
+test('a caption changed on a refused photo leaves nothing to drain until the person retries the photo', async () => {
+  const photoId = await takePhoto({ membershipId });
+  refuse(isUpload);
+  await drainOutbox();
+  expect(await stateOf(photoId)).toBe('parked');
+  await enqueuePhotoChange(target(photoId), { caption: 'The cake' });
+  expect(await drainOutbox()).toMatchObject({ remaining: 0 });
+  await drainInBackground();
+
+  network.heal();
+  await retryParkedPhoto(photoId);
+  await drainUntilDone();
+  expect(await captionOnServer()).toBe('The cake');
+  expect(await outboxDatabase.actions.count()).toBe(0);
+});
+
+test('a caption changed on a refused photo that is on the server in part follows the rest of it', async () => {
+  const photoId = await takePhoto({ membershipId }, { width: 1800, height: 1400 });
+  await enqueuePhotoChange(target(photoId), { caption: 'Before' });
+  refuse((request) => request.method === 'PATCH');
+  await drainOutbox();
+  expect(await stateOf(photoId)).toBe('parked');
+  await enqueuePhotoChange(target(photoId), { caption: 'After' });
+  expect(await drainOutbox()).toMatchObject({ remaining: 0 });
+
+  network.heal();
+  await retryParkedPhoto(photoId);
+  await drainUntilDone();
+  expect(await captionOnServer()).toBe('After');
+});
+
+test('a refused photo that is deleted takes its actions along', async () => {
+  const photoId = await takePhoto({ membershipId });
+  refuse(isUpload);
+  await drainOutbox();
+  await enqueuePhotoChange(target(photoId), { caption: 'The cake' });
+  await enqueueDelete(target(photoId));
+  network.heal();
+  await drainUntilDone();
+  expect(await outboxDatabase.actions.count()).toBe(0);
+});
+
+test('what was liked or written under a photo that is not prepared yet leaves nothing to drain until it is', async () => {
+  const photoId = await commitCapture(
+    { membershipId },
+    { bytes: new ArrayBuffer(8), type: 'image/heic', originalName: 'a.heic', takenAt: null },
+  );
+  await enqueueLike(target(photoId), true);
+  await enqueueComment(target(photoId), 'Me again');
+  expect(await drainOutbox()).toMatchObject({ remaining: 0 });
+  await drainInBackground();
+});
+
+test('an action of a photo that is on its way is due with the photo, not before', async () => {
+  const photoId = await takePhoto({ membershipId });
+  network.whenCalled(async () =>
+    Response.json(
+      { type: 'about:blank', title: 'x', status: 500, detail: 'x', code: 'internal' },
+      { status: 500, headers: { 'Content-Type': 'application/problem+json' } },
+    ),
+  );
+  await drainOutbox();
+  const nextTryAtMs = Date.now() + 60_000;
+  await outboxDatabase.photos.update(photoId, { nextTryAtMs });
+  await enqueueLike(target(photoId), true);
+  expect(await drainOutbox()).toMatchObject({ remaining: 1, notBeforeMs: nextTryAtMs });
+
+  network.heal();
+  await drainUntilDone();
+  const [photo] = await event.listPhotos();
+  expect(photo).toMatchObject({ id: photoId, likeCount: 1 });
+});
+
+test('an action on a photo of somebody who is signed out goes out once they are back', async () => {
+  const photoId = await takePhoto({ membershipId });
+  const user = (await outboxDatabase.settings.get('signedIn'))!;
+  await enqueueComment(target(photoId), 'From the cellar');
+  await clearSignedInUser();
+  expect(await drainOutbox()).toMatchObject({ remaining: 0 });
+  expect(await stateOf(photoId)).toBe('signed-out');
+  await outboxDatabase.settings.put(user);
+  await drainUntilDone();
+  const comments = await event.organizer.getJson<Comment[]>(`/api/photos/${photoId}/comments`);
+  expect(comments).toMatchObject([{ comment: 'From the cellar' }]);
+});

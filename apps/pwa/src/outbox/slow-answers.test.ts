@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import type { Photo } from '@rollcall/schema/photo';
+import { beforeEach, expect, test } from 'vitest';
+import { drawJpeg } from '../../../api/test/draw-pictures.ts';
+import type { TestClient } from '../../../api/test/test-client.ts';
+import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
+import { signInAs } from '../identity/signed-in-user.ts';
+import { outboxDatabase } from '../local/outbox/outbox-database.ts';
+import { listGallery } from '../local/views/gallery-list.ts';
+import { readGalleryPhotos } from '../local/views/gallery-photo.ts';
+import { syncEvent } from '../mirror/sync-event.ts';
+import { drainOutbox } from './drain-outbox.ts';
+import { enqueueReview } from './enqueue-reviews.ts';
+
+let network: TestNetwork;
+/** Reviews on this phone and on another one. */
+let organizer: TestClient;
+let eventId: string;
+let photo: Photo;
+
+beforeEach(async () => {
+  await clearMirrors();
+  network = await createTestNetwork();
+  organizer = network.testApp.client();
+  const account = await organizer.signUp();
+  eventId = (await organizer.createEvent()).id;
+  const guest = network.testApp.client();
+  await guest.join(eventId);
+  await guest.uploadPhoto(eventId, await drawJpeg());
+  network.cookie = organizer.cookie;
+  await signInAs({ userId: account.id, kind: 'customer' });
+  await syncEvent(eventId);
+  photo = (await shown())!.photo!;
+});
+
+async function shown() {
+  const { frames } = await listGallery(eventId, { sort: 'newest' });
+  return (await readGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
+}
+
+/** Runs `meanwhile` after the server has approved and before this phone has the answer. */
+function delayApproval(meanwhile: () => Promise<void>): void {
+  network.whenCalled(async (request, send) => {
+    if (!request.url.endsWith('/approve')) return await send();
+    network.heal();
+    const answer = await send();
+    await meanwhile();
+    return answer;
+  });
+}
+
+test('a slow answer to a review takes a later one, made on a newer state, into no conflict', async () => {
+  delayApproval(async () => {
+    await organizer.call('PATCH', `/api/photos/${photo.id}`, { caption: 'changed meanwhile' });
+    await syncEvent(eventId);
+    await enqueueReview((await shown())!.photo!, false);
+  });
+  await enqueueReview(photo, true);
+  await drainOutbox();
+  await drainOutbox();
+  expect(await outboxDatabase.actions.toArray()).toEqual([]);
+  const [onServer] = await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`);
+  expect(onServer).toMatchObject({ isApproved: false, caption: 'changed meanwhile' });
+});
+
+test('a slow answer never takes the mirror back to an older state of a photo', async () => {
+  delayApproval(async () => {
+    await organizer.call('PATCH', `/api/photos/${photo.id}`, { caption: 'changed meanwhile' });
+    await syncEvent(eventId);
+  });
+  await enqueueReview(photo, true);
+  await drainOutbox();
+  expect(await shown()).toMatchObject({ caption: 'changed meanwhile', isApproved: true });
+});
+
+test('a slow answer does not bring back a photo whose removal this phone knows already', async () => {
+  delayApproval(async () => {
+    await organizer.call('DELETE', `/api/photos/${photo.id}?forever=true`);
+    await syncEvent(eventId);
+  });
+  await enqueueReview(photo, true);
+  await drainOutbox();
+  expect(await shown()).toBeNull();
+});
