@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import parseRanges from 'range-parser';
 
 /** First and last byte, both inclusive. */
 export interface ByteRange {
@@ -7,21 +8,25 @@ export interface ByteRange {
 }
 
 /**
- * One range of RFC 9110, section 14.1.2. Null for none and for what we do not serve (several ranges, other units):
- * section 14.2 lets a server ignore those and send everything.
+ * Returns the one range of RFC 9110, section 14.1.2. Null without one and for what is not served (several ranges, other
+ * units): section 14.2 lets a server ignore those and send everything.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const [first, last] = [match[1]!, match[2]!];
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
+  if (header === undefined) return null;
+  const ranges = parseRanges(size, header);
+  if (ranges === -2) return null;
+  if (ranges === -1) {
+    // Section 14.1.2: a suffix longer than the whole stands for the whole, which range-parser refuses.
+    const suffix = /^bytes=-(\d+)$/.exec(header);
+    return Number(suffix?.[1]) > size && size > 0 ? { start: 0, end: size - 1 } : 'unsatisfiable';
+  }
+  const [range, ...more] = ranges;
+  return ranges.type === 'bytes' && range && more.length === 0 ? range : null;
 }
 
 /**
- * The range that a request asks for of what carries this tag. RFC 9110, section 13.1.5: with an `If-Range` of
- * something else, the whole is meant.
+ * Returns the range that a request asks for of the representation with this tag. RFC 9110, section 13.1.5: with an
+ * `If-Range` of another tag the whole is meant.
  */
 export function requestedRange(c: Context, size: number, etag: string): ByteRange | 'unsatisfiable' | null {
   const ifRange = c.req.header('If-Range');
