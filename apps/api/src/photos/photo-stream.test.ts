@@ -105,4 +105,20 @@ describe('the stream of an event', () => {
     await approve(ids[0]!);
     expect(looked).toHaveBeenCalledTimes(1);
   });
+
+  test('checks the session without renewing it, so that the cookie is renewed by the next call', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, ids, approve } = await eventWithSeveral(testApp);
+    const stream = await openStream(guest, event.id);
+    await stream.next();
+    const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString();
+    await testApp.db.updateTable('sessions').set({ expires_at: inTwoDays }).execute();
+    await approve(ids[0]!);
+    await stream.next();
+    const me = await guest.get(`/api/events/${event.id}/me`);
+    expect(me.headers.getSetCookie().filter((one) => one.startsWith('rollcall='))).toHaveLength(1);
+    const begun = await testApp.db.selectFrom('sessions').select('expires_at').execute();
+    expect(begun.some(({ expires_at }) => expires_at > inTwoDays)).toBe(true);
+    await stream.close();
+  });
 });

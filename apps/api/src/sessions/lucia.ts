@@ -71,12 +71,8 @@ function kyselyAdapter(db: Database): Adapter {
         })
         .execute();
     },
-    async updateSessionExpiration(token, expiresAt) {
-      await db
-        .updateTable('sessions')
-        .set({ expires_at: expiresAt.toISOString() })
-        .where('id', '=', hashToken(token))
-        .execute();
+    async updateSessionExpiration() {
+      // Lucia renews while it validates, also where no cookie can be sent; see SessionsStore.renew.
     },
     async deleteSession(token) {
       await db.deleteFrom('sessions').where('id', '=', hashToken(token)).execute();

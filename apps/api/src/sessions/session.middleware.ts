@@ -6,7 +6,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
 /**
- * Puts the caller into the context. A call made in the name of somebody else than the session's user is
+ * Puts the caller into the context, and renews the session with the response. A call made in the name of somebody else than the session's user is
  * `session-changed`: what one person made on a phone never goes up as another's.
  */
 export function session(sessions: SessionsStore, db: Database) {
@@ -20,6 +20,8 @@ export function session(sessions: SessionsStore, db: Database) {
       throw new ProblemError('session-changed');
     }
     await next();
+    // On the response that is sent, refusals included.
+    await sessions.renew(c);
   });
 }
 

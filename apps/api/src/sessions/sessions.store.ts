@@ -12,12 +12,15 @@ import { createLucia, hashToken, type SessionAttributes } from './lucia.ts';
 import { signedInCookie } from './signed-in-cookie.ts';
 
 const minuteMs = 60_000;
+const idleMs = sessionLimits.idleDays * 24 * 60 * minuteMs;
 
 /** Sessions, and the cookie that carries them. */
 export class SessionsStore {
   private readonly db: Database;
   private readonly lucia: ReturnType<typeof createLucia>;
   private readonly signedInCookie: ReturnType<typeof signedInCookie>;
+  /** Past half of their idle time. */
+  private readonly renewable = new WeakSet<Caller>();
 
   constructor(db: Database, settings: Pick<Settings, 'isHttps'>) {
     this.db = db;
@@ -26,9 +29,9 @@ export class SessionsStore {
   }
 
   /**
-   * Who the cookie says is calling. Renews the session, and its cookie, past half of its idle time. Rights and their
-   * limits are asked anew each time, so a change of them holds at once.
-   * @param options.isUse off for a line that stays open by itself: it keeps no administrator signed in
+   * Returns the caller of the session cookie, and leaves its expiry as it is. Rights and their limits are loaded each
+   * time, so a change of them holds at once.
+   * @param options.isUse off for a connection that stays open by itself: it keeps no administrator signed in
    */
   async identify(c: Context<AppEnv>, options: { isUse?: boolean } = {}): Promise<Caller | null> {
     const caller = await this.findCaller(c, options);
@@ -47,12 +50,34 @@ export class SessionsStore {
       await this.lucia.invalidateSession(token);
       return null;
     }
-    if (session.fresh) this.sendCookie(c, token);
-    const kind = account ? 'customer' : 'guest';
-    const isLost = isBrowser(c) && this.signedInCookie.get(c) !== kind;
-    if (session.fresh || isLost) this.sendSignedInCookie(c, kind, session.expiresAt);
-    if (isUse && account && Date.parse(session.lastUsedAt) < Date.now() - minuteMs) await this.noteUse(token);
-    return { userId: session.userId, sessionId: token, reauthenticatedAt: session.reauthenticatedAt, account };
+    const isLost = isBrowser(c) && this.signedInCookie.get(c) !== kindOf(account);
+    if (isLost && !session.fresh) this.sendSignedInCookie(c, kindOf(account), session.expiresAt);
+    if (isUse && account && Date.parse(session.lastUsedAt) < Date.now() - minuteMs) await this.markUsed(token);
+    const { userId, reauthenticatedAt } = session;
+    const caller: Caller = { userId, sessionId: token, reauthenticatedAt, account };
+    if (session.fresh) this.renewable.add(caller);
+    return caller;
+  }
+
+  /**
+   * Renews the caller's session past half of its idle time, together with the cookie of a response that is still to be
+   * sent. One without the other would end the session at the expiry that the browser knows.
+   */
+  async renew(c: Context<AppEnv>): Promise<void> {
+    const caller = c.get('caller');
+    if (!caller || !this.renewable.has(caller)) return;
+    const expiresAt = new Date(Date.now() + idleMs);
+    const renewed = await this.db
+      .updateTable('sessions')
+      .set({ expires_at: expiresAt.toISOString() })
+      .where('id', '=', hashToken(caller.sessionId))
+      .executeTakeFirst()
+      // A full disk keeps nobody from reading; the next call tries again.
+      .catch(() => null);
+    // A call that ended the session leaves nothing to renew.
+    if (!renewed?.numUpdatedRows) return;
+    this.sendCookie(c, caller.sessionId);
+    this.sendSignedInCookie(c, kindOf(caller.account), expiresAt);
   }
 
   /** A new session for a user, with a new token (ASVS 7.2.4); the one the caller had ends. */
@@ -67,8 +92,7 @@ export class SessionsStore {
       lastUsedAt: now,
     });
     this.sendCookie(c, session.id);
-    const kind = (await this.findAccount(userId)) ? 'customer' : 'guest';
-    this.sendSignedInCookie(c, kind, session.expiresAt);
+    this.sendSignedInCookie(c, kindOf(await this.findAccount(userId)), session.expiresAt);
   }
 
   async end(c: Context<AppEnv>): Promise<void> {
@@ -143,13 +167,13 @@ export class SessionsStore {
     };
   }
 
-  private async noteUse(token: string): Promise<void> {
+  private async markUsed(token: string): Promise<void> {
     await this.db
       .updateTable('sessions')
       .set({ last_used_at: new Date().toISOString() })
       .where('id', '=', hashToken(token))
       .execute()
-      // A full disk keeps nobody from reading; what else is wrong, the call itself will meet.
+      // A full disk keeps nobody from reading; any other failure meets the call itself.
       .catch(() => {});
   }
 
@@ -160,6 +184,10 @@ export class SessionsStore {
   private sendSignedInCookie(c: Context<AppEnv>, kind: SignedInKind, expiresAt: Date): void {
     this.signedInCookie.set(c, kind, Math.round((expiresAt.getTime() - Date.now()) / 1000));
   }
+}
+
+function kindOf(account: Account | null): SignedInKind {
+  return account ? 'customer' : 'guest';
 }
 
 /** Scripts send no `Sec-Fetch-Site`. */

@@ -57,6 +57,25 @@ describe('a session', () => {
     expect(next.headers.getSetCookie()).toEqual([]);
   });
 
+  test('is renewed by a call that is refused, and not by one that signs out', async () => {
+    const testApp = await createTestApp();
+    const caller = await signedIn(testApp);
+    const startOfLastDays = async () => {
+      await testApp.db
+        .updateTable('sessions')
+        .set({ expires_at: inDays(2) })
+        .execute();
+    };
+    await startOfLastDays();
+    const refused = await caller.get('/api/events/NOTHING2');
+    const cookieOf = (response: Response) =>
+      response.headers.getSetCookie().filter((one) => one.startsWith('rollcall='));
+    expect([refused.status, cookieOf(refused).length]).toEqual([404, 1]);
+    await startOfLastDays();
+    const signedOut = await caller.post('/api/auth/logout');
+    expect(cookieOf(signedOut)).toEqual([expect.stringContaining('Max-Age=0')]);
+  });
+
   test('gets a new token at every sign-in, and the old one ends', async () => {
     const testApp = await createTestApp();
     const caller = testApp.client();
