@@ -2,6 +2,7 @@ import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'nod
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { drainRequestBody } from './drain-request-body.ts';
 import { ProblemError } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
 
@@ -33,7 +34,10 @@ export function createHttpServer(fetch: (request: Request) => Response | Promise
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => problemResponse(error instanceof RequestError ? notUnderstood() : error, log),
   });
-  const server = createServer(serverOptions, listener);
+  const server = createServer(serverOptions, (request, response) => {
+    drainRequestBody(request, response);
+    return listener(request, response);
+  });
   server.maxConnections = maxConnections;
   server.timeout = silenceMs;
   server.on('clientError', refuse);
