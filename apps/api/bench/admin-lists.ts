@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { listCustomers, listEvents, listSubscriptions, listUsers } from '../src/admin/admin-lists.store.ts';
-import { readAdminStats } from '../src/admin/admin-stats.store.ts';
+import { loadAdminStats } from '../src/admin/admin-stats.store.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { newEventCode } from '../src/events/event-code.ts';
 
@@ -76,7 +76,7 @@ for (const [name, list] of Object.entries(lists)) {
     await report(`${name}, ${what}`, () => list(db, { limit: 100, ...query }));
   }
 }
-await report('readAdminStats', () => readAdminStats(db));
+await report('readAdminStats', () => loadAdminStats(db));
 await db.destroy();
 rmSync(dir, { recursive: true, force: true });
 

@@ -95,7 +95,7 @@ export function createApp(deps: AppDeps) {
   const { db, blobs, settings, log } = deps;
   const feed = new ChangeFeed();
   const removal: RemovalDeps = { db, blobs, feed, photoLocks: new KeyedMutex() };
-  const mailRoom = new MailQueue(deps);
+  const mailQueue = new MailQueue(deps);
   const rateLimits = new SqlRateLimitStore(db);
   const limiter = new RateLimiter({
     limits: { ...defaultRateLimits, ...deps.limits },
@@ -110,8 +110,8 @@ export function createApp(deps: AppDeps) {
   const setup = new SetupStore(db, passwordCost);
   const events = new EventsStore({ db, settings });
   const guests = new GuestsStore({ db, feed, settings });
-  const lookups = new GuestLookupStore({ db, mailRoom });
-  const invitations = new InvitationsStore({ db, mailRoom, settings });
+  const lookups = new GuestLookupStore({ db, mailQueue });
+  const invitations = new InvitationsStore({ db, mailQueue, settings });
   const reentry = new ReentryStore({ db, settings });
   const promo = new PromoStore({ db, settings });
   const guestList = new GuestListStore({ db, settings });
@@ -144,7 +144,7 @@ export function createApp(deps: AppDeps) {
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: refuseBody }))
     .route('/', customersRoutes({ db, customers, guests, limiter, sessions }))
-    .route('/', passwordResetRoutes({ limiter, passwordResets, mailRoom }))
+    .route('/', passwordResetRoutes({ limiter, passwordResets, mailQueue }))
     .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes(removal))
     .route('/', signInsRoutes({ sessions }))
@@ -177,7 +177,7 @@ export function createApp(deps: AppDeps) {
     app,
     stores: { sessions, customers, lookups, reentry, passwordResets, setup, photoRemoval, rateLimits },
     renditions,
-    mailRoom,
+    mailQueue,
     limiter,
   };
 }

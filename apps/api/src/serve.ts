@@ -23,7 +23,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();
   const mail = openMail(settings, log);
-  const { app, stores, renditions, mailRoom } = createApp({
+  const { app, stores, renditions, mailQueue } = createApp({
     db,
     blobs,
     mail,
@@ -44,7 +44,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
     log.info('stopping');
     stop.abort();
     chores.stop();
-    const closed = new Promise((resolve) => server.close(resolve)).then(() => mailRoom.idle());
+    const closed = new Promise((resolve) => server.close(resolve)).then(() => mailQueue.idle());
     const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
     await Promise.race([closed, late]);
     await renditions.stop();

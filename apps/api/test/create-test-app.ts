@@ -45,7 +45,7 @@ export async function createTestApp({
   const stop = new AbortController();
   const logged: string[] = [];
   const log = pino({ base: null }, { write: (line) => void logged.push(line) });
-  const { app, stores, renditions, mailRoom, limiter } = createApp({
+  const { app, stores, renditions, mailQueue, limiter } = createApp({
     db,
     blobs,
     mail: openMail(settings, log),
@@ -60,7 +60,7 @@ export async function createTestApp({
 
   onTestFinished(async () => {
     stop.abort();
-    await mailRoom.idle();
+    await mailQueue.idle();
     await renditions.stop();
     await db.destroy();
     rmSync(dir, { recursive: true, force: true });
@@ -69,7 +69,7 @@ export async function createTestApp({
   const client = () => new TestClient(app);
   /** Every mail sent so far, oldest first; waits for those under way. */
   const mails = async () => {
-    await mailRoom.idle();
+    await mailQueue.idle();
     return await readMails(dir);
   };
   /** The newest mail to an address. */

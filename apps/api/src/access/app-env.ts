@@ -1,9 +1,9 @@
 import type { Caller } from './caller.ts';
 
-/** What middleware leaves for handlers. */
+/** Variables that middleware sets for handlers. */
 export interface AppEnv {
   Variables: {
-    /** Who calls, from the session alone; null for a visitor. */
+    /** From the session alone; null for a visitor. */
     caller: Caller | null;
   };
 }

@@ -2,19 +2,19 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { accountOrThrow, adminOrThrow, callerOrThrow } from './caller.ts';
 
-/** Before anything of a request is looked at: somebody has to be signed in. Throws `not-signed-in`, `account-inactive`. */
+/** Requires a session before the request is validated. Throws `not-signed-in`, `account-inactive`. */
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   callerOrThrow(c.get('caller'));
   await next();
 });
 
-/** As {@link requireSession}, and with an account: a guest is `forbidden`. */
+/** Requires a session of an account. Throws as {@link requireSession}, and `forbidden` for a guest. */
 export const requireAccount = createMiddleware<AppEnv>(async (c, next) => {
   accountOrThrow(c.get('caller'));
   await next();
 });
 
-/** As {@link requireAccount}, and an administrator's: everybody else is `forbidden`. */
+/** Requires a session of an administrator. Throws as {@link requireAccount}, and `forbidden` for everybody else. */
 export const requireAdmin = createMiddleware<AppEnv>(async (c, next) => {
   adminOrThrow(c.get('caller'));
   await next();

@@ -4,29 +4,29 @@ import type { Database } from '../database/open.ts';
 import { greatest } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A membership as one holder has it: what a promo code opened, and what waits on the phone, are the holder's. */
+/** A membership as one holder has it: its promo access and its pending uploads are the holder's. */
 export interface EffectiveMembership extends Selectable<EventGuestsTable> {
   /** Held by a claim; `user_id` is somebody else then. */
   isClaimed: 0 | 1;
 }
 
-/** The places somebody holds in one event: their own first, then those they have a claim on, the oldest first. */
+/** Returns a user's memberships in one event: their own first, then claimed ones, the oldest first. */
 export async function findEffectiveMemberships(
   db: Database | Transaction<Tables>,
   { eventId, userId }: { eventId: string; userId: string },
 ): Promise<EffectiveMembership[]> {
-  return await selectHeld(db, userId).where('held.event_id', '=', eventId).execute();
+  return await selectEffectiveMemberships(db, userId).where('held.event_id', '=', eventId).execute();
 }
 
-/** Every place somebody holds, by event; in each event as {@link findEffectiveMemberships}. */
+/** Returns a user's memberships in all events, in the order of {@link findEffectiveMemberships}. */
 export async function findAllEffectiveMemberships(
   db: Database | Transaction<Tables>,
   userId: string,
 ): Promise<EffectiveMembership[]> {
-  return await selectHeld(db, userId).execute();
+  return await selectEffectiveMemberships(db, userId).execute();
 }
 
-function selectHeld(db: Database | Transaction<Tables>, userId: string) {
+function selectEffectiveMemberships(db: Database | Transaction<Tables>, userId: string) {
   const own = db
     .selectFrom('event_guests')
     .select([

@@ -6,7 +6,7 @@ const shownSignups = 5;
 const shownEvents = 5;
 
 /** What an administrator sees first. Counted anew each time. */
-export async function readAdminStats(db: Database): Promise<AdminStats> {
+export async function loadAdminStats(db: Database): Promise<AdminStats> {
   const [users, events, subscriptions] = await Promise.all([countUsers(db), countEvents(db), countSubscriptions(db)]);
   return {
     totalUsers: users,

@@ -13,7 +13,7 @@ import { cancelSubscription } from '../plans/subscriptions.store.ts';
 import type { EventRemovalStore } from '../removal/event-removal.store.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import { type AdminPage, listCustomers, listEvents, listSubscriptions, listUsers } from './admin-lists.store.ts';
-import { readAdminStats } from './admin-stats.store.ts';
+import { loadAdminStats } from './admin-stats.store.ts';
 
 interface Deps {
   db: Database;
@@ -29,8 +29,8 @@ export function adminRoutes({ db, eventRemoval, photoRemoval }: Deps) {
     // Nothing in these lists is secret beside what others chose (BREACH).
     .use('/api/admin/*', compress())
     .get('/api/admin/stats', requireAdmin, async (c) => {
-      await recordReading(db, c, { list: 'stats' });
-      return c.json(await readAdminStats(db), 200);
+      await recordAdminRead(db, c, { list: 'stats' });
+      return c.json(await loadAdminStats(db), 200);
     })
     .delete('/api/admin/events/:id', requireAdmin, async (c) => {
       await eventRemoval.erase(c.get('caller'), c.req.param('id'));
@@ -47,7 +47,7 @@ export function adminRoutes({ db, eventRemoval, photoRemoval }: Deps) {
     routes.get(`/api/admin/${name}`, requireAdmin, validate('query', AdminListQuery), async (c) => {
       const query = c.req.valid('query');
       const page: AdminPage<unknown> = await list(db, query);
-      await recordReading(db, c, { list: name, isSearch: query.q !== undefined });
+      await recordAdminRead(db, c, { list: name, isSearch: query.q !== undefined });
       c.header(rollcallHeaders.total, String(page.total));
       if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
       return c.json(page.rows, 200);
@@ -57,7 +57,7 @@ export function adminRoutes({ db, eventRemoval, photoRemoval }: Deps) {
 }
 
 /** That somebody read it, and not what they looked for: a search may be an address. */
-async function recordReading(
+async function recordAdminRead(
   db: Database,
   c: Context<AppEnv>,
   details: { list: string; isSearch?: boolean },

@@ -28,7 +28,7 @@ export type AuditedAction =
   | 'admin.list';
 
 /** Ids only: the log outlives the people in it, so no name and no address stands in it. */
-interface Act {
+interface AuditEvent {
   /** `users.id`; null for the command line and the settings. */
   actorId: string | null;
   action: AuditedAction;
@@ -38,8 +38,8 @@ interface Act {
   details?: Record<string, string | number | boolean | string[]>;
 }
 
-/** Writes an act down in the transaction that does it: neither happens without the other. */
-export async function recordAuditEvent(trx: Transaction<Tables>, act: Act): Promise<void> {
+/** Records an audit event in the transaction of the action, so that neither happens without the other. */
+export async function recordAuditEvent(trx: Transaction<Tables>, act: AuditEvent): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({

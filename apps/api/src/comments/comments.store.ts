@@ -44,11 +44,11 @@ export class CommentsStore {
    */
   async add(caller: Caller | null, photoId: string, { id = newId(), comment }: NewComment) {
     const { row: photo, access } = await accessPhoto(this.deps, caller, photoId);
-    if (!mayWrite(caller, access)) throw new ProblemError('forbidden');
+    if (!canComment(caller, access)) throw new ProblemError('forbidden');
     const added = await this.deps.db.transaction().execute(async (trx) => {
       const existing = await trx.selectFrom('photo_comments').selectAll().where('id', '=', id).executeTakeFirst();
-      if (existing) return { row: assertSame(existing, photoId, access), isNew: false };
-      await assertThere(trx, photoId);
+      if (existing) return { row: assertSameComment(existing, photoId, access), isNew: false };
+      await assertPhotoExists(trx, photoId);
       const now = new Date().toISOString();
       const row = await trx
         .insertInto('photo_comments')
@@ -135,19 +135,19 @@ export class CommentsStore {
   }
 }
 
-function mayWrite(caller: Caller | null, { isInside, event }: EventAccess): boolean {
+function canComment(caller: Caller | null, { isInside, event }: EventAccess): boolean {
   return isInside && (event.allow_chat === 1 || Boolean(caller?.account));
 }
 
 /** The comment was sent before: by the same person, to the same photo. */
-function assertSame(row: CommentRow, photoId: string, access: EventAccess): CommentRow {
+function assertSameComment(row: CommentRow, photoId: string, access: EventAccess): CommentRow {
   if (row.photo_id !== photoId || !isOwn(row, access)) throw new ProblemError('conflict');
   if (row.deleted_at !== null) throw new ProblemError('comment-not-found');
   return row;
 }
 
 /** The photo may have gone since it was looked at. */
-async function assertThere(trx: Transaction<Tables>, photoId: string): Promise<void> {
+async function assertPhotoExists(trx: Transaction<Tables>, photoId: string): Promise<void> {
   const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
   if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
 }

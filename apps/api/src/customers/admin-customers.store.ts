@@ -27,7 +27,7 @@ export async function changeCustomer(
       is_active: toFlag(change.isActive) ?? before.is_active,
       is_admin: toFlag(change.isAdmin) ?? before.is_admin,
     };
-    const acts = actsOf(before, after);
+    const acts = listAuditedActions(before, after);
     if (acts.length === 0) return toManagedCustomer(before);
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
     await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
@@ -42,7 +42,7 @@ export async function changeCustomer(
   });
 }
 
-function actsOf(before: Change, after: Change): AuditedAction[] {
+function listAuditedActions(before: Change, after: Change): AuditedAction[] {
   const acts: AuditedAction[] = [];
   if (before.is_active !== after.is_active) acts.push(after.is_active ? 'customer.activate' : 'customer.deactivate');
   if (before.is_admin !== after.is_admin) acts.push(after.is_admin ? 'customer.promote' : 'customer.demote');

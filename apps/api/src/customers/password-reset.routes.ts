@@ -11,10 +11,10 @@ import type { PasswordResetStore } from './password-reset.store.ts';
 interface Deps {
   limiter: RateLimiter;
   passwordResets: PasswordResetStore;
-  mailRoom: MailQueue;
+  mailQueue: MailQueue;
 }
 
-export function passwordResetRoutes({ limiter, passwordResets, mailRoom }: Deps) {
+export function passwordResetRoutes({ limiter, passwordResets, mailQueue }: Deps) {
   return new Hono<AppEnv>()
     .post(
       '/api/auth/reset-password',
@@ -24,7 +24,7 @@ export function passwordResetRoutes({ limiter, passwordResets, mailRoom }: Deps)
       (c) => {
         const { email } = c.req.valid('json');
         // Whether there is an account is looked up behind the answer, so neither its words nor its time tell.
-        mailRoom.enqueue(() => passwordResets.writeMail(email));
+        mailQueue.enqueue(() => passwordResets.writeMail(email));
         return c.body(null, 202);
       },
     )

@@ -5,7 +5,7 @@ import { serveBlob } from '../blobs/serve-blob.ts';
 import { attachment } from '../http/attachment.ts';
 import { ProblemError } from '../http/problem.ts';
 import { requestedRange } from '../http/range.ts';
-import { ArchiveTurns, type Turn } from './archive-turns.ts';
+import { type ArchiveSlot, ArchiveSlots } from './archive-slots.ts';
 import { ArchivesStore, type GrantedArchive } from './archives.store.ts';
 import { type DownloadsDeps, DownloadsStore } from './downloads.store.ts';
 import { streamArchive } from './stream-archive.ts';
@@ -18,11 +18,11 @@ const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cach
 export function downloadsRoutes(deps: DownloadsDeps) {
   const downloads = new DownloadsStore(deps);
   const archives = new ArchivesStore(deps);
-  const turns = new ArchiveTurns();
+  const slots = new ArchiveSlots();
   return new Hono<AppEnv>()
     .get('/api/download/:filename', async (c) => {
-      const isQuestion = c.req.method === 'HEAD';
-      const picture = await downloads.grant(c.get('caller'), c.req.param('filename'), { isQuestion });
+      const dryRun = c.req.method === 'HEAD';
+      const picture = await downloads.grant(c.get('caller'), c.req.param('filename'), { dryRun });
       return await serveBlob(c, deps.blobs, picture.blobName, {
         ...policy,
         'Content-Type': types[picture.extension] ?? 'application/octet-stream',
@@ -31,30 +31,30 @@ export function downloadsRoutes(deps: DownloadsDeps) {
     })
     .get('/api/events/:id/photos.zip', async (c) => {
       const caller = callerOrThrow(c.get('caller'));
-      const isQuestion = c.req.method === 'HEAD';
+      const dryRun = c.req.method === 'HEAD';
       // Before anything is counted: what is refused here costs nothing.
-      const turn = takeTurn(c, turns, caller.userId);
+      const slot = acquireSlot(c, slots, caller.userId);
       try {
-        const archive = await archives.grant(caller, c.req.param('id'), { isQuestion });
-        if (!isQuestion) return sendArchive(c, deps, archive, turn);
-        turn.end();
+        const archive = await archives.grant(caller, c.req.param('id'), { dryRun });
+        if (!dryRun) return sendArchive(c, deps, archive, slot);
+        slot.release();
         return c.body(null, 200, headersOf(archive));
       } catch (error) {
-        turn.end();
+        slot.release();
         throw error;
       }
     });
 }
 
-function sendArchive(c: Context, { blobs }: DownloadsDeps, archive: GrantedArchive, turn: Turn): Response {
+function sendArchive(c: Context, { blobs }: DownloadsDeps, archive: GrantedArchive, slot: ArchiveSlot): Response {
   const { bytes, etag } = archive;
   const headers = headersOf(archive);
   const range = requestedRange(c, bytes, etag);
   if (range === 'unsatisfiable') {
-    turn.end();
+    slot.release();
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${bytes}`, 'Content-Length': '0' });
   }
-  const body = streamArchive(blobs, archive, range, { onPull: () => turn.noteRead(), onEnd: () => turn.end() });
+  const body = streamArchive(blobs, archive, range, { onPull: () => slot.markRead(), onEnd: () => slot.release() });
   if (!range) return c.body(body, 200, headers);
   return c.body(body, 206, {
     ...headers,
@@ -74,9 +74,9 @@ function headersOf({ bytes, etag, saveAs }: GrantedArchive): Record<string, stri
   };
 }
 
-function takeTurn(c: Context, turns: ArchiveTurns, userId: string): Turn {
-  const turn = turns.take(userId, { goesOn: c.req.header('Range') !== undefined });
-  if (turn) return turn;
+function acquireSlot(c: Context, slots: ArchiveSlots, userId: string): ArchiveSlot {
+  const slot = slots.acquire(userId, { isResumed: c.req.header('Range') !== undefined });
+  if (slot) return slot;
   throw new ProblemError('rate-limited', {
     detail: 'Another archive is on its way to you. Please wait for its end.',
     headers: { 'Retry-After': '30' },

@@ -34,14 +34,10 @@ export class DownloadsStore {
   }
 
   /**
-   * Grants one picture and counts it; `isQuestion` asks only, and nothing is counted. Throws `photo-not-found`,
+   * Grants one picture and counts it; `dryRun` asks only, and nothing is counted. Throws `photo-not-found`,
    * `not-signed-in`, `subscription-required`, `download-limit`.
    */
-  async grant(
-    caller: Caller | null,
-    filename: string,
-    { isQuestion }: { isQuestion: boolean },
-  ): Promise<GrantedPicture> {
+  async grant(caller: Caller | null, filename: string, { dryRun }: { dryRun: boolean }): Promise<GrantedPicture> {
     const row = await this.find(filename);
     const access = row && (await findAccess(this.deps, caller, row.event_id));
     const isSeen = row && access && canSee(row, access);
@@ -50,10 +46,10 @@ export class DownloadsStore {
       const { userId } = callerOrThrow(caller);
       if (!isSeen) throw new ProblemError('photo-not-found');
       if (right === 'none') throw new ProblemError('subscription-required');
-      await this.count(userId, row.id, isQuestion);
+      await this.count(userId, row.id, dryRun);
     }
     if (!row) throw new ProblemError('photo-not-found');
-    if (right === 'unlimited' && caller?.account?.hasSubscription && !isQuestion) {
+    if (right === 'unlimited' && caller?.account?.hasSubscription && !dryRun) {
       await incrementDownloadCount(this.deps.db, caller.userId);
     }
     return {
@@ -75,9 +71,9 @@ export class DownloadsStore {
       .executeTakeFirst();
   }
 
-  private async count(userId: string, photoId: string, isQuestion: boolean): Promise<void> {
+  private async count(userId: string, photoId: string, dryRun: boolean): Promise<void> {
     const now = new Date();
-    if (isQuestion) {
+    if (dryRun) {
       const counted = await listCounted(this.deps.db, userId, monthOf(now));
       if (!counted.has(photoId) && freeLeft(counted) === 0) throw new ProblemError('download-limit');
       return;

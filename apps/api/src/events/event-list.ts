@@ -21,7 +21,7 @@ export async function selectEventPage(
   const after = decodeCursor(TimeAndId, query.cursor);
   const found = db
     .selectFrom('events')
-    .where((where) => where.and([mayKnow(db, where, caller), matches(where, query)]));
+    .where((where) => where.and([isListed(db, where, caller), matches(where, query)]));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
@@ -36,7 +36,7 @@ export async function selectEventPage(
 }
 
 /** The public ones, and those the caller organizes or is in. Admins know all. */
-function mayKnow(db: Database, where: ExpressionBuilder<Tables, 'events'>, caller: Caller | null) {
+function isListed(db: Database, where: ExpressionBuilder<Tables, 'events'>, caller: Caller | null) {
   if (isActiveAdmin(caller)) return where.and([]);
   const userId = activeUserId(caller) ?? '';
   const joined = db.selectFrom('event_guests').select('event_id').where('user_id', '=', userId);

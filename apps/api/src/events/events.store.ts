@@ -1,10 +1,8 @@
 import type { Event, EventChange, EventListQuery, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
-import type { Insertable } from 'kysely';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../access/caller.ts';
-import { accessAsReviewer, accessEvent, findAccess } from '../access/event-access.ts';
+import { accessAsReviewer, findAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
-import type { EventsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { idOfKey } from '../http/idempotency-key.ts';
@@ -12,6 +10,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { newEventCode } from './event-code.ts';
 import { selectCovers } from './event-covers.ts';
+import { assertEndsAfterBeginning, type EventFields, toEventFields } from './event-fields.ts';
 import { selectEventPage } from './event-list.ts';
 import { toEvent, toEventSummary } from './events.table.ts';
 
@@ -19,26 +18,6 @@ interface Deps {
   db: Database;
   settings: Pick<Settings, 'isBillingOn'>;
 }
-
-type EventFields = Pick<
-  Insertable<EventsTable>,
-  | 'name'
-  | 'description'
-  | 'event_type'
-  | 'date'
-  | 'end_date'
-  | 'location'
-  | 'is_public'
-  | 'join_policy'
-  | 'requires_rsvp'
-  | 'rsvp_deadline_days'
-  | 'guests_see_all'
-  | 'promo_allowed'
-  | 'auto_approve'
-  | 'allow_chat'
-  | 'guest_list_enabled'
-  | 'time_zone'
->;
 
 export class EventsStore {
   private readonly deps: Deps;
@@ -77,7 +56,7 @@ export class EventsStore {
     const inserted = await this.deps.db
       .insertInto('events')
       .values({
-        ...(toFields({ ...defaults, ...event }) as EventFields),
+        ...(toEventFields({ ...defaults, ...event }) as EventFields),
         id,
         event_code: newEventCode(),
         organizer_id: organizer.id,
@@ -100,7 +79,7 @@ export class EventsStore {
     return await this.deps.db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('events')
-        .set({ ...toFields(change), updated_at: new Date().toISOString() })
+        .set({ ...toEventFields(change), updated_at: new Date().toISOString() })
         .where('id', '=', eventId)
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -159,40 +138,4 @@ export class EventsStore {
       guestCount: event.guest_count,
     };
   }
-
-  /** The sequence number of the newest change. Throws `event-not-found`. */
-  async currentSeq(caller: Caller | null, eventId: string): Promise<number> {
-    return (await accessEvent(this.deps, caller, eventId)).event.change_seq;
-  }
-}
-
-/** Both in UTC ISO 8601, so their order as texts is their order in time. */
-function assertEndsAfterBeginning(date: string, endDate: string | null | undefined): void {
-  if (!endDate || endDate >= date) return;
-  const sentence = 'The event cannot end before it begins';
-  throw new ProblemError('validation', { detail: sentence, errors: { endDate: [sentence] } });
-}
-
-/** Columns for the given fields only; what is undefined stays as it is. */
-function toFields(event: EventChange): Partial<EventFields> {
-  const flag = (value: boolean | undefined) => (value === undefined ? undefined : value ? 1 : 0);
-  const fields = {
-    name: event.name,
-    description: event.description,
-    event_type: event.eventType,
-    date: event.date,
-    end_date: event.endDate,
-    location: event.location,
-    is_public: flag(event.isPublic),
-    join_policy: event.joinPolicy,
-    requires_rsvp: flag(event.requiresRsvp),
-    rsvp_deadline_days: event.rsvpDeadlineDays,
-    guests_see_all: flag(event.guestsSeeAll),
-    promo_allowed: flag(event.promoAllowed),
-    auto_approve: flag(event.autoApprove),
-    allow_chat: flag(event.allowChat),
-    guest_list_enabled: flag(event.guestListEnabled),
-    time_zone: event.timeZone,
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<EventFields>;
 }

@@ -6,12 +6,12 @@ import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
 
-type Pair = Pick<JoinRequest, 'guestId' | 'guestKey'>;
+type GuestCredentials = Pick<JoinRequest, 'guestId' | 'guestKey'>;
 
-/** The user that a pair proves, in whichever event it was made; null for a new one. Throws `forbidden` for a wrong key. */
+/** Returns the user whom the credentials prove in any event; null for new ones. Throws `forbidden` for a wrong key. */
 export async function findCredentialHolder(
   trx: Transaction<Tables>,
-  { guestId, guestKey }: Pair,
+  { guestId, guestKey }: GuestCredentials,
 ): Promise<string | null> {
   if (!guestId || !guestKey) return null;
   const row = await trx
@@ -30,10 +30,10 @@ export async function findCredentialHolder(
   return row.claimant ?? row.owner;
 }
 
-/** From now on the pair proves whoever holds this membership on this phone: by a claim, the claimant and not the owner. */
-export async function saveGuestCredential(
+/** Saves credentials that prove the holder of the membership on this phone: with a claim the claimant, not the owner. */
+export async function saveGuestCredentials(
   trx: Transaction<Tables>,
-  { guestId, guestKey }: Pair,
+  { guestId, guestKey }: GuestCredentials,
   held: Pick<EffectiveMembership, 'id' | 'user_id'>,
   holderId: string,
 ): Promise<void> {

@@ -10,11 +10,11 @@ import type { MailQueue } from '../mail/mail-queue.ts';
 import { signInCodeMail } from '../mail/sign-in-code-mail.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
-import { claimByAddress, claimPlacesOf } from './membership-claims.ts';
+import { claimMembershipsByEmail, claimMembershipsOf } from './membership-claims.ts';
 
 interface Deps {
   db: Database;
-  mailRoom: MailQueue;
+  mailQueue: MailQueue;
 }
 
 /** How long a code that was used can be used again by its browser. */
@@ -32,10 +32,10 @@ export class GuestLookupStore {
   async search(caller: Caller | null, email: string): Promise<GuestWithEvent[]> {
     const userId = activeUserId(caller);
     if (!userId) return [];
-    const places = await this.places(userId);
+    const listMemberships = await this.places(userId);
     const user = await this.deps.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
     const isOwn = user?.email === email || caller?.account?.email === email;
-    return isOwn ? places : places.filter((place) => place.guestEmail === email);
+    return isOwn ? listMemberships : listMemberships.filter((place) => place.guestEmail === email);
   }
 
   /** What a user holds, one place an event, the newest event first. */
@@ -83,7 +83,7 @@ export class GuestLookupStore {
         })
         .execute();
     });
-    this.deps.mailRoom.enqueue(async () => signInCodeMail({ address: email, code, minutes: codeLimits.minutes }));
+    this.deps.mailQueue.enqueue(async () => signInCodeMail({ address: email, code, minutes: codeLimits.minutes }));
     return browser;
   }
 
@@ -113,7 +113,7 @@ export class GuestLookupStore {
         .where('code_hash', '=', hashCode(browser, code))
         .executeTakeFirst();
       if (!proven) throw new ProblemError('code-invalid');
-      if (proven.user_id) return await sameAgain(trx, caller, proven.user_id);
+      if (proven.user_id) return await assertSameUser(trx, caller, proven.user_id);
       const userId = await proveAddress(trx, caller, proven.email);
       const repeatableUntil = new Date(Date.now() + repeatMinutes * 60_000).toISOString();
       const [expiresAt] = [proven.expires_at, repeatableUntil].sort();
@@ -133,7 +133,7 @@ export class GuestLookupStore {
 }
 
 /** Who the first use made the browser, unless that is an account and not signed in. Throws `code-invalid`. */
-async function sameAgain(trx: Transaction<Tables>, caller: Caller | null, userId: string): Promise<string> {
+async function assertSameUser(trx: Transaction<Tables>, caller: Caller | null, userId: string): Promise<string> {
   const isSame = caller?.userId === userId || (!caller?.account && (await isGuestUser(trx, userId)));
   if (!isSame) throw new ProblemError('code-invalid');
   return userId;
@@ -143,17 +143,17 @@ async function sameAgain(trx: Transaction<Tables>, caller: Caller | null, userId
 async function proveAddress(trx: Transaction<Tables>, caller: Caller | null, email: string): Promise<string> {
   const account = caller?.account?.isActive ? caller.account : null;
   const guestId = caller && !caller.account ? caller.userId : null;
-  const userId = account?.id ?? (await findPerson(trx, guestId, email));
+  const userId = account?.id ?? (await findOrInsertGuestUser(trx, guestId, email));
   const owner = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (!owner) {
     await trx.updateTable('users').set({ email }).where('id', '=', userId).where('email', 'is', null).execute();
   } else if (owner.id !== userId && (await isGuestUser(trx, owner.id))) {
-    await claimPlacesOf(trx, owner.id, userId);
+    await claimMembershipsOf(trx, owner.id, userId);
   }
-  await claimByAddress(trx, email, userId);
+  await claimMembershipsByEmail(trx, email, userId);
   // What this browser joined as nobody in particular does not go from it. Who proved another address is another person.
   if (guestId && guestId !== userId && !(await hasProvenAddress(trx, guestId))) {
-    await claimPlacesOf(trx, guestId, userId);
+    await claimMembershipsOf(trx, guestId, userId);
   }
   return userId;
 }
@@ -162,7 +162,11 @@ async function proveAddress(trx: Transaction<Tables>, caller: Caller | null, ema
  * Who is signed in by an address alone: the guest who proved it before, else the guest of this browser, else somebody
  * new. Never an account: an address grants no customer's rights.
  */
-async function findPerson(trx: Transaction<Tables>, callerId: string | null, email: string): Promise<string> {
+async function findOrInsertGuestUser(
+  trx: Transaction<Tables>,
+  callerId: string | null,
+  email: string,
+): Promise<string> {
   const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (known && (await isGuestUser(trx, known.id))) return known.id;
   if (callerId && !(await hasProvenAddress(trx, callerId))) return callerId;

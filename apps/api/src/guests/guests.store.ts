@@ -9,9 +9,9 @@ import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { findCredentialHolder, saveGuestCredential } from './guest-credentials.ts';
+import { findCredentialHolder, saveGuestCredentials } from './guest-credentials.ts';
 import { insertGuestUser, insertMembership, isGuestUser, toGuest } from './guests.table.ts';
-import { bindInvitation } from './invitations.table.ts';
+import { linkInvitation } from './invitations.table.ts';
 import { assertMayJoin } from './joining-rules.ts';
 import { mergeGuest } from './merge-guest.ts';
 
@@ -54,7 +54,7 @@ export class GuestsStore {
       if (proven) return await rejoinWithCredentials(trx, caller, proven, holderId);
       const held = caller && (await findActingMembership(trx, eventId, caller.userId));
       if (held) {
-        await saveGuestCredential(trx, request, held, caller.userId);
+        await saveGuestCredentials(trx, request, held, caller.userId);
         return { guest: toGuest(held), userId: caller.userId, isNew: false };
       }
       const invitationId = await assertMayJoin(trx, event, caller, request.inviteToken);
@@ -63,8 +63,8 @@ export class GuestsStore {
       // Credentials of another event's guest are the same person here, under an id of this event.
       const id = holderId ? newId() : (request.guestId ?? newId());
       const guest = await insertMembership(trx, { ...request, id, eventId, userId });
-      if (invitationId) await bindInvitation(trx, invitationId, guest.id);
-      await saveGuestCredential(trx, request, guest, userId);
+      if (invitationId) await linkInvitation(trx, invitationId, guest.id);
+      await saveGuestCredentials(trx, request, guest, userId);
       return { guest: toGuest(guest), userId, isNew: true };
     });
     for (const id of joined.mergedEventIds ?? []) this.deps.feed.announce(id);

@@ -15,7 +15,7 @@ import type { Settings } from '../settings/settings.ts';
 
 interface Deps {
   db: Database;
-  mailRoom: MailQueue;
+  mailQueue: MailQueue;
   settings: Pick<Settings, 'isBillingOn' | 'origin'>;
 }
 
@@ -34,7 +34,7 @@ export class InvitationsStore {
    * address is known. Throws `event-not-found`, `not-signed-in`, `forbidden`, `rate-limited`.
    */
   async invite(caller: Caller | null, eventId: string, { guestName, guestEmail }: Invitation): Promise<void> {
-    const { db, settings, mailRoom } = this.deps;
+    const { db, settings, mailQueue } = this.deps;
     const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
     const token = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export class InvitationsStore {
     });
     const url = `${settings.origin}/join/${event.event_code}?invite=${token}`;
     const { name: eventName, date, time_zone: timeZone, location } = event;
-    mailRoom.enqueue(async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }));
+    mailQueue.enqueue(async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }));
   }
 }
 

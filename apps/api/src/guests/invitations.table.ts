@@ -3,25 +3,25 @@ import type { Tables } from '../database/tables.ts';
 import { hashToken } from '../sessions/lucia.ts';
 
 /**
- * Uses up an invitation of the event: the one of the token, or the one of the address that the user has proven. Each
- * is one conditional statement, so of several that come at once one wins. Returns its id, or null.
+ * Redeems an invitation of the event: the one of the token, or the one of the user's proven address. Each is one
+ * conditional statement, so of concurrent calls one succeeds. Returns the invitation's id, or null.
  */
-export async function takeInvitation(
+export async function redeemInvitation(
   trx: Transaction<Tables>,
   eventId: string,
   { inviteToken, userId }: { inviteToken: string | undefined; userId: string | null },
 ): Promise<string | null> {
-  const take = trx
+  const redeem = trx
     .updateTable('invitations')
     .set({ used_at: new Date().toISOString() })
     .where('event_id', '=', eventId)
     .where('used_at', 'is', null)
     .returning('id');
   const byToken = inviteToken
-    ? await take.where('token_hash', '=', hashToken(inviteToken)).executeTakeFirst()
+    ? await redeem.where('token_hash', '=', hashToken(inviteToken)).executeTakeFirst()
     : undefined;
   if (byToken) return byToken.id;
-  const byAddress = await take
+  const byAddress = await redeem
     .where('guest_email', '=', (where) =>
       where
         .selectFrom('users')
@@ -32,7 +32,7 @@ export async function takeInvitation(
   return byAddress?.id ?? null;
 }
 
-/** The membership that an invitation became. */
-export async function bindInvitation(trx: Transaction<Tables>, invitationId: string, eventGuestId: string) {
+/** Links an invitation to the membership that it became. */
+export async function linkInvitation(trx: Transaction<Tables>, invitationId: string, eventGuestId: string) {
   await trx.updateTable('invitations').set({ event_guest_id: eventGuestId }).where('id', '=', invitationId).execute();
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../access/caller.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import { takeInvitation } from './invitations.table.ts';
+import { redeemInvitation } from './invitations.table.ts';
 
 /**
  * Whether somebody who is not in the event yet may join it. Returns the invitation that this uses up, if any.
@@ -18,7 +18,7 @@ export async function assertMayJoin(
 ): Promise<string | null> {
   if (event.join_policy === 'customers' && !caller?.account) throw new ProblemError('registration-required');
   assertBeforeDeadline(event);
-  const invitationId = await takeInvitation(trx, event.id, { inviteToken, userId: caller?.userId ?? null });
+  const invitationId = await redeemInvitation(trx, event.id, { inviteToken, userId: caller?.userId ?? null });
   const needsInvitation = event.guest_list_enabled === 1 && event.organizer_id !== caller?.userId;
   if (needsInvitation && !invitationId) throw new ProblemError('not-invited');
   return invitationId;

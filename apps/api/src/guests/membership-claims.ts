@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts';
  * Gives somebody who proved an address the memberships labelled with it. One way: they see what these made, and
  * nothing of theirs opens to whoever joined under the address. Accounts are not claimed; their owners sign in.
  */
-export async function claimByAddress(trx: Transaction<Tables>, email: string, userId: string): Promise<void> {
+export async function claimMembershipsByEmail(trx: Transaction<Tables>, email: string, userId: string): Promise<void> {
   const rows = await trx
     .selectFrom('event_guests')
     .innerJoin('users', 'users.id', 'event_guests.user_id')
@@ -19,8 +19,8 @@ export async function claimByAddress(trx: Transaction<Tables>, email: string, us
   for (const { id } of rows) await claimMembership(trx, id, userId, 'mail');
 }
 
-/** Gives one guest everything that another one on the same browser holds: their places, and their claims. */
-export async function claimPlacesOf(trx: Transaction<Tables>, guestUserId: string, userId: string): Promise<void> {
+/** Claims for one guest every membership and claim of another guest on the same browser. */
+export async function claimMembershipsOf(trx: Transaction<Tables>, guestUserId: string, userId: string): Promise<void> {
   const own = await trx.selectFrom('event_guests').select('id').where('user_id', '=', guestUserId).execute();
   const claimed = await trx
     .selectFrom('membership_claims')

@@ -25,11 +25,11 @@ export async function mergeGuest(
     .where((where) => where.or([where('user_id', '=', guestUserId), where('event_guest_id', 'in', guestIds)]))
     .orderBy('id')
     .execute();
-  await moveClaims(trx, guestUserId, customerId);
+  await transferClaims(trx, guestUserId, customerId);
   for (const guest of memberships) {
     await endClaims(trx, guest, customerId);
     const kept = await findOwnMembership(trx, guest.event_id, customerId);
-    if (kept) await foldInto(trx, guest, kept);
+    if (kept) await mergeMemberships(trx, guest, kept);
   }
   for (const table of ['event_guests', 'photos', 'uploads', 'guest_keys'] as const) {
     await trx.updateTable(table).set({ user_id: customerId }).where('user_id', '=', guestUserId).execute();
@@ -38,14 +38,14 @@ export async function mergeGuest(
   for (const { id, event_id } of photos) await touchPhoto(trx, id, event_id);
   const photoEventIds = new Set(photos.map(({ event_id }) => event_id));
   await recountContributors(trx, [...photoEventIds]);
-  await moveProvenAddress(trx, guestUserId, customerId);
+  await transferProvenEmail(trx, guestUserId, customerId);
   await trx.updateTable('users').set({ merged_into: customerId }).where('id', '=', guestUserId).execute();
   await trx.updateTable('users').set({ merged_into: customerId }).where('merged_into', '=', guestUserId).execute();
   return new Set([...photoEventIds, ...memberships.map(({ event_id }) => event_id), ...reactedIn]);
 }
 
-/** Both were guests of this event: one membership stays, and both pairs prove it. */
-async function foldInto(trx: Transaction<Tables>, guest: GuestRow, kept: GuestRow): Promise<void> {
+/** Merges two memberships of one event; the credentials of both prove the one that stays. */
+async function mergeMemberships(trx: Transaction<Tables>, guest: GuestRow, kept: GuestRow): Promise<void> {
   for (const table of ['guest_keys', 'photos', 'uploads', 'photo_comments', 'invitations'] as const) {
     await trx.updateTable(table).set({ event_guest_id: kept.id }).where('event_guest_id', '=', guest.id).execute();
   }
@@ -60,8 +60,8 @@ async function foldInto(trx: Transaction<Tables>, guest: GuestRow, kept: GuestRo
   await deleteMembership(trx, guest);
 }
 
-/** What the guest holds by claims, the account holds. */
-async function moveClaims(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
+/** Transfers the guest's claims to the account. */
+async function transferClaims(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
   const claims = await trx.selectFrom('membership_claims').selectAll().where('user_id', '=', guestUserId).execute();
   for (const claim of claims) {
     await trx
@@ -116,7 +116,7 @@ async function endClaims(trx: Transaction<Tables>, guest: GuestRow, customerId: 
 }
 
 /** The address stays proven where the account has none yet, and is free again otherwise. */
-async function moveProvenAddress(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
+async function transferProvenEmail(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
   const guest = await trx.selectFrom('users').select('email').where('id', '=', guestUserId).executeTakeFirst();
   if (!guest?.email) return;
   await trx.updateTable('users').set({ email: null }).where('id', '=', guestUserId).execute();

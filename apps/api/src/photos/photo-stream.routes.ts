@@ -9,9 +9,9 @@ import { ProblemError } from '../http/problem.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { PhotosDeps } from './photos.store.ts';
 
-/** Changes that come together are told together. */
+/** Changes within this time are sent as one. */
 const coalesceMs = 250;
-/** Below the idle limits of common proxies; the membership is asked again at the same time. */
+/** Below the idle limits of common proxies; each heartbeat also checks the access again. */
 const heartbeatMs = 25_000;
 
 interface Deps extends PhotosDeps {
@@ -21,38 +21,38 @@ interface Deps extends PhotosDeps {
   stopping: AbortSignal;
 }
 
-/** `GET …/stream`: says that there is something new, and reviewers the counts. What it is, `/changes` answers. */
+/** `GET …/stream`: sends the newest sequence number, to reviewers with the counts; `/changes` has the changes. */
 export function photoStreamRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
     await accessEvent(deps, c.get('caller'), eventId);
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
-      const wake = new Wake();
-      const stopListening = deps.feed.listen(eventId, () => wake.up());
-      const stop = () => wake.end();
+      const signal = new CoalescingSignal();
+      const stopListening = deps.feed.listen(eventId, () => signal.notify());
+      const stop = () => signal.end();
       stream.onAbort(stop);
       deps.stopping.addEventListener('abort', stop);
       if (deps.stopping.aborted) stop();
-      let toldSeq = -1;
+      let sentSeq = -1;
       try {
         for (;;) {
-          const isNews = await wake.next(heartbeatMs);
-          if (isNews === 'ended') break;
+          const event = await signal.next(heartbeatMs);
+          if (event === 'ended') break;
           const access = await accessEvent(deps, await deps.sessions.identify(c, { isUse: false }), eventId);
-          if (isNews === 'silent') {
+          if (event === 'silent') {
             await stream.write(': still here\n\n');
             continue;
           }
           const change: StreamedChange = { seq: access.event.change_seq };
-          // What only moves the counts is no news for who does not see them.
-          if (!access.isReviewer && change.seq === toldSeq) continue;
-          toldSeq = change.seq;
+          // A change of the counts alone is for reviewers, who see them.
+          if (!access.isReviewer && change.seq === sentSeq) continue;
+          sentSeq = change.seq;
           if (access.isReviewer) change.counts = await loadEventCounts(deps.db, eventId);
           await stream.writeSSE({ event: 'changes', data: JSON.stringify(change), id: String(change.seq) });
         }
       } catch (err) {
-        // Who may not look any more hears nothing further, and is told why when the stream is opened again.
+        // A caller without access any more gets the reason when the stream is opened again.
         if (!(err instanceof ProblemError)) deps.log.error({ err }, 'a stream failed');
       } finally {
         stopListening();
@@ -62,45 +62,45 @@ export function photoStreamRoutes(deps: Deps) {
   });
 }
 
-/** Lets one loop wait for the next of many announcements. The first `next` answers at once. */
-class Wake {
+/** Coalesces announcements for one reader. The first `next` resolves at once. */
+class CoalescingSignal {
   private isDue = true;
   private hasEnded = false;
   private isFirst = true;
-  private notify: (() => void) | null = null;
+  private wakeSleeper: (() => void) | null = null;
 
-  up(): void {
+  notify(): void {
     this.isDue = true;
-    this.notify?.();
+    this.wakeSleeper?.();
   }
 
   end(): void {
     this.hasEnded = true;
-    this.notify?.();
+    this.wakeSleeper?.();
   }
 
-  async next(silentAfterMs: number): Promise<'news' | 'silent' | 'ended'> {
+  async next(silentAfterMs: number): Promise<'changed' | 'silent' | 'ended'> {
     if (!this.isDue && !this.hasEnded) await this.sleep(silentAfterMs);
-    if (this.isDue && !this.isFirst && !this.hasEnded) await this.sleep(coalesceMs, { throughNews: true });
+    if (this.isDue && !this.isFirst && !this.hasEnded) await this.sleep(coalesceMs, { isDelay: true });
     if (this.hasEnded) return 'ended';
-    const isNews = this.isDue;
+    const isChanged = this.isDue;
     this.isDue = false;
     this.isFirst = false;
-    return isNews ? 'news' : 'silent';
+    return isChanged ? 'changed' : 'silent';
   }
 
-  private async sleep(ms: number, { throughNews = false } = {}): Promise<void> {
+  private async sleep(ms: number, { isDelay = false } = {}): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(done, ms);
-      const wake = () => {
-        if (this.hasEnded || !throughNews) done();
+      const onSignal = () => {
+        if (this.hasEnded || !isDelay) done();
       };
       function done() {
         clearTimeout(timer);
         resolve();
       }
-      this.notify = wake;
+      this.wakeSleeper = onSignal;
     });
-    this.notify = null;
+    this.wakeSleeper = null;
   }
 }

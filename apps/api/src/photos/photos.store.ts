@@ -24,7 +24,7 @@ export interface PhotosDeps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-const changesPerAnswer = 200;
+const changesPerPage = 200;
 
 export class PhotosStore {
   private readonly deps: PhotosDeps;
@@ -56,18 +56,18 @@ export class PhotosStore {
     }
     // What happens between the two reads is told the next time, so neither list runs ahead of the other.
     const until = access.event.change_seq;
-    const span = { eventId, since, until, limit: changesPerAnswer };
+    const span = { eventId, since, until, limit: changesPerPage };
     const { photos, tombstones } = await selectChanges(this.deps.db, span);
     const ordered = [...photos, ...tombstones].sort((one, other) => one.feed_seq - other.feed_seq);
-    const answered = ordered.slice(0, changesPerAnswer);
-    const more = ordered.length >= changesPerAnswer;
+    const answered = ordered.slice(0, changesPerPage);
+    const more = ordered.length >= changesPerPage;
     const visible: PhotoRow[] = [];
     const removed: string[] = [];
     for (const change of answered) {
       if ('photo_id' in change) {
-        if (mayHaveHad(change, access)) removed.push(change.photo_id);
+        if (mayHaveSeen(change, access)) removed.push(change.photo_id);
       } else if (canSee(change, access)) visible.push(change);
-      else if (mayHaveHad(change, access)) removed.push(change.id);
+      else if (mayHaveSeen(change, access)) removed.push(change.id);
     }
     const seq = more ? answered.at(-1)!.feed_seq : until;
     return { seq, view: access.view, photos: await presentPhotos(this.deps.db, visible, access), removed, more };
@@ -123,7 +123,7 @@ export class PhotosStore {
 }
 
 /** Ids of photos that this caller never could see are not told, not even as gone. */
-function mayHaveHad(
+function mayHaveSeen(
   photo: Pick<PhotoRow, 'user_id' | 'event_guest_id' | 'was_approved'>,
   access: EventAccess,
 ): boolean {

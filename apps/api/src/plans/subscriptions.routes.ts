@@ -8,7 +8,7 @@ import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
 import type { Settings } from '../settings/settings.ts';
-import { grantTestPlan, readStatus, readStatusOf } from './subscriptions.store.ts';
+import { getSubscriptionStatus, getSubscriptionStatusByEmail, grantTestPlan } from './subscriptions.store.ts';
 
 interface Deps {
   db: Database;
@@ -24,7 +24,7 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
     new Hono<AppEnv>()
       // Both names tell the same; whom they tell of, the session alone says.
       .on('GET', ['/api/subscription-status', '/api/subscription/status'], requireAccount, async (c) =>
-        c.json(await readStatus({ db, settings }, accountOrThrow(c.get('caller'))), 200),
+        c.json(await getSubscriptionStatus({ db, settings }, accountOrThrow(c.get('caller'))), 200),
       )
       .post('/api/create-subscription', requireAccount, validate('json', Purchase), () => {
         throw new ProblemError('payments-not-configured');
@@ -38,7 +38,10 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
       })
       .get('/api/test-subscription/status', testTools, requireAdmin, validate('query', TestStatusQuery), async (c) => {
         const { userEmail } = c.req.valid('query');
-        return c.json(await readStatusOf({ db, settings }, adminOrThrow(c.get('caller')), userEmail), 200);
+        return c.json(
+          await getSubscriptionStatusByEmail({ db, settings }, adminOrThrow(c.get('caller')), userEmail),
+          200,
+        );
       })
   );
 }

@@ -13,7 +13,7 @@ import { listCounted, monthOf } from '../downloads/downloads.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
-  endRunning,
+  cancelActiveSubscription,
   findSubscription,
   type SubscriptionRow,
   statusOf,
@@ -28,7 +28,10 @@ interface StatusDeps {
 }
 
 /** What an account's plan allows. */
-export async function readStatus({ db, settings }: StatusDeps, account: Account): Promise<SubscriptionStatus> {
+export async function getSubscriptionStatus(
+  { db, settings }: StatusDeps,
+  account: Account,
+): Promise<SubscriptionStatus> {
   const { id, hasSubscription } = account;
   const row = await findSubscription(db, id);
   if (row && hasSubscription) {
@@ -52,8 +55,12 @@ export async function readStatus({ db, settings }: StatusDeps, account: Account)
   };
 }
 
-/** As {@link readStatus}, of whoever has the address; audited. Throws `not-found` where nobody has it. */
-export async function readStatusOf(deps: StatusDeps, admin: Account, email: string): Promise<SubscriptionStatus> {
+/** As {@link getSubscriptionStatus}, of whoever has the address; audited. Throws `not-found` where nobody has it. */
+export async function getSubscriptionStatusByEmail(
+  deps: StatusDeps,
+  admin: Account,
+  email: string,
+): Promise<SubscriptionStatus> {
   const account = await deps.db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('customers')
@@ -61,12 +68,12 @@ export async function readStatusOf(deps: StatusDeps, admin: Account, email: stri
       .select(hasActiveSubscription())
       .where('email', '=', email)
       .executeTakeFirst();
-    if (!row) throw nobodyHas();
+    if (!row) throw accountNotFound();
     const details = { list: 'subscription-status' };
     await recordAuditEvent(trx, { actorId: admin.id, action: 'admin.list', targetId: row.id, details });
     return { ...toCustomer(row), isActive: row.is_active === 1, hasSubscription: row.hasSubscription === 1 };
   });
-  return await readStatus(deps, account);
+  return await getSubscriptionStatus(deps, account);
 }
 
 /** Gives a plan without a payment, in place of the one that runs. Throws `not-found` where nobody has the address. */
@@ -77,8 +84,8 @@ export async function grantTestPlan(
 ): Promise<ListedSubscription> {
   return await db.transaction().execute(async (trx) => {
     const customer = await trx.selectFrom('customers').selectAll().where('email', '=', userEmail).executeTakeFirst();
-    if (!customer) throw nobodyHas();
-    await endRunning(trx, customer.id);
+    if (!customer) throw accountNotFound();
+    await cancelActiveSubscription(trx, customer.id);
     const now = Date.now();
     const { days } = testPlans[planType];
     const row = await trx
@@ -136,7 +143,7 @@ async function findById(trx: Transaction<Tables>, id: string): Promise<Subscript
     .executeTakeFirst();
 }
 
-function nobodyHas(): ProblemError {
+function accountNotFound(): ProblemError {
   return new ProblemError('not-found', { detail: 'There is no account with this email address.' });
 }
 

@@ -35,7 +35,7 @@ export async function findPlans(db: Database, userIds: string[]): Promise<Map<st
 }
 
 /** Ends what runs for a person, so that another can begin. */
-export async function endRunning(trx: Transaction<Tables>, userId: string): Promise<void> {
+export async function cancelActiveSubscription(trx: Transaction<Tables>, userId: string): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ status: 'cancelled', updated_at: new Date().toISOString() })

@@ -6,7 +6,7 @@ import type { CustomersTable, UsersTable } from '../database/people-tables.ts';
 import type { PhotoRow, UploadsTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Everything that belongs to one person. */
+/** The rows of one person. */
 export interface Person {
   user: Selectable<UsersTable>;
   customer: Selectable<CustomersTable> | null;
@@ -44,7 +44,7 @@ export async function findPerson(db: Database | Transaction<Tables>, userId: str
   return { user, customer: customer ?? null, userIds, events, memberships, photos, uploads };
 }
 
-/** Who holds the claimed memberships and nothing beside them: the same person on another phone. */
+/** Returns the users with no other membership than the claimed ones: the same person on another phone. */
 async function findUsersOfClaims(
   db: Database | Transaction<Tables>,
   memberships: EffectiveMembership[],

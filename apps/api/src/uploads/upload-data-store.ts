@@ -16,7 +16,7 @@ export class UploadDataStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { caller } = currentUploadCall();
-    await this.uploads.begin(caller, upload.metadata as UploadMetadata, upload.size ?? 0);
+    await this.uploads.create(caller, upload.metadata as UploadMetadata, upload.size ?? 0);
     return upload;
   }
 

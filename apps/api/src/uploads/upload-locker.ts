@@ -1,42 +1,42 @@
 import type { Lock, Locker } from '@tus/server';
 
-/** How long a request that is asked to make room may go on writing. The library's own locker spins a core for 3 s. */
+/** How long a request may go on writing after it was asked to release the lock. The library's own locker spins a core for 3 s. */
 export const lockDrainMs = 50;
 
-interface Turn {
+interface LockRequest {
   start: () => void;
-  /** Asks the request whose turn it is to end. */
-  askToEnd: () => void;
-  hasGivenUp: boolean;
+  /** Asks the request that holds the lock to end. */
+  requestRelease: () => void;
+  isAborted: boolean;
 }
 
 /**
- * One request at a time for each upload. A newcomer asks the one before it to end: after a silent drop that is a
- * connection nobody will ever write to again, and the phone is already back.
+ * Serializes the requests of each upload. A new request asks the one that holds the lock to end: after a silent drop
+ * that is a dead connection, and the phone is already back.
  */
 export class UploadLocker implements Locker {
-  /** By upload: whose turn it is, then who waits. */
-  private readonly turns = new Map<string, Turn[]>();
+  /** By upload: the request that holds the lock, then the pending ones. */
+  private readonly requests = new Map<string, LockRequest[]>();
 
   newLock(id: string): Lock {
     return {
-      lock: (signal, requestRelease) => this.takeTurn(id, signal, () => void requestRelease()),
-      unlock: async () => this.endTurn(id),
+      lock: (signal, requestRelease) => this.acquire(id, signal, () => void requestRelease()),
+      unlock: async () => this.release(id),
     };
   }
 
-  private async takeTurn(id: string, signal: AbortSignal, askToEnd: () => void): Promise<void> {
-    const turns = this.turns.get(id) ?? [];
-    this.turns.set(id, turns);
+  private async acquire(id: string, signal: AbortSignal, requestRelease: () => void): Promise<void> {
+    const queue = this.requests.get(id) ?? [];
+    this.requests.set(id, queue);
     await new Promise<void>((resolve, reject) => {
-      const turn: Turn = { start: resolve, askToEnd, hasGivenUp: false };
-      turns.push(turn);
-      if (turns[0] === turn) return resolve();
-      turns[0]?.askToEnd();
+      const request: LockRequest = { start: resolve, requestRelease, isAborted: false };
+      queue.push(request);
+      if (queue[0] === request) return resolve();
+      queue[0]?.requestRelease();
       signal.addEventListener(
         'abort',
         () => {
-          turn.hasGivenUp = true;
+          request.isAborted = true;
           reject(signal.reason);
         },
         { once: true },
@@ -44,13 +44,13 @@ export class UploadLocker implements Locker {
     });
   }
 
-  private endTurn(id: string): void {
-    const turns = this.turns.get(id);
-    if (!turns) return;
-    do turns.shift();
-    while (turns[0]?.hasGivenUp);
-    if (turns.length === 0) this.turns.delete(id);
-    turns[0]?.start();
-    if (turns.some((turn, place) => place > 0 && !turn.hasGivenUp)) turns[0]?.askToEnd();
+  private release(id: string): void {
+    const queue = this.requests.get(id);
+    if (!queue) return;
+    do queue.shift();
+    while (queue[0]?.isAborted);
+    if (queue.length === 0) this.requests.delete(id);
+    queue[0]?.start();
+    if (queue.some((request, index) => index > 0 && !request.isAborted)) queue[0]?.requestRelease();
   }
 }

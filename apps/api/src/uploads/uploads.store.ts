@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { Caption, type PhotoDetails, photoLimits, splitTags, Tags } from '@rollcall/schema/photo';
-import { Moment } from '@rollcall/schema/text';
+import { photoLimits } from '@rollcall/schema/photo';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { assertAcceptsUploads } from '../access/entitlement.ts';
@@ -11,7 +10,6 @@ import { Semaphore } from '../concurrency/semaphore.ts';
 import { isMissingRowError } from '../database/missing-row.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import { validationProblem } from '../http/validate.ts';
 import { discardUpload } from '../removal/discard-upload.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
 import { removeUploadFiles } from '../removal/photo-files.ts';
@@ -20,10 +18,11 @@ import { hasTombstone } from '../removal/tombstones.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import type { Settings } from '../settings/settings.ts';
 import { insertPhoto } from './insert-photo.ts';
+import { parsePhotoDetails, uploadDetailsOf } from './photo-details.ts';
 
 export interface UploadsDeps extends RemovalDeps {
   settings: Pick<Settings, 'isBillingOn'>;
-  /** Called when a photo's row stands. */
+  /** Called after the photo's row is committed. */
   onReceived: (photo: PhotoRow) => void;
 }
 
@@ -40,19 +39,19 @@ const completionsAtOnce = 2;
  */
 export class UploadsStore {
   private readonly deps: UploadsDeps;
-  private readonly completionSlots = new Semaphore(completionsAtOnce);
+  private readonly completionSemaphore = new Semaphore(completionsAtOnce);
 
   constructor(deps: UploadsDeps) {
     this.deps = deps;
   }
 
   /**
-   * Begins an upload. Throws `upload-exists` (with `Upload-Offset`), `upload-conflict` (another digest or length),
+   * Creates an upload. Throws `upload-exists` (with `Upload-Offset`), `upload-conflict` (another digest or length),
    * `photo-removed`, `payload-too-large`, `event-closed`, and what {@link accessAsMember} throws.
    */
-  async begin(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
+  async create(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
     const access = await accessAsMember(this.deps, caller, metadata.eventId);
-    parseDetails(metadata);
+    parsePhotoDetails(metadata);
     await this.assertNew(caller, metadata, length);
     await assertAcceptsUploads(this.deps, access.event);
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
@@ -91,7 +90,7 @@ export class UploadsStore {
     return state;
   }
 
-  /** Appends bytes as they arrive; answers the new offset. What arrived before a failure stays. */
+  /** Appends bytes as they arrive and returns the new offset. Bytes from before a failure stay. */
   async append(photoId: string, bytes: Readable): Promise<number> {
     const offset = await this.deps.blobs.appendIncoming(photoId, bytes);
     await this.deps.db
@@ -103,8 +102,8 @@ export class UploadsStore {
   }
 
   /**
-   * Takes a whole file that arrived in one piece under another name, and answers its photo. Repeated with the same
-   * bytes, it answers the same photo. Throws what {@link begin} and {@link complete} throw.
+   * Uploads a whole file that is staged under another name, and returns its photo. Repeated with the same bytes, it
+   * returns the same photo. Throws what {@link create} and {@link complete} throw.
    */
   async uploadWholeFile(
     caller: Caller,
@@ -112,19 +111,19 @@ export class UploadsStore {
     length: number,
     stagedAs: string,
   ): Promise<{ photo: PhotoRow; isNew: boolean }> {
-    await this.begin(caller, metadata, length).catch((error: unknown) => {
+    await this.create(caller, metadata, length).catch((error: unknown) => {
       if (!(error instanceof ProblemError && error.code === 'upload-exists')) throw error;
     });
     return await this.deps.photoLocks.run(metadata.photoId, async () => {
       const state = await this.find(caller, metadata.photoId);
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
-      return { photo: await this.completionSlots.run(() => this.completeOnce(state.upload)), isNew: true };
+      return { photo: await this.completionSemaphore.run(() => this.completeLocked(state.upload)), isNew: true };
     });
   }
 
   /**
-   * Makes a photo of an upload whose bytes are all there, once; repeated, it answers the same photo.
+   * Completes an upload whose bytes have all arrived; repeated, it returns the same photo.
    * Throws `digest-mismatch`, and for bytes that are no picture `unsupported-image`, `image-too-large`,
    * `corrupt-image`: the upload is gone then and can begin anew; `photo-removed`.
    */
@@ -134,7 +133,7 @@ export class UploadsStore {
       if (state === 'removed') throw new ProblemError('photo-removed');
       if (!state) throw new ProblemError('not-found');
       if (state.kind === 'received') return state.photo;
-      return await this.completionSlots.run(() => this.completeOnce(state.upload));
+      return await this.completionSemaphore.run(() => this.completeLocked(state.upload));
     });
   }
 
@@ -144,7 +143,7 @@ export class UploadsStore {
     await erasePhoto(this.deps, photoId);
   }
 
-  private async completeOnce(upload: UploadRow): Promise<PhotoRow> {
+  private async completeLocked(upload: UploadRow): Promise<PhotoRow> {
     const { blobs } = this.deps;
     const bytes = await blobs.readIncoming(upload.photo_id);
     if (createHash('sha256').update(bytes).digest('hex') !== upload.sha256) {
@@ -158,7 +157,7 @@ export class UploadsStore {
     const name = originalName(upload.file_key, inspected.extension);
     if (inspected.bytes === bytes) await blobs.keepIncoming(upload.photo_id, name);
     else await blobs.write(name, inspected.bytes);
-    const photo = await insertPhoto(this.deps.db, upload, inspected, detailsOf(upload)).catch(
+    const photo = await insertPhoto(this.deps.db, upload, inspected, uploadDetailsOf(upload)).catch(
       async (error: unknown) => {
         if (error instanceof ProblemError) await removeUploadFiles(blobs, upload);
         throw error;
@@ -200,22 +199,4 @@ export class UploadsStore {
 
 function ownerOf(state: UploadState): string {
   return state.kind === 'open' ? state.upload.user_id : state.photo.user_id;
-}
-
-function detailsOf(upload: UploadRow): PhotoDetails & { filename: string } {
-  const metadata = JSON.parse(upload.metadata) as UploadMetadata;
-  return { ...parseDetails(metadata), filename: metadata.filename };
-}
-
-/** Caption, tags and time from the texts of tus metadata or a form. Throws `validation`. */
-function parseDetails(fields: Pick<UploadMetadata, 'caption' | 'tags' | 'takenAt'>): PhotoDetails {
-  const caption = Caption.safeParse(fields.caption ?? '');
-  const tags = Tags.safeParse(splitTags(fields.tags ?? ''));
-  const takenAt = Moment.safeParse(fields.takenAt || undefined);
-  if (!caption.success) throw validationProblem(caption.error.issues.map((issue) => ({ ...issue, path: ['caption'] })));
-  if (!tags.success) throw validationProblem(tags.error.issues.map((issue) => ({ ...issue, path: ['tags'] })));
-  if (fields.takenAt && !takenAt.success) {
-    throw validationProblem(takenAt.error.issues.map((issue) => ({ ...issue, path: ['takenAt'] })));
-  }
-  return { caption: caption.data || null, tags: tags.data, takenAt: takenAt.data ?? null };
 }
