@@ -2,7 +2,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './run.ts';
 
-/** `pnpm bench` measures all of it, `pnpm bench NAME` one; fails where a bar is missed that the bench itself knows. */
+/** `pnpm bench` runs all benchmarks, `pnpm bench NAME` one. Fails if a benchmark misses its own threshold. */
 const benches = {
   lists: 'apps/api/bench/list-photos.ts',
   admin: 'apps/api/bench/admin-lists.ts',

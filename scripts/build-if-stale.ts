@@ -4,7 +4,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root, runOrExit } from './run.ts';
 
-/** Everything that the built app is made from. */
+/** Inputs of the build. */
 const inputs = [
   'apps/pwa/{src,public}/**/*',
   'apps/pwa/{index.html,package.json,*.ts}',
@@ -13,7 +13,7 @@ const inputs = [
 ];
 const mark = join(root, 'apps/pwa/dist/.built-from');
 
-/** Builds the PWA unless what stands in `dist` was built from just these files. */
+/** Builds the PWA unless `dist` was built from the same inputs. */
 export async function buildIfStale(): Promise<void> {
   const digest = await digestInputs();
   if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.ts';
 
-/** Functions and clauses that SQLite knows and PostgreSQL does not, or not by this name. */
+/** Functions and clauses of SQLite that PostgreSQL lacks or names differently. */
 const sqliteOnly =
   /\b(instr|json_each|json_extract|fold|match|glob|char|ifnull|strftime|julianday|group_concat|total_changes|rowid|nocase|pragma|sqlite_master|begin immediate|insert or|max\s*\([^()]*,|min\s*\([^()]*,)/i;
 const rawSql = /(?:\bsql(?:<[^`;]*?>)?|CompiledQuery\.raw\()[`'"]/g;

@@ -1,6 +1,6 @@
 import { run } from './run.ts';
 
-/** Everything that has to hold before a change lands, the quick ones first. */
+/** All checks, the fast ones first. */
 const checks: [what: string, command: string, ...args: string[]][] = [
   ['format and lint', 'biome', 'ci', '--error-on-warnings', '.'],
   ['types: schema', 'tsc', '-p', 'packages/schema'],

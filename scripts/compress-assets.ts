@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './run.ts';
 
-/** Below this a compressed copy saves less than its name costs. */
+/** Smaller files are not compressed. */
 const minBytes = 1024;
 const dist = join(root, 'apps/pwa/dist');
 
-/** Puts a .br and a .gz beside every text file of the built app; the server sends them as they are. */
+/** Writes a .br and a .gz beside every text file of the built app, which the server sends as they are. */
 for await (const name of glob('**/*.{html,js,css,svg,wasm,webmanifest,json}', { cwd: dist })) {
   const path = join(dist, name);
   const bytes = await readFile(path);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root, run } from './run.ts';
 
-/** The API, started again when its source changes, and Vite in front of it at http://localhost:5173. */
+/** Runs the API in watch mode, and Vite in front of it at http://localhost:5173. */
 await Promise.race([
   run(process.execPath, ['--watch', 'apps/api/src/main.ts', 'serve']),
   run('vite', [], { cwd: join(root, 'apps/pwa') }),

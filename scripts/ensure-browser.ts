@@ -5,8 +5,8 @@ import { root, runOrExit } from './run.ts';
 const debianChromium = '/usr/bin/chromium';
 
 /**
- * Sees to it that there is a browser for the tests: Debian's if it is there or we may install it, else
- * Playwright's own. Answers the path of its program, or null for Playwright's.
+ * Ensures that there is a browser for the tests: Debian's Chromium if it is there or can be installed, otherwise
+ * Playwright's. Returns the path of the executable, or null for Playwright's.
  */
 export async function ensureBrowser(): Promise<string | null> {
   if (existsSync(debianChromium)) return debianChromium;

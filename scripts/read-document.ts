@@ -2,18 +2,18 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export const root = new URL('..', import.meta.url).pathname;
 
-/** A document that says where something is and which test shows it, in the shorthand of docs/security.md. */
+/** References of a document to files, links and tests, in the notation of docs/security.md. */
 export interface DocumentReferences {
   text: string;
-  /** Files as it writes them, once each. */
+  /** File references as written, without duplicates. */
   files: string[];
-  /** Where it links to, as seen from docs/. */
+  /** Link targets relative to docs/. */
   links: string[];
-  /** Files of tests, each with one of the titles that stand behind it in quotes. */
+  /** Test files, each with one of the quoted titles after it. */
   titles: (readonly [file: string, title: string])[];
 }
 
-/** As the head of docs/security.md says; what is not here is under apps/api/src. */
+/** Prefixes explained at the top of docs/security.md. Other paths are relative to apps/api/src. */
 const folders: Record<string, string> = {
   test: 'apps/api/test',
   pwa: 'apps/pwa/src',
@@ -27,7 +27,7 @@ const files = /`([\w./${}-]+\.(?:tsx?|yaml))`/g;
 const links = /\]\(([\w./-]+)(?:#[\w-]+)?\)/g;
 const testsWithTitles = /`([\w./-]+\.(?:test|spec)\.ts)`((?: “[^”]+”,?)+)/g;
 
-/** Reads `docs/{name}`. */
+/** Parses `docs/{name}`. */
 export function readDocument(name: string): DocumentReferences {
   const text = readFileSync(`${root}docs/${name}`, 'utf8');
   return {
@@ -40,12 +40,12 @@ export function readDocument(name: string): DocumentReferences {
   };
 }
 
-/** Files that a piece of a document names, once each. */
+/** Returns the file references in a text, without duplicates. */
 export function listFileReferences(text: string): string[] {
   return [...new Set([...text.matchAll(files)].map(([, name]) => name!))];
 }
 
-/** Where a file is that a document names. */
+/** Returns the path of a file reference. */
 export function resolveFileReference(name: string): string {
   if (name.endsWith('.yaml')) return `${root}${name}`;
   const [first = '', ...rest] = name.split('/');
@@ -53,7 +53,7 @@ export function resolveFileReference(name: string): string {
   return folder ? `${root}${folder}/${rest.join('/')}` : `${root}apps/api/src/${name}`;
 }
 
-/** Files and links that lead nowhere. */
+/** Returns the files and links that do not exist. */
 export function findMissingFiles({ files, links }: DocumentReferences): string[] {
   return [
     ...files.filter((name) => !existsSync(resolveFileReference(name))),
@@ -61,7 +61,7 @@ export function findMissingFiles({ files, links }: DocumentReferences): string[]
   ];
 }
 
-/** Titles that do not stand in their file. */
+/** Returns the titles that their file does not contain. */
 export function findMissingTitles({ titles }: DocumentReferences): DocumentReferences['titles'] {
   return titles.filter(([file, title]) => !readFileSync(resolveFileReference(file), 'utf8').includes(title));
 }

@@ -3,10 +3,10 @@ import { delimiter, join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Where the tools of the workspace are, those of the page included. */
+/** Binaries of the workspace and of the page. */
 const toolFolders = [join(root, 'node_modules/.bin'), join(root, 'apps/pwa/node_modules/.bin')];
 
-/** Runs a command from the workspace's root and answers its exit code; the signals that end us end it too. */
+/** Runs a command in the workspace's root and resolves with its exit code. Forwards SIGINT and SIGTERM. */
 export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
   const given = options.env ?? process.env;
   const env = { ...given, PATH: [...toolFolders, given.PATH].join(delimiter) };
@@ -25,7 +25,7 @@ export async function run(command: string, args: string[], options: SpawnOptions
   }
 }
 
-/** As {@link run}, but ends this process when the command fails. */
+/** Runs a command like {@link run} and exits if it fails. */
 export async function runOrExit(command: string, args: string[], options?: SpawnOptions): Promise<void> {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);

@@ -14,13 +14,13 @@ import {
 const document = readDocument('specification-coverage.md');
 
 interface Row {
-  /** Heading of the section that its table stands in. */
+  /** Heading of the table's section. */
   section: string;
-  /** The first cell is what was specified, the last one what shows it. */
+  /** The first cell is the specified item, the last one its tests. */
   cells: string[];
 }
 
-/** Rows of every table, without their heads. */
+/** Returns the rows of every table without their headers. */
 function readRows(text: string): Row[] {
   return text.split(/^## /m).flatMap((section) => {
     const [heading = '', ...lines] = section.split('\n');
@@ -33,9 +33,9 @@ const rows = readRows(document.text);
 const of = (start: string) => rows.filter(({ section }) => section.startsWith(start));
 const inBackticks = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
 
-/** Source on one line, since where a line ends is no part of a text. */
+/** Collapses whitespace, since texts may be broken across lines. */
 const sourceOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ');
-/** With the catalogues that the file takes its texts from. */
+/** Returns the source of a file and of the catalogues it imports. */
 function wordsOf(path: string): string {
   const source = sourceOf(path);
   const catalogues = Array.from(source.matchAll(/ from '([^']+\.texts\.ts)'/g), ([, name = '']) =>

@@ -5,7 +5,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { root, run } from './run.ts';
 
-/** Every test there is: unit and route tests, then the journeys in a browser. Ends with the sum of both. */
+/** Runs unit and route tests, then the journeys in a browser. Prints the sum of both. */
 const reports = mkdtempSync(join(tmpdir(), 'rollcall-tests-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');

@@ -2,7 +2,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './run.ts';
 
-/** `pnpm try:photos DIR`: puts a folder of pictures through the real page, a line a file. */
+/** `pnpm try:photos DIR`: uploads a folder of pictures through the page. */
 const browser = await ensureBrowser();
 await buildIfStale();
 process.exitCode = await run(process.execPath, ['apps/pwa/scripts/upload-photo-folder.ts', ...process.argv.slice(2)], {

@@ -7,8 +7,8 @@ import { loadAdminStats } from '../src/admin/admin-stats.store.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { newEventCode } from '../src/events/event-code.ts';
 
-// What an administrator reads, with 10,000 accounts, events and subscriptions: a first page, one from the middle, and
-// searches that find much, little and nothing. Prints percentiles.
+// Measures the administrator's lists with 10,000 accounts, events and subscriptions: the first page, a middle page, and
+// searches with many, one and no matches. Prints percentiles.
 const rowCount = 10_000;
 const runs = 100;
 

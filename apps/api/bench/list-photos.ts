@@ -9,11 +9,11 @@ import { ChangeFeed } from '../src/feed/change-feed.ts';
 import { PhotosStore } from '../src/photos/photos.store.ts';
 import { seedPhotos } from '../test/seed-photos.ts';
 
-// Lists 100 of 100,000 photos, as a visitor and as a guest, from the start and in the middle; of a private event, as a
-// guest who made few of them and as somebody who holds that guest's place by a claim. Prints percentiles, and how many
-// reads of 100 rows by their primary key the same run does in that time, which a slower machine changes little.
+// Lists 100 of 100,000 photos, from the start and the middle, as a visitor, a guest and the holder of a claim of a public
+// event, and as a guest with few photos and the holder of a claim of a private event. Prints percentiles, and the ratio to reading
+// 100 rows by primary key in the same run, which depends little on the machine.
 const photoCount = 100_000;
-/** One in so many is the guest's. */
+/** One photo in this many belongs to the guest. */
 const guestShare = 500;
 const runs = 1_000;
 

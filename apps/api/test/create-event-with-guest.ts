@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { TestApp } from './create-test-app.ts';
 import { newGuestCredentials, type TestClient } from './test-client.ts';
 
-/** An organizer, their event, and a guest who joined it with a pair of their phone's. */
+/** Creates an organizer, their event, and a guest who joined it with guest credentials. */
 export async function createEventWithGuest(testApp: TestApp, fields: Partial<NewEvent> = {}) {
   const organizer = testApp.client();
   const account = await organizer.signUp();
@@ -15,7 +15,7 @@ export async function createEventWithGuest(testApp: TestApp, fields: Partial<New
   return { organizer, account, event, guest, credentials };
 }
 
-/** The photo once its pictures stand. */
+/** Resolves with the photo once its renditions exist. */
 export async function waitForRenditions(client: TestClient, eventId: string, photoId: string) {
   return await vi.waitFor(
     async () => {

@@ -9,28 +9,33 @@ import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { openMail } from '../src/mail/open-mail.ts';
-import type { RateLimits } from '../src/rate-limit/rate-limits.ts';
+import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
 
-/** Cheap on purpose: the tests are about who may sign in, not about how slow guessing is. */
+/** Cheap, since no test measures how expensive guessing is. */
 const passwordCost = { memoryKib: 64, passes: 1 };
+
+/** Rate limits that are never reached. */
+export const unlimitedRates = Object.fromEntries(
+  Object.keys(defaultRateLimits).map((name) => [name, { calls: 1e9, seconds: 60 }]),
+) as RateLimits;
 
 interface Options {
   environment?: Record<string, string>;
-  /** Stands between the app and the disk, to fail on demand. */
+  /** Wraps the blob store, for example to fail on demand. */
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
-  /** A folder that another app left behind; a new one otherwise. */
+  /** Data folder to reuse. Defaults to a new one. */
   dir?: string;
-  /** Off: photos arrive, and their pictures are left to another app on the same folder. */
+  /** Set to false to leave renditions to another app on the same folder. */
   makesPictures?: boolean;
   limits?: Partial<RateLimits>;
-  /** Folder of a built page; without one there is the API alone. */
+  /** Folder of a built PWA. Null serves the API alone. */
   webAppDir?: string | null;
 }
 
-/** The whole app on a database and a folder of its own; they go with the test. */
+/** Creates the app with its own database and folder. Both are removed when the test finishes. */
 export async function createTestApp({
   environment = {},
   wrapBlobs = (blobs) => blobs,
@@ -67,12 +72,12 @@ export async function createTestApp({
   });
 
   const client = () => new TestClient(app);
-  /** Every mail sent so far, oldest first; waits for those under way. */
+  /** Resolves with every mail sent so far, oldest first, once the queue is idle. */
   const mails = async () => {
     await mailQueue.idle();
     return await readMails(dir);
   };
-  /** The newest mail to an address. */
+  /** Resolves with the newest mail to an address. Throws if there is none. */
   const mailTo = async (address: string) => {
     const mail = (await mails()).findLast(({ to }) => to?.some((recipient) => recipient.address === address));
     if (!mail) throw new Error(`no mail went to ${address}`);
@@ -83,7 +88,7 @@ export async function createTestApp({
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
-/** A problem with its code, its status and a sentence; and as its media type says. */
+/** Expects a problem document with this code, a matching status and a non-empty detail. */
 export async function expectProblem(response: Response, code: ProblemCode, status?: number): Promise<void> {
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   const problem = (await response.json()) as { code: string; status: number; detail: string };

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture that no other call makes, so that digests differ: the same stripes, and so many bytes, in a tint of chance. */
+/** Draws stripes in a random tint, so that every call has another digest. */
 function draw(width = 320, height = 240): Sharp {
   const tint = [0, 0, 0].map(() => Math.floor(Math.random() * 160));
   const stripes = Buffer.alloc(width * height * 3);
@@ -16,7 +16,7 @@ export async function drawPng(width?: number, height?: number): Promise<Buffer> 
   return await draw(width, height).png().toBuffer();
 }
 
-/** With a place, a camera and which way is up: 6 means that the camera was turned. */
+/** Draws a JPEG with a location, a camera and an orientation in Exif. Orientation 6 is a quarter turn. */
 export async function drawJpegWithExif(orientation = 6): Promise<Buffer> {
   return await draw(320, 200)
     .jpeg()

@@ -8,10 +8,10 @@ import { drawJpeg } from './draw-pictures.ts';
 import { newDataDir, startServer } from './server-process.ts';
 import { sha256 } from './test-client.ts';
 
-/** Sends bytes on a line of their own and hangs up; answers what came back until then. */
+/** Sends bytes over a new connection and closes it. Resolves with the received bytes. */
 async function sendAndHangUp(origin: string, bytes: Buffer): Promise<string> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
-  // The server may close while bytes are still on their way to it.
+  // The server may close while bytes are in flight.
   socket.on('error', () => undefined);
   let received = '';
   socket.setEncoding('latin1').on('data', (text) => {
@@ -63,7 +63,7 @@ test('survives bodies with a wrong Content-Length and resumes their uploads', { 
     expect((await organizer.createUpload({ eventId: event.id, photoId, bytes })).status).toBe(201);
     const received = await sendAndHangUp(server.origin, Buffer.concat([patch(photoId, headers), body]));
     expect([what, received]).toEqual([what, expect.not.stringMatching(/^HTTP\/1\.1 5/)]);
-    // It goes on where the server says that it stands, whatever that is.
+    // Resumes at the offset that the server reports.
     const offset = Number((await organizer.headUpload(photoId)).headers.get('upload-offset'));
     expect(offset, what).toBeLessThanOrEqual(piece.length);
     await vi.waitFor(async () => {

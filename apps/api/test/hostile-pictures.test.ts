@@ -16,7 +16,7 @@ import { sha256 } from './test-client.ts';
 const refusals = ['unsupported-image', 'corrupt-image', 'image-too-large'];
 const maxMegabytes = 900;
 
-/** The most memory a process ever had, in megabytes (proc(5): VmHWM, in kB). */
+/** Returns the peak memory of a process in megabytes (proc(5): VmHWM, in kB). */
 function peakMegabytes(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 }
@@ -53,7 +53,7 @@ test('rejects or re-encodes decompression bombs, polyglots and unsupported files
   const drawn = await Promise.all(
     Object.entries(decompressionBombs).map(async ([name, draw]) => [name, await draw()] as const),
   );
-  // Several phones at once.
+  // Concurrent uploads.
   await Promise.all(drawn.map(([name, bytes]) => send(name, bytes)));
   await Promise.all(drawn.map(([name, bytes]) => send(name, bytes)));
 
@@ -81,12 +81,12 @@ test('rejects or re-encodes decompression bombs, polyglots and unsupported files
   const failures = server.printed.filter((line) => line.includes('"level":50'));
   expect(failures.map((line) => line.slice(0, 1_000))).toEqual([]);
   const peak = peakMegabytes(server.pid);
-  // Past the console, which tests keep silent.
+  // Not through the console, whose output fails a test.
   writeSync(1, `hostile pictures: ${JSON.stringify(outcomes)}; at most ${Math.round(peak)} MB\n`);
   expect(peak).toBeLessThan(maxMegabytes);
 });
 
-/** Refused with a reason, or kept as something that can be shown. */
+/** Expects that a picture is rejected with a reason or can be rendered. */
 async function expectSound(bytes: Buffer, name: string): Promise<'refused' | 'kept'> {
   const inspected = await inspectPicture(bytes).catch((error: unknown) => error);
   if (inspected instanceof ProblemError) {
@@ -115,7 +115,7 @@ describe.each(Object.entries(validPictures))('a picture in %s', (_kind, draw) =>
   test('with corrupted bytes is rejected or can be shown', { timeout: 120_000 }, async () => {
     const whole = await draw();
     const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 8 });
-    // Half of them in the head, where lengths and sizes stand.
+    // Half of them in the header, which has lengths and sizes.
     const places = fc.tuple(fc.boolean(), changes);
     const drawn = fc.sample(places, { seed: 20_261_121, numRuns: 60 });
     for (const [isInHead, all] of drawn) {

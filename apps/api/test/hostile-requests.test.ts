@@ -4,30 +4,29 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createTestApp, type TestApp } from './create-test-app.ts';
+import { createTestApp, type TestApp, unlimitedRates } from './create-test-app.ts';
 import { expectDataInvariants } from './fuzz/data-invariants.ts';
 import { FuzzFixture } from './fuzz/fuzz-fixture.ts';
 import { type FuzzRequest, fuzzRequests, listUndescribedCalls, listUnknownCalls } from './fuzz/fuzz-request.ts';
-import { noLimits } from './fuzz/no-limits.ts';
 import { findResponseFault } from './fuzz/response-invariants.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const runs = Number(process.env.FUZZ_RUNS ?? 20_000);
 const requestsOfRound = 250;
-/** Some calls meet others under way. */
+/** Number of concurrent calls. */
 const atOnce = 4;
-/** Every so many rounds the limits of everyday hold; in the others, calls reach what is behind them. */
+/** Every nth round runs with the default rate limits, the others without limits. */
 const limitedRound = 6;
-/** Nobody meets an attacker who is kept out at the door. */
+/** More rate-limited responses would test little else. */
 const maxLimitedShare = 1 / 5;
-/** Further ones would mostly be the same again. */
+/** Stops after this many faults, since more are mostly repetitions. */
 const enoughFlaws = 20;
-/** An answer that is not whole after so long never comes. */
+/** Response timeout. */
 const longestAnswerMs = 60_000;
-/** For a machine ten times slower than the one this was measured on. */
+/** Ten times the measured duration. */
 const timeout = 60_000 + runs * 30;
 
-/** A page whose documents are filled in by who asks; see pages/web-app.routes.ts. */
+/** Creates a built page with the placeholders that pages/web-app.routes.ts fills in. */
 function builtPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -37,7 +36,7 @@ function builtPage(): string {
   return folder;
 }
 
-/** What went out, for whoever wants to send it again. */
+/** Returns a request as text, for reproducing it. */
 function describeRequest({ caller, method, path, headers, body }: FuzzRequest): string {
   const shown = typeof body === 'string' ? body.slice(0, 1_000) : body && `${body.length} bytes`;
   return `${caller}: ${method} ${path.slice(0, 500)} ${JSON.stringify(headers).slice(0, 1_000)} ${shown}`;
@@ -52,7 +51,7 @@ async function send(app: TestApp['app'], cookie: string, request: FuzzRequest): 
   });
 }
 
-/** What is wrong with the answer to a request; null for a sound one. */
+/** Sends a request and returns what is wrong with its response, or null. */
 async function flawOfAnswer(app: TestApp['app'], cookie: string, request: FuzzRequest, answers: Map<number, number>) {
   const answered = send(app, cookie, request).then(async (response) => {
     answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
@@ -61,7 +60,7 @@ async function flawOfAnswer(app: TestApp['app'], cookie: string, request: FuzzRe
   const late = new AbortController();
   const tooLate = sleep(longestAnswerMs, 'never ends', { signal: late.signal }).catch(() => null);
   const flaw = await Promise.race([answered, tooLate]).catch((error: unknown) => {
-    // Another call took a picture out of an archive whose length was said already: nothing but its end can say so.
+    // A picture was deleted after the archive's length was sent, so the connection has to be aborted.
     const isTakenOut = error instanceof Error && error.message === 'a picture went while it was archived';
     return isTakenOut ? null : `breaks off: ${String(error)}`;
   });
@@ -69,7 +68,7 @@ async function flawOfAnswer(app: TestApp['app'], cookie: string, request: FuzzRe
   return flaw;
 }
 
-/** Lines of failures that the app logged since it was last asked. */
+/** Returns warnings and errors that the app logged since the last call. */
 function takeFailures({ logged }: TestApp): string[] {
   const lines = logged.splice(0).filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
   return lines.map((line) => line.slice(0, 1_500));
@@ -77,27 +76,27 @@ function takeFailures({ logged }: TestApp): string[] {
 
 test(`${runs} hostile calls get well-formed responses and keep the data consistent`, { timeout }, async () => {
   const shared = { environment: { ROLLCALL_TEST_TOOLS: '1' }, webAppDir: builtPage() };
-  const testApp = await createTestApp({ ...shared, limits: noLimits });
-  const world = await FuzzFixture.create(testApp);
+  const testApp = await createTestApp({ ...shared, limits: unlimitedRates });
+  const fixture = await FuzzFixture.create(testApp);
   const areDrawn = async () => expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
   await vi.waitFor(areDrawn, { timeout: 60_000 });
   await testApp.renditions.stop();
   const limited = await createTestApp({ ...shared, dir: testApp.dir, makesPictures: false });
   expect(listUnknownCalls(testApp.app.routes)).toEqual([]);
   expect(listUndescribedCalls(testApp.app.routes)).toEqual([]);
-  const requests = fuzzRequests(world, testApp.app.routes);
+  const requests = fuzzRequests(fixture, testApp.app.routes);
 
   const answers = new Map<number, number>();
   const found: string[] = [];
   for (let round = 0; round * requestsOfRound < runs && found.length < enoughFlaws; round++) {
-    await world.refresh();
+    await fixture.refresh();
     const drawn = fc.sample(requests, { seed: seed + round, numRuns: requestsOfRound });
     const target = round % limitedRound === limitedRound - 1 ? limited : testApp;
     for (let at = 0; at < drawn.length; at += atOnce) {
       const group = drawn.slice(at, at + atOnce);
       await Promise.all(
         group.map(async (request) => {
-          const flaw = await flawOfAnswer(target.app, world.clients[request.caller].cookie, request, answers);
+          const flaw = await flawOfAnswer(target.app, fixture.clients[request.caller].cookie, request, answers);
           if (flaw) found.push(`${flaw}\n  to ${describeRequest(request)}`);
         }),
       );
@@ -113,7 +112,7 @@ test(`${runs} hostile calls get well-formed responses and keep the data consiste
 
   const counts = [...answers].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
-  // Past the console, which tests keep silent.
+  // Not through the console, whose output fails a test.
   writeSync(1, `hostile calls with FUZZ_SEED=${seed}: ${counts.join(', ')}; at most ${peakMegabytes} MB\n`);
   const sent = [...answers.values()].reduce((sum, count) => sum + count, 0);
   expect(sent).toBeGreaterThanOrEqual(runs);

@@ -4,17 +4,16 @@ import { type Photo, photoLimits } from '@rollcall/schema/photo';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { watermark } from '../src/renditions/watermark.ts';
 import { createEventWithGuest } from './create-event-with-guest.ts';
-import { createTestApp, type TestApp } from './create-test-app.ts';
+import { createTestApp, type TestApp, unlimitedRates } from './create-test-app.ts';
 import { drawJpeg } from './draw-pictures.ts';
 import { hostileStrings } from './fuzz/hostile-strings.ts';
-import { noLimits } from './fuzz/no-limits.ts';
 import { findResponseFault } from './fuzz/response-invariants.ts';
 import { signInAdmin } from './sign-in-admin.ts';
 import type { TestClient } from './test-client.ts';
 
 const timeout = 120_000;
 
-interface World {
+interface Setup {
   testApp: TestApp;
   organizer: TestClient;
   guest: TestClient;
@@ -26,14 +25,14 @@ interface World {
 interface Field {
   maxLength: number;
   isRequired: boolean;
-  /** Sends a string as this field. */
-  write: (world: World, text: string) => Promise<Response>;
-  /** What is stored after a write that was taken, given its answer. */
-  read: (world: World, answer: Record<string, unknown>) => Promise<unknown>;
+  /** Sends a string as the value of this field. */
+  write: (setup: Setup, text: string) => Promise<Response>;
+  /** Returns the stored value after a successful write, given its response. */
+  read: (setup: Setup, answer: Record<string, unknown>) => Promise<unknown>;
 }
 
 const event = { name: 'Party', eventType: 'other', date: '2099-01-01T00:00:00Z' };
-const answered = (name: string) => async (_world: World, answer: Record<string, unknown>) => answer[name];
+const answered = (name: string) => async (_setup: Setup, answer: Record<string, unknown>) => answer[name];
 const ofEvent = (name: string, maxLength: number, isRequired: boolean): Field => ({
   maxLength,
   isRequired,
@@ -42,11 +41,11 @@ const ofEvent = (name: string, maxLength: number, isRequired: boolean): Field =>
     (await organizer.getJson<Record<string, unknown>>(`/api/events/${eventId}`))[name],
 });
 
-const listed = async ({ organizer, eventId }: World, photoId: string) =>
+const listed = async ({ organizer, eventId }: Setup, photoId: string) =>
   (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos?sort=newest`)).find(({ id }) => id === photoId);
 
-/** A photo sent by tus with this beside it; answers its id. */
-async function sendWith({ guest, eventId, bytes }: World, more: Record<string, string>): Promise<Response> {
+/** Uploads a photo by tus with this metadata. Responds with its id. */
+async function sendWith({ guest, eventId, bytes }: Setup, more: Record<string, string>): Promise<Response> {
   const photoId = newId();
   const answer = await guest.createUpload({ eventId, photoId, bytes, first: bytes, ...more });
   return answer.status === 201 ? Response.json({ photoId }) : answer;
@@ -81,7 +80,7 @@ const fields: Record<string, Field> = {
   'the name on an invitation': {
     maxLength: 255,
     isRequired: true,
-    // Fifty a day go out for one event.
+    // An event may send only fifty invitations a day.
     write: async ({ organizer }, text) => {
       const { id } = await organizer.createEvent();
       const answer = await organizer.post(`/api/events/${id}/invite`, { guestName: text, guestEmail: 'i@example.com' });
@@ -96,25 +95,25 @@ const fields: Record<string, Field> = {
     maxLength: photoLimits.caption,
     isRequired: false,
     write: ({ guest, photoId }, text) => guest.call('PATCH', `/api/photos/${photoId}`, { caption: text }),
-    read: async (world) => (await listed(world, world.photoId))?.caption ?? '',
+    read: async (setup) => (await listed(setup, setup.photoId))?.caption ?? '',
   },
   'a caption that comes with its photo': {
     maxLength: photoLimits.caption,
     isRequired: false,
-    write: (world, text) => sendWith(world, { caption: text }),
-    read: async (world, { photoId }) => (await listed(world, String(photoId)))?.caption ?? '',
+    write: (setup, text) => sendWith(setup, { caption: text }),
+    read: async (setup, { photoId }) => (await listed(setup, String(photoId)))?.caption ?? '',
   },
   'a tag': {
     maxLength: photoLimits.tag,
     isRequired: true,
     write: ({ guest, photoId }, text) => guest.call('PATCH', `/api/photos/${photoId}`, { tags: [text] }),
-    read: async (world) => (await listed(world, world.photoId))?.tags[0],
+    read: async (setup) => (await listed(setup, setup.photoId))?.tags[0],
   },
   'the name of a file': {
     maxLength: photoLimits.fileName,
     isRequired: true,
-    write: (world, text) => sendWith(world, { filename: text }),
-    read: async (world, { photoId }) => (await listed(world, String(photoId)))?.originalName,
+    write: (setup, text) => sendWith(setup, { filename: text }),
+    read: async (setup, { photoId }) => (await listed(setup, String(photoId)))?.originalName,
   },
   'a comment': {
     maxLength: 1000,
@@ -124,23 +123,23 @@ const fields: Record<string, Field> = {
   },
 };
 
-/** UTF-8, in which tus carries texts, has no half characters: what goes out in their place is a sign of its own. */
+/** tus metadata is UTF-8, which has no lone surrogates: U+FFFD is sent instead. */
 const isByTus = (name: string) => name === 'the name of a file' || name.endsWith('with its photo');
 
 describe('a hostile string', () => {
-  let world: World;
+  let setup: Setup;
   beforeEach(async () => {
-    const testApp = await createTestApp({ makesPictures: false, limits: noLimits });
+    const testApp = await createTestApp({ makesPictures: false, limits: unlimitedRates });
     const people = await createEventWithGuest(testApp, { date: event.date });
     const bytes = await drawJpeg(24, 16);
     const photoId = await people.guest.uploadPhoto(people.event.id, bytes);
-    world = { testApp, ...people, eventId: people.event.id, photoId, bytes };
+    setup = { testApp, ...people, eventId: people.event.id, photoId, bytes };
   });
 
   test.each(Object.entries(fields))('as %s is stored unchanged or rejected', { timeout }, async (name, field) => {
     for (const text of hostileStrings) {
       const sent = isByTus(name) ? text.toWellFormed() : text;
-      const answer = await field.write(world, text);
+      const answer = await field.write(setup, text);
       const kept = sent.trim();
       const fits = [...kept].length <= field.maxLength && (kept !== '' || !field.isRequired);
       const isText = kept.isWellFormed() && !kept.includes('\0');
@@ -149,13 +148,13 @@ describe('a hostile string', () => {
         label,
         fits && isText ? expect.toSatisfy((status) => status < 300) : 400,
       ]);
-      if (answer.ok) expect(await field.read(world, (await answer.json()) as Record<string, unknown>)).toBe(kept);
+      if (answer.ok) expect(await field.read(setup, (await answer.json()) as Record<string, unknown>)).toBe(kept);
       else expect(await findResponseFault(answer, 'PATCH')).toBeNull();
     }
   });
 
   test('as an email address is stored trimmed and in lower case or rejected', { timeout }, async () => {
-    const { testApp, eventId } = world;
+    const { testApp, eventId } = setup;
     for (const guestEmail of hostileStrings) {
       const client = testApp.client();
       const answer = await client.post(`/api/events/${eventId}/join`, { guestName: 'Gisela', guestEmail });
@@ -169,7 +168,7 @@ describe('a hostile string', () => {
   });
 
   test('as a search query never fails', { timeout }, async () => {
-    const { testApp, guest, eventId } = world;
+    const { testApp, guest, eventId } = setup;
     const { client: admin } = await signInAdmin(testApp);
     for (const text of hostileStrings) {
       const words = encodeURIComponent(text.toWellFormed());
@@ -185,7 +184,7 @@ describe('a hostile string', () => {
   });
 
   test('as the file name in a form is stored as browsers encode it or rejected', { timeout }, async () => {
-    const { organizer, eventId, bytes } = world;
+    const { organizer, eventId, bytes } = setup;
     for (const text of hostileStrings) {
       const form = new FormData();
       form.set('photo', new File([new Uint8Array(bytes)], text, { type: 'image/jpeg' }));
@@ -194,9 +193,9 @@ describe('a hostile string', () => {
       expect(await findResponseFault(answer.clone(), 'POST')).toBeNull();
       if (!answer.ok) continue;
       const { originalName, caption } = (await answer.json()) as Photo;
-      // A backslash may be read as one half of a sign; browsers send none.
+      // A backslash may be parsed as an escape; browsers send none.
       if (text.includes('\\')) continue;
-      // Whatever comes before the last slash is a path, and no business of ours.
+      // The path before the last slash is dropped.
       const name = text.toWellFormed().replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
       const last = name.split('/').at(-1)!;
       expect(originalName).toBe(/^\.{0,2}$/.test(last) ? 'photo' : last.trim() || 'photo');
@@ -217,7 +216,7 @@ describe('a hostile string', () => {
   });
 
   test('in a mail changes neither recipients nor headers', { timeout }, async () => {
-    const { organizer, testApp } = world;
+    const { organizer, testApp } = setup;
     for (const name of hostileStrings.filter((text) => text.length < 300)) {
       const invited = await organizer.createEvent();
       if (!(await organizer.call('PATCH', `/api/events/${invited.id}`, { name, location: name })).ok) continue;

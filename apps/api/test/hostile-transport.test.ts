@@ -12,12 +12,12 @@ function open(server: Server) {
   socket.setEncoding('latin1').on('data', (text) => {
     answer.received += String(text);
   });
-  // The server closes while bytes are still on their way to it.
+  // The server may close while bytes are in flight.
   socket.on('error', () => undefined);
   return { socket, closed, answer };
 }
 
-/** Sends bytes as they are, and answers everything that comes back until the server closes. */
+/** Sends raw bytes and resolves with everything received until the server closes. */
 async function exchange(server: Server, bytes: string): Promise<string> {
   const { socket, closed, answer } = open(server);
   socket.write(bytes, 'latin1');
@@ -29,7 +29,7 @@ function request(target: string, { method = 'GET', host = 'localhost', more = ''
   return `${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${more}\r\n`;
 }
 
-/** A screen of the page is no refusal, but it is nobody's secret either: `/uploads/..` is the start page's address. */
+/** Expects a problem document, or a public screen of the page: `/uploads/..` is the address of the start page. */
 function expectNothing(sent: string, received: string): void {
   const [head = '', body = ''] = received.split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]);
@@ -65,7 +65,7 @@ const targets = [
   '/uploads//a.jpg',
 ];
 
-/** Heads that two servers could read as two lengths of the body, with that body. ASVS 4.2.1. */
+/** Headers with ambiguous message framing, and a body that hides a second request. ASVS 4.2.1. */
 const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const length = hidden.length;
 const doubtful: [name: string, head: string, body: string][] = [
@@ -103,7 +103,7 @@ describe('a listening server', { timeout: 60_000 }, () => {
     const server = await startServer(newDataDir());
     const send = async (head: string, body: string) =>
       await exchange(server, `POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n${body}`);
-    // Where the end is clear, what follows is the next request.
+    // With unambiguous framing, the rest is the next request.
     expect(await send('Content-Length: 0', hidden.replace('\r\n', '\r\nConnection: close\r\n'))).toContain('"ok"');
     for (const [name, head, body] of doubtful) {
       const received = await send(head, body);

@@ -5,7 +5,7 @@ import { createTestApp, type TestApp } from './create-test-app.ts';
 import { drawJpeg } from './draw-pictures.ts';
 import { newGuestCredentials, TestClient } from './test-client.ts';
 
-/** Everything that people type contains this; what they are given is collected as a secret. */
+/** Contained in everything that users type. Tokens given to them are collected as secrets. */
 const mark = 'canary';
 const email = 'canary-mail@example.com';
 const password = 'Canary password 1';
@@ -13,7 +13,7 @@ const person = { firstName: 'CanaryFirst', lastName: 'CanaryLast' };
 const typed = { name: 'CanaryEvent', description: 'CanaryText', location: 'CanaryPlace', eventType: 'canary' };
 const headers = { 'User-Agent': 'CanaryBrowser/1.0', Referer: 'http://localhost:3000/canary?token=canary' };
 
-/** Fields of every call there is, valid in kind, so that handlers get to see them. */
+/** Fields of every call with valid types, so that they pass validation. */
 const everything = {
   ...{ email, password, ...person, ...typed, guestName: 'CanaryGuest', guestEmail: email, caption: 'CanaryCaption' },
   ...{ tags: ['canary-tag'], comment: 'CanaryComment', message: 'CanaryMessage', code: '123456', isApproved: true },
@@ -24,7 +24,7 @@ const everything = {
   },
 };
 
-/** A client whose every cookie, past ones too, is a secret. */
+/** A client that collects every cookie it ever had as a secret. */
 class WatchedClient extends TestClient {
   readonly secrets: string[] = [];
 
@@ -33,7 +33,7 @@ class WatchedClient extends TestClient {
     const response = await super.call(method, path, body, { ...headers, ...more });
     for (const cookie of response.headers.getSetCookie()) {
       const value = cookie.split(';')[0]!.split('=')[1]!;
-      // The cookie that scripts can read holds no secret.
+      // The cookie that scripts can read is not a secret.
       if (value && !cookie.startsWith('rollcall-signed-in=')) this.secrets.push(value);
     }
     return response;
@@ -91,7 +91,7 @@ async function plant(testApp: TestApp): Promise<{ clients: WatchedClient[]; secr
   return { clients, secrets, eventId: event.id };
 }
 
-/** Every route there is, with canaries in each place of the request. */
+/** Calls every route with canaries in each part of the request. */
 async function callEverything(testApp: TestApp, client: TestClient, eventId: string): Promise<void> {
   const routes = new Set(testApp.app.routes.map(({ method, path }) => `${method} ${path}`));
   for (const route of routes) {
@@ -117,7 +117,7 @@ test('never logs user input, credentials or tokens', { timeout: 120_000 }, async
     await callEverything(testApp, client, eventId);
   }
   await testApp.mails();
-  // Failures tell the most.
+  // Errors log the most details.
   for (const table of ['photos', 'customers', 'rate_limits', 'sign_in_codes', 'event_guests']) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(testApp.db);
   }
@@ -127,7 +127,7 @@ test('never logs user input, credentials or tokens', { timeout: 120_000 }, async
   const all = [...secrets, ...clients.flatMap((client) => client.secrets)];
   expect(all.length).toBeGreaterThan(8);
   for (const logged of testApp.logged) {
-    // The digits of a code may stand in a time or an id by chance.
+    // A time or an id may contain the digits of a code by chance.
     const line = logged.replace(/"time":\d+/, '').replace(/[0-9a-f]{40}|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
     expect(line.toLowerCase()).not.toContain(mark);
     for (const secret of all) expect(line).not.toContain(secret);

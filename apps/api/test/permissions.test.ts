@@ -19,7 +19,7 @@ import {
 
 const matrix = readMatrix();
 let built: Promise<PermissionFixture> | undefined;
-const theWorld = () => (built ??= createPermissionFixture());
+const getFixture = () => (built ??= createPermissionFixture());
 afterAll(async () => built && removePermissionFixture(await built));
 
 describe('the permission matrix', () => {
@@ -29,7 +29,7 @@ describe('the permission matrix', () => {
       // Middleware is registered for every method.
       app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => normalizeRoute(method, path)),
     );
-    // Hono sends HEAD to the handler of GET, so it is no route of its own.
+    // Hono serves HEAD by the handler of GET.
     const rows = matrix.filter(({ method }) => method !== 'HEAD');
     const shapes = (of: MatrixRow[]) => new Set(of.map(({ method, path }) => normalizeRoute(method, path)));
     expect([...routes].filter((shape) => !shapes(rows).has(shape))).toEqual([]);
@@ -53,10 +53,10 @@ describe('the permission matrix', () => {
 
   for (const row of matrix.filter(({ isLater }) => !isLater)) {
     test(`${row.method} ${row.path} ${row.object}`, async () => {
-      const world = await theWorld();
+      const fixture = await getFixture();
       const environment = row.object === 'with the test tools' ? { ROLLCALL_TEST_TOOLS: '1' } : {};
       const open = async () => {
-        const testApp = await openFixtureCopy(world, environment);
+        const testApp = await openFixtureCopy(fixture, environment);
         return { testApp, untouched: await takeFingerprint(testApp) };
       };
       let opened = await open();
@@ -64,25 +64,25 @@ describe('the permission matrix', () => {
       for (const role of roles) {
         answered[role] = null;
         if (row.expected[role] === null) continue;
-        // What a call before has changed, be it a refused one, this one does not get to see.
+        // Each call starts from unchanged data.
         if ((await takeFingerprint(opened.testApp)) !== opened.untouched) opened = await open();
-        answered[role] = await statusFor(row, role, world, opened.testApp);
+        answered[role] = await statusFor(row, role, fixture, opened.testApp);
       }
       expect(answered).toEqual(row.expected);
     });
   }
 });
 
-/** Makes the call as this role, and looks at what came back. */
+/** Makes the call as this role, checks the response and returns its status. */
 async function statusFor(
   row: MatrixRow,
   role: (typeof roles)[number],
-  world: PermissionFixture,
+  fixture: PermissionFixture,
   testApp: TestApp,
 ): Promise<number> {
   const client = testApp.client();
-  client.cookie = world.cookies[role];
-  const response = await callAs({ row, role, world, testApp, client });
+  client.cookie = fixture.cookies[role];
+  const response = await callAs({ row, role, fixture, testApp, client });
   if (response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
     await response.body?.cancel();
     return response.status;

@@ -5,11 +5,11 @@ import PostalMime, { type Email } from 'postal-mime';
 export interface ParsedMail extends Email {
   text: string;
   html: string;
-  /** As it stands in the file. */
+  /** The file's content. */
   raw: string;
 }
 
-/** The mails that were written as files, in the order of their names. */
+/** Parses the mails written to `mail/` in the data folder, sorted by file name. */
 export async function readMails(dataDir: string): Promise<ParsedMail[]> {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];

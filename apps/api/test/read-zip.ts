@@ -6,8 +6,8 @@ interface ZipEntry {
 }
 
 /**
- * Files of a zip whose entries are stored (PKWARE's APPNOTE, 4.3): found by the directory at its end, as every reader
- * finds them. Throws for one that is cut off, compressed, or whose checksums are wrong.
+ * Returns the entries of a zip stored without compression (PKWARE's APPNOTE, 4.3), by its central directory.
+ * Throws if the archive is truncated or compressed, or if a checksum is wrong.
  */
 export function readZip(zip: Buffer): ZipEntry[] {
   const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));

@@ -11,7 +11,7 @@ import {
 } from './permissions/permission-fixture.ts';
 import { readMatrix, roles } from './permissions/permission-matrix.ts';
 
-/** What some calls note of themselves, by table. A page of somebody else that makes a browser ask gains nothing by it. */
+/** Tables that safe calls may write to: counters and audit events. A forged request gains nothing by them. */
 const noted: Record<string, string[]> = {
   'GET /api/download/{filename}': ['downloads', 'subscriptions'],
   'GET /api/events/{id}/photos.zip': ['downloads', 'subscriptions'],
@@ -22,11 +22,11 @@ const noted: Record<string, string[]> = {
   'GET /api/admin/subscriptions': ['audit_log'],
 };
 
-/** A session notes its use and how long it lasts, and goes once it is over. */
+/** Sessions without their last use and expiry, which every request updates. */
 const lastingSessions = sql<object>`select user_id, absolute_expires_at, reauthenticated_at, device
   from sessions where expires_at > ${new Date().toISOString()}`;
 
-/** A digest of every table's rows. */
+/** Returns a digest of the rows of each table. */
 async function digestTables({ db }: TestApp): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
   const digests = new Map<string, string>();
@@ -41,12 +41,12 @@ async function digestTables({ db }: TestApp): Promise<Map<string, string>> {
 let built: PermissionFixture | undefined;
 afterAll(() => built && removePermissionFixture(built));
 
-// ASVS 3.5.3: what is not a changing method changes nothing, so no link and no picture of another page does.
+// ASVS 3.5.3: safe methods change nothing, so no link or image of another site does.
 test('safe methods change no data for any role', { timeout: 120_000 }, async () => {
   const rows = readMatrix().filter(({ method, isLater }) => /^(GET|HEAD|OPTIONS)$/.test(method) && !isLater);
-  const world = await createPermissionFixture();
-  built = world;
-  const testApp = await openFixtureCopy(world);
+  const fixture = await createPermissionFixture();
+  built = fixture;
+  const testApp = await openFixtureCopy(fixture);
   const client = testApp.client();
   const changed = new Set<string>();
   let before = await digestTables(testApp);
@@ -54,8 +54,8 @@ test('safe methods change no data for any role', { timeout: 120_000 }, async () 
   for (const row of rows) {
     const call = `${row.method} ${row.path}`;
     for (const role of roles) {
-      client.cookie = world.cookies[role];
-      const response = await callAs({ row, role, world, testApp, client });
+      client.cookie = fixture.cookies[role];
+      const response = await callAs({ row, role, fixture, testApp, client });
       await response.body?.cancel();
       const after = await digestTables(testApp);
       for (const [table, digest] of after) {

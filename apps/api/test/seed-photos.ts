@@ -6,7 +6,7 @@ import { nextSeq } from '../src/feed/sequence-number.ts';
 interface Seed {
   eventId: string;
   userId: string;
-  /** The membership that made it. */
+  /** Id of the membership that uploaded it. */
   guestId?: string;
   isApproved?: boolean;
   caption?: string;
@@ -15,7 +15,7 @@ interface Seed {
   uploadedAt?: string;
 }
 
-/** Rows of photos without their files, for tests that are about the table. Answers their ids. */
+/** Inserts photo rows without files and returns their ids. */
 export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
     const ids: string[] = [];

@@ -9,16 +9,16 @@ import { drawPng } from './draw-pictures.ts';
 import { newDataDir, startServer } from './server-process.ts';
 import { sha256, type TestClient } from './test-client.ts';
 
-/** Each kill costs a start of the server. */
+/** Each kill restarts the server. */
 const timeout = 120_000;
 
-/** The same kills every time: SHA-256 of a counter, as a number from 0 to 1. */
+/** Returns deterministic numbers from 0 to 1: the SHA-256 of a counter. */
 function randomFrom(seed: number) {
   let count = 0;
   return () => createHash('sha256').update(`${seed}/${count++}`).digest().readUInt32BE(0) / 2 ** 32;
 }
 
-/** Sends bytes from `offset` on and never ends the request: what is there when the server dies is up to chance. */
+/** Sends bytes from `offset` and never ends the request, so that the server dies at a random byte. */
 function sendWithoutEnd(client: TestClient, photoId: string, offset: number, bytes: Uint8Array): Promise<unknown> {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) });
   return client.patchUpload(photoId, offset, body).catch(() => undefined);
@@ -27,7 +27,7 @@ function sendWithoutEnd(client: TestClient, photoId: string, offset: number, byt
 const sizeOf = (dataDir: string, photoId: string) =>
   statSync(join(dataDir, 'incoming', photoId), { throwIfNoEntry: false })?.size ?? 0;
 
-/** The one photo of the event, its stored bytes, and a sound database. */
+/** Expects exactly the sent photos with their stored bytes, and a consistent database. */
 async function expectOnePhotoEach(dataDir: string, client: TestClient, eventId: string, sent: Map<string, Buffer>) {
   const photos = await client.getJson<Photo[]>(`/api/events/${eventId}/photos`);
   expect(photos.map(({ id }) => id).sort()).toEqual([...sent.keys()].sort());
@@ -67,7 +67,7 @@ test('resumes an upload at its offset after the server was killed at any byte, a
     const left = bytes.length - offset;
     const target = offset + 1 + Math.floor(random() * Math.min(left - 1, bytes.length / 8));
     const sending = sendWithoutEnd(guest, photoId, offset, bytes.subarray(offset, target));
-    // Sometimes after all of it is written, sometimes in the middle.
+    // Sometimes after the last byte, sometimes before.
     const from = offset + Math.ceil((target - offset) * random());
     await vi.waitFor(() => expect(sizeOf(dataDir, photoId)).toBeGreaterThanOrEqual(from), { interval: 1 });
     await restart();
@@ -102,7 +102,7 @@ test('stores each photo exactly once when the server is killed between the last 
     await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, half) });
     const sending = organizer.patchUpload(photoId, half, bytes.subarray(half)).catch(() => undefined);
     await vi.waitFor(() => expect([0, bytes.length]).toContain(sizeOf(dataDir, photoId)), { interval: 1 });
-    // While it is hashed, decoded, linked, written down, or answered.
+    // While it is hashed, decoded, linked, committed or responded to.
     const until = performance.now() + random() * 60;
     await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(until), { interval: 1 });
     await server.end('SIGKILL');

@@ -9,14 +9,14 @@ import { TestClient } from './test-client.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).pathname;
 
-/** A folder that goes with the test. */
+/** Creates a folder that is removed when the test finishes. */
 export function newDataDir(): string {
   const dir = mkdtempSync(join(tmpdir(), 'rollcall-process-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   return dir;
 }
 
-/** `rollcall` with these arguments: what it printed, and how it ended. */
+/** Runs `rollcall` with these arguments. Resolves with its output and exit code. */
 export async function runRollcall(args: string[], environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...environment } });
   const printed = { stdout: '', stderr: '' };
@@ -29,18 +29,18 @@ export async function runRollcall(args: string[], environment: Record<string, st
   return { code, ...printed };
 }
 
-/** `rollcall serve` on a port of its own, ended with the test. */
+/** Starts `rollcall serve` on a free port. It is killed when the test finishes. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, 'serve'], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  /** Every line so far: those of the log, and the setup link. */
+  /** Every line on stdout so far. */
   const printed: string[] = [];
   const origin = await originOf(child, printed);
   const app = { request: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
-  /** Somebody calling this server; with the cookie of another client, the same person. */
+  /** Returns a client of this server, with the session of `like` if given. */
   const client = (like?: TestClient) => Object.assign(new TestClient(app), like && { cookie: like.cookie });
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     const closed = once(child, 'close') as Promise<[number | null, string | null]>;

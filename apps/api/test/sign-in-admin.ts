@@ -2,7 +2,7 @@ import type { TestApp } from './create-test-app.ts';
 
 const password = 'correct horse battery';
 
-/** An administrator who has just typed the password. */
+/** Creates an administrator and signs in. */
 export async function signInAdmin(testApp: TestApp, name = 'admin') {
   const email = `${name}@example.com`;
   const account = await testApp.stores.customers.makeAdmin({ email, password, firstName: name, lastName: 'Tester' });
@@ -11,7 +11,7 @@ export async function signInAdmin(testApp: TestApp, name = 'admin') {
   return { client, account };
 }
 
-/** What was written down of administrators' acts, the oldest first. */
+/** Returns the audit events of users, oldest first. */
 export async function listAuditEvents({ db }: TestApp) {
   return await db
     .selectFrom('audit_log')

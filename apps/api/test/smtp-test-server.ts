@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest';
 import { type ParsedMail, parseMail } from './read-mails.ts';
 
 interface Delivered extends ParsedMail {
-  /** Of the envelope: who really gets it. */
+  /** Recipients of the envelope. */
   recipients: string[];
 }
 
-/** A mail server on this machine that keeps what it is given. `refusals` are answered first, one a recipient. */
+/** Starts an SMTP server that collects mails. Each of `refusals` rejects one recipient first. */
 export async function startSmtpServer(refusals: { code: number; text: string }[] = []) {
   const mails: Delivered[] = [];
   const server = new SMTPServer({

@@ -15,7 +15,7 @@ import { sha256 } from './test-client.ts';
 
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
-/** A store that takes `free` bytes more and is full then, until `free` grows. */
+/** Returns a blob store that accepts `free` more bytes. */
 function limited() {
   const disk = { free: Number.POSITIVE_INFINITY };
   const wrapBlobs = (blobs: BlobStore) =>
@@ -73,7 +73,7 @@ describe('on a full disk', () => {
   });
 });
 
-// Mounting a small file system is root's.
+// Mounting a file system requires root.
 describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
   test('stores each photo exactly once and keeps the database consistent', { timeout: 60_000 }, async () => {
     const dataDir = newDataDir();
@@ -90,7 +90,7 @@ describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
       try {
         writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - leave)));
       } catch (error) {
-        // The server took some of the room meanwhile: full all the same.
+        // The server has used some of the space meanwhile; the disk is full all the same.
         expect(error).toMatchObject({ code: 'ENOSPC' });
       }
     };

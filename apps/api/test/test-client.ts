@@ -21,14 +21,14 @@ export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Somebody with a cookie jar, calling the app as a script does. */
+/** An API client with a cookie jar. */
 export class TestClient {
   private readonly app: App;
-  /** The session's. */
+  /** The session cookie. */
   cookie = '';
-  /** The one that scripts can read. */
+  /** The cookie that scripts can read. */
   signedInCookie = '';
-  /** The one that says which browser asked for a mailed code. */
+  /** The cookie of the browser that requested a mailed code. */
   lookupCookie = '';
 
   constructor(app: App) {
@@ -73,7 +73,7 @@ export class TestClient {
     return this.call('POST', path, body, headers);
   }
 
-  /** Registers and signs in. */
+  /** Registers an account and signs in. */
   async signUp(name = `c${newId()}`): Promise<Customer> {
     const email = `${name}@example.com`;
     const password = 'correct horse battery';
@@ -100,7 +100,7 @@ export class TestClient {
     return (await (await this.post(`/api/events/${eventId}/join`, body)).json()) as Guest;
   }
 
-  /** Creates an upload, with the first bytes when they are given. */
+  /** Creates a tus upload, with `first` as its first bytes. */
   createUpload(upload: {
     eventId: string;
     photoId: string;
@@ -133,7 +133,7 @@ export class TestClient {
     });
   }
 
-  /** A whole photo by tus, in one request. */
+  /** Uploads a photo by tus in one request and returns its id. */
   async uploadPhoto(eventId: string, bytes: Uint8Array, photoId = newId()): Promise<string> {
     await this.createUpload({ eventId, photoId, bytes, first: bytes });
     return photoId;

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestApp } from './create-test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Asks for a code from this client's browser, and reads it from the mail. */
+/** Requests a code as this client and returns it from the mail. */
 export async function requestMailedCode(testApp: TestApp, client: TestClient, email: string): Promise<string> {
   const answer = await client.post('/api/guests/lookup', { email });
   expect(answer.status).toBe(202);
@@ -11,7 +11,7 @@ export async function requestMailedCode(testApp: TestApp, client: TestClient, em
   return /^\d{6}$/m.exec(text)![0];
 }
 
-/** The client's person has proven this address from now on. Answers their events. */
+/** Verifies an address for this client. Resolves with the guest's events. */
 export async function verifyEmail(testApp: TestApp, client: TestClient, email: string): Promise<GuestWithEvent[]> {
   const answer = await client.post('/api/guests/verify', { code: await requestMailedCode(testApp, client, email) });
   expect(answer.status).toBe(200);

@@ -9,15 +9,15 @@ import { RollcallServer } from '../e2e/support/rollcall-server.ts';
 import { chromiumArgs } from '../playwright.config.ts';
 import { UploadByteCounter } from './upload-byte-counter.ts';
 
-/** How much of a weak link photos get, from a real page to a real server. */
+/** Measures the goodput of photo uploads from a real page over a slow network. */
 const bitsPerSecond = 250_000;
 const delayMs = 600;
 const photoCount = Number(process.argv[2] ?? 6);
 
 interface Figures {
-  /** Of the link, 0 to 1. */
+  /** Share of the bandwidth, 0 to 1. */
   share: number;
-  /** Body bytes that reached the server more than once, as a share of the photos. */
+  /** Bytes sent more than once, as a share of the photos' bytes. */
   sentTwice: number;
   seconds: number;
 }
@@ -57,7 +57,7 @@ async function measure(dropEveryMs: number | null): Promise<Figures> {
     network.throttle(bitsPerSecond / 8, { delayMs });
     const dropping = dropEveryMs === null ? undefined : setInterval(() => network.dropConnections(), dropEveryMs);
     const before = Date.now();
-    // As a phone says when it has a network again.
+    // Browsers fire this event when a network is back.
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await until(async () => (await readOutbox(page)).every((entry) => entry.state === 'received'));
     const seconds = (Date.now() - before) / 1000;

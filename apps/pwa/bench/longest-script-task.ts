@@ -1,4 +1,4 @@
-/** Of Chromium's trace format; times in microseconds. */
+/** An event of Chromium's trace format. Times are in microseconds. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -6,7 +6,7 @@ interface TraceEvent {
   tid: number;
   ts: number;
   dur?: number;
-  /** Of the thread itself. */
+  /** CPU time of the thread. */
   tdur?: number;
   args?: { name?: string };
 }
@@ -14,8 +14,8 @@ interface TraceEvent {
 const script = new Set(['FunctionCall', 'EvaluateScript', 'RunMicrotasks', 'FireAnimationFrame', 'TimerFire']);
 
 /**
- * The longest task of a page's thread that ran any script, with the style, layout and paint in it. Milliseconds of the
- * thread's own time: what else the machine does meanwhile is not the page's.
+ * Returns the longest main-thread task that ran script, including its style, layout and paint. Milliseconds of the
+ * thread's CPU time, which other load on the machine does not change.
  */
 export function longestScriptTaskMs(trace: Buffer): number {
   const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] };

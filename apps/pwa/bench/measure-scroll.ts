@@ -4,21 +4,21 @@ import { longestScriptTaskMs } from './longest-script-task.ts';
 export interface ScrollMeasurement {
   /** See {@link longestScriptTaskMs}. */
   longestTaskMs: number;
-  /** Frames that the page's own thread took part in. */
+  /** Frames produced by the main thread. */
   frames: number;
   seconds: number;
 }
 
-/** A hard fling, pixels a second. */
+/** Speed of a hard fling in pixels a second. */
 const speed = 3_000;
-/** Long enough that hundreds of frames come and go, in pixels. */
+/** Pixels; long enough for hundreds of photos. */
 const distance = 12_000;
 const categories = ['disabled-by-default-devtools.timeline', 'devtools.timeline'];
 
-/** Scrolls a page on as a finger does, from a share of its height on, and says how it kept up. */
+/** Scrolls a page by a synthesized gesture, starting at a share of its height, and measures frames and tasks. */
 export async function measureScroll(browser: Browser, page: Page, from: number): Promise<ScrollMeasurement> {
   await page.evaluate((share) => scrollTo({ top: share * document.body.scrollHeight, behavior: 'instant' }), from);
-  // What the jump itself brings in, and what fades up, is not part of scrolling on. Frames and rows carry an index.
+  // Waits for the pictures and fades at the starting position. Tiles and rows have a data-index.
   await page.waitForFunction(
     () =>
       Array.from(document.querySelectorAll('main [data-index]')).every((one) => one.querySelector('img')?.complete) &&

@@ -6,14 +6,14 @@ import { chromiumArgs } from '../playwright.config.ts';
 import { measureScroll, type ScrollMeasurement } from './measure-scroll.ts';
 import { seedGallery } from './seed-gallery.ts';
 
-/** How the gallery and the dashboard of many photos scroll, beside an empty page of the same height in the same run. */
+/** Compares scrolling in gallery and dashboard with an empty page of the same height. */
 const photoCount = Number(process.argv[2] ?? 10_000);
 const bars = { longestTaskMs: 50, shareOfFrames: 0.9 };
 const sizes = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
 ];
-/** Where scrolling begins, as shares of the page: at its top, and far inside. */
+/** Starting positions, as shares of the page's height. */
 const starts = [0, 0.3, 0.6];
 
 const server = await RollcallServer.create();
@@ -30,7 +30,7 @@ try {
   await signIn(page, 'Olga');
   for (const screen of ['gallery', 'dashboard']) {
     await page.goto(`/event/${event.id}/${screen}`);
-    // The first visit fetches all of them.
+    // The first visit loads all photos.
     await expect(page.getByText(new RegExp(`^(.* )?${photoCount}( photos)?$`)).first()).toBeVisible({
       timeout: 300_000,
     });
@@ -49,7 +49,7 @@ async function compare(name: string, browser: Browser, page: Page, empty: Page):
   const height = await page.evaluate(() => document.body.scrollHeight);
   await empty.setContent(`<div style="height: ${height}px"></div>`);
   const scrolls: { screen: ScrollMeasurement[]; empty: ScrollMeasurement[] } = { screen: [], empty: [] };
-  // In turns, so that what else the machine does hits both alike.
+  // Alternates, so that other load affects both alike.
   for (const start of starts) {
     await empty.bringToFront();
     scrolls.empty.push(await measureScroll(browser, empty, start));
@@ -66,7 +66,7 @@ async function compare(name: string, browser: Browser, page: Page, empty: Page):
   if (longestTaskMs > bars.longestTaskMs || share < bars.shareOfFrames) process.exitCode = 1;
 }
 
-/** Frames a second, over all of them. */
+/** Returns the frames a second over all measurements. */
 function rateOf(scrolls: readonly ScrollMeasurement[]): number {
   const sum = (of: (scroll: ScrollMeasurement) => number) => scrolls.reduce((total, scroll) => total + of(scroll), 0);
   return sum((scroll) => scroll.frames) / sum((scroll) => scroll.seconds);

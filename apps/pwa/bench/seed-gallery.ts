@@ -9,7 +9,7 @@ import { drawPhoto } from '../e2e/support/draw-photos.ts';
 interface Gallery {
   dataDir: string;
   eventId: string;
-  /** The organizer, who made all of them. */
+  /** The organizer, who uploads all photos. */
   userId: string;
   count: number;
 }
@@ -20,11 +20,11 @@ const shapes = [
   { width: 600, height: 400 },
   { width: 400, height: 711 },
 ];
-/** Different pictures; each is the file of many photos. */
+/** Number of different pictures. Photos share them. */
 const pictureCount = 16;
 const tags = ['ceremony', 'reception', 'group-photo', 'candid', 'food', 'decoration'];
 
-/** Fills an event with photos as a sheet shows them, liked and tagged, beside a server that runs. */
+/** Inserts photos with renditions, likes and tags into an event, four of five approved. The server may be running. */
 export async function seedGallery({ dataDir, eventId, userId, count }: Gallery): Promise<void> {
   const pictures = await drawPictures(dataDir);
   const { db } = await openDatabase(join(dataDir, 'rollcall.db'));

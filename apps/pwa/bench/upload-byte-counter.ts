@@ -1,8 +1,8 @@
-/** Counts the bytes of upload bodies in HTTP/1.1 requests as they pass. */
+/** Counts the body bytes of uploads in HTTP/1.1 connections. */
 export class UploadByteCounter {
   bytes = 0;
 
-  /** For one connection: takes what it carries, in order. */
+  /** Returns an observer for the packets of one connection. */
   observeConnection(): (packet: Buffer) => void {
     let head = '';
     let bodyLeft = 0;

@@ -116,7 +116,7 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
   const [own, first] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];
   await expect(own).toContainText('Chrome on');
   await expect(own).toContainText('This session');
-  // One button beside each other row, and each with a name of its own.
+  // One button for each other row, each with its own name.
   await expect(list.getByRole('button', { name: /^Sign out Chrome on .*, 2 of 3,/ })).toHaveCount(1);
   const [row, button] = await Promise.all([first.boundingBox(), first.getByRole('button').boundingBox()]);
   expect(button!.y - row!.y).toBeLessThan(row!.height / 2);
@@ -177,7 +177,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await expect(page.getByText('Password Changed').first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // Closed before the answer comes, or does not.
+  // The dialog is closed before the response.
   await page.getByRole('button', { name: 'Change password' }).click();
   await current.fill(newPassword);
   await next.fill(password);

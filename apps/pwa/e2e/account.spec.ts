@@ -45,7 +45,7 @@ test('registers an account and shows each validation error under its field', asy
   await expect(page.getByText('Registration Successful').first()).toBeVisible();
   await expect(page).toHaveURL(/\/customer-login$/);
 
-  // Made by a try without an answer, the account is one's own.
+  // The account was created by the request whose response was lost.
   await main.getByRole('link', { name: 'Create Account' }).click();
   await field('First name').fill('Tom');
   await field('Last name').fill('Tester');
@@ -90,7 +90,7 @@ test('greets a customer by name after sign-in and sends administrators to their 
   await expect(page.getByText('Logged Out').first()).toBeVisible();
   await expect(page).toHaveURL(/\/customer-login$/);
 
-  // A link that would lead on to another site leads nowhere.
+  // A redirect to another site is ignored.
   await page.goto('/customer-login?next=//example.com/customer-login');
   await main.getByLabel('Email').fill('ada@example.com');
   await main.getByLabel('Password', { exact: true }).fill(password);
@@ -136,7 +136,7 @@ test('shows the customer’s name, registration date and next steps on the accou
   await page.reload();
   await expect(profile).toContainText('Not provided');
 
-  // Ended elsewhere, while this page was open on another screen.
+  // The session ended elsewhere while this page was open.
   await actions.getByRole('link', { name: 'Manage Subscription' }).click();
   await expect(profile).toHaveCount(0);
   await organizer.endOtherSignIns();

@@ -10,10 +10,10 @@ test.use({ environment: { ...adminEnvironment, ROLLCALL_TEST_TOOLS: '1' } });
 
 const denial = 'Access denied. You are not authorized to access the admin panel.';
 
-/** The row of a table, or the entry of a list, that says `text`. */
+/** Returns the table row or list item that contains `text`. */
 const row = (page: Page, text: string) => page.getByRole('tabpanel').locator('tr, li').filter({ hasText: text });
 
-/** Presses the button of the question, which has to say `text`. */
+/** Expects `text` in the confirmation dialog and presses its button. */
 async function answer(page: Page, text: string, button: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(text);
@@ -94,7 +94,7 @@ test.describe('on a wide screen', () => {
     await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
 
     const events = page.getByRole('tab', { name: 'Events' });
-    // The ring is for the keyboard, also where nothing had the focus before.
+    // The focus ring is shown for keyboard focus only.
     await page.reload();
     await events.click();
     await expect(page).toHaveURL(/tab=events/);

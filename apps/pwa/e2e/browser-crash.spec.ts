@@ -40,7 +40,7 @@ test('keeps a captured photo when the browser is killed before it is prepared', 
   let page = await phone.start();
   await joinAndOpenCamera(page, event, { origin: network.origin });
   const cameraUrl = page.url();
-  // A large picture takes a while to prepare; the kill comes as soon as its raw bytes are committed.
+  // Preparing a large picture takes long enough to kill the browser once its raw bytes are committed.
   await pickPhotos(page, await drawPhotos(1, { width: 6000, height: 4500 }));
   await expect.poll(async () => (await readOutbox(page)).length, { intervals: [5] }).toBe(1);
   await phone.kill();

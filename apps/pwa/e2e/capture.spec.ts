@@ -58,7 +58,7 @@ test('uploads many photos picked at once and counts them while they are prepared
   organizer,
 }) => {
   await openCameraOfNewEvent(page, organizer);
-  // The line stands for a moment only: it is caught as it changes.
+  // The progress is visible only briefly, so every change is recorded.
   await page.evaluate(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -103,7 +103,7 @@ test('shows the organizer how many photos are still pending on phones', async ({
   organizer,
 }) => {
   const event = await openCameraOfNewEvent(page, organizer);
-  // Everything gets through but photos.
+  // Only photo uploads fail.
   await context.route('**/api/uploads**', (route) => route.abort());
   await page.getByRole('button', { name: 'Take photo' }).click();
   await page.getByRole('button', { name: 'Take photo' }).click();

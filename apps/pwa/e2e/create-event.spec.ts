@@ -48,7 +48,7 @@ test('creates an event in its own time zone and shows the event code to share', 
   await expect(page.getByLabel('Event type').getByRole('option')).toHaveText(types);
   await expect(page.getByLabel('Public event')).not.toBeChecked();
   await expect(page.getByLabel('Guests see all approved photos')).toBeChecked();
-  // A template leaves what was typed.
+  // Choosing a template keeps typed fields.
   await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
   await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
   await page.getByLabel('Time', { exact: true }).fill('17:00');
@@ -88,7 +88,7 @@ test('creates an event in its own time zone and shows the event code to share', 
     allowChat: true,
   });
 
-  // Going back from the dashboard finds the code again, not an empty form.
+  // Going back from the dashboard shows the code again, not an empty form.
   await page.getByRole('link', { name: 'View Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goBack();
@@ -124,7 +124,7 @@ test('shows why an event could not be created and keeps everything that was type
   await page.getByLabel('Event type').selectOption('wedding');
   await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
   await page.getByLabel('Time', { exact: true }).fill('17:00');
-  // Somewhere else this person signed out.
+  // The session ended elsewhere.
   await page.context().clearCookies();
   await submit(page).click();
   await expect(page.getByText('Error Creating Event').first()).toBeVisible();

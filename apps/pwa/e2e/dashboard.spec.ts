@@ -14,7 +14,7 @@ const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const badges = (page: Page, name: 'Approved' | 'Pending') =>
   page.getByRole('button', { name: new RegExp(`^${name}, photo by`) });
 
-/** An event with two photos of Gisela and one of Tom, of which one is approved. */
+/** Creates an event with two photos of Gisela and one of Tom; one is approved. */
 async function eventWithPhotos(organizer: OrganizerClient, origin: string) {
   const event = await organizer.createEvent({ isPublic: false, location: 'Old Mill' });
   const photos = await drawPhotos(3, { width: 400, height: 300 });
@@ -46,7 +46,7 @@ test('updates numbers, tabs and badges with every review', async ({ page, server
   await expect(tab(page, /^Approved\s*1$/)).toBeVisible();
   await expect(tab(page, /^Pending\s*2$/)).toBeVisible();
 
-  // What the keyboard comes to is never under the bar of a phone.
+  // The bottom bar never covers the focused element.
   await page.setViewportSize({ width: 390, height: 700 });
   const { y: top } = (await page.getByRole('navigation', { name: 'Event' }).boundingBox())!;
   for (let steps = 0; steps < 12; steps++) {
@@ -99,7 +99,7 @@ test('copies the code, shares the link, opens a photo and asks for a subscriptio
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname + new URL(link).search).toBe(`/join-event?code=${event.eventCode}`);
 
-  // An organizer is a caller like others: their guests' pictures are clean with a plan.
+  // Organizers get clean pictures of their guests with a plan only.
   await page.getByRole('button', { name: 'Download photo by Tom' }).click();
   await expect(page.getByText('Subscription Required').first()).toBeVisible();
   await page.getByRole('button', { name: 'Download All' }).click();
@@ -134,7 +134,7 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
   await expect(page.getByText('Event not found').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
 
-  // Without a network it shows what it knew.
+  // Offline it shows the loaded data.
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByText('No photos yet')).toBeVisible();
   await waitForOfflineApp(page);

@@ -56,7 +56,7 @@ test('saves changed settings and shows them on the dashboard and to guests', asy
   await expect(page.getByText('There is no connection right now. What you typed is still here').first()).toBeVisible();
   await expect(name).toHaveValue('Lena & Moritz');
   network.restore();
-  // Meanwhile somebody else took care of something; and the first answer gets lost.
+  // The event was changed elsewhere meanwhile, and the first response is lost.
   await organizer.updateEvent(event.id, { location: 'New Mill' });
   await page.route(
     `**/api/events/${event.id}`,
@@ -145,7 +145,7 @@ test.describe('with reduced motion', () => {
     await expect(page.getByRole('button', { name: 'Delete event' })).toBeVisible();
     await expectAccessible(page);
     await expectTouchTargetSize(page);
-    // The bar with the button covers no field that the keyboard comes to.
+    // The action bar never covers the focused field.
     await page.setViewportSize({ width: 390, height: 700 });
     await page.getByLabel('Event name').focus();
     for (let steps = 1; !(await save(page).evaluate((button) => button === document.activeElement)); steps++) {

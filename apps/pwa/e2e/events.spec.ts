@@ -51,7 +51,7 @@ test('sorts events by date and searches name, description, location and type', a
     '/create-event',
   );
 
-  // What was searched for is found again on the way back, and by whoever gets the link.
+  // The search is kept in the address.
   await search.fill('shoes');
   await expect(page).toHaveURL('/events?q=shoes');
   await page.getByRole('listitem').getByRole('link', { name: 'View Photos' }).click();

@@ -5,12 +5,12 @@ import { adminEnvironment, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { expect, test } from './support/test.ts';
 
-/** From now on this call gets no answer. */
+/** Aborts every further request to this call. */
 const silence = (page: Page, call: string) => page.route(`**${call}`, (route) => route.abort());
 
 const toastOf = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
 
-/** A toast says so, and what comes with it. */
+/** Expects a toast with this title and description. */
 async function told(page: Page, title: string, description = 'Please try again'): Promise<void> {
   await expect(toastOf(page)).toContainText(title);
   await expect(toastOf(page)).toContainText(description);
@@ -56,7 +56,7 @@ test('shows a specific message for each account request that gets no response', 
   await dialog.getByRole('button', { name: 'Send Invite' }).click();
   await told(page, 'Failed to Send Invite');
   await expect(dialog.getByRole('alert')).toHaveText('Failed to Send Invite. Please try again');
-  // The toast lies over the dialog, and neither the dialog nor anything under it is in its way.
+  // The toast is above the dialog and can be clicked.
   await toastOf(page).getByRole('button', { name: 'Close' }).click();
   await expect(toastOf(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();
@@ -109,7 +109,7 @@ test('shows progress of slow requests and the outcome of joining', async ({ page
   letThrough();
   await told(page, 'Successfully Joined Event!', '');
 
-  // The event becomes one for customers while somebody is typing.
+  // The event's join policy changes to customers while the form is open.
   const other = await organizer.createEvent({ name: 'Closing time' });
   const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();

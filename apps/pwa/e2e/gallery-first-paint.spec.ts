@@ -28,7 +28,7 @@ test('renders the event’s name and first pictures before any script, without l
     for (const side of ['x', 'y', 'width', 'height'] as const) {
       expect(Math.abs(after[side] - before[side])).toBeLessThan(4);
     }
-    // Larger would count as another paint of the largest picture.
+    // A larger one would count as another largest contentful paint.
     expect(after.width * after.height).toBeLessThanOrEqual(before.width * before.height);
   }
   await painted.setViewportSize({ width: 1280, height: 800 });
@@ -46,7 +46,7 @@ test('starts the app on a phone after the first pictures have loaded', async ({ 
     await shown;
     await route.continue();
   });
-  // Read in the page, where it cannot come too late.
+  // Measured in the page, so that no entry is missed.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       const begun = document.querySelector('script[src^="/assets/index-"]') !== null;

@@ -42,7 +42,7 @@ test('handles keys and the back button while the opening transition still runs',
   await page.goto(`/event/${event.id}/gallery`);
   await expect(photoButtons(page)).toHaveCount(2);
   const lightbox = page.getByRole('dialog');
-  // Once by mouse, so that the lightbox is loaded and its animation is all there is to wait for.
+  // Opened once before, so that the lightbox's code is loaded.
   await photoButtons(page).first().click();
   await expect(lightbox.getByText('1 / 2')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -148,7 +148,7 @@ test('loads no pictures during fast scrolling, only where it stops', async ({ pa
   const { dataDir } = server;
   await seedGalleryInProcess({ dataDir, eventId: event.id, userId: event.organizerId!, count: 600 });
   await page.goto(`/event/${event.id}/gallery`);
-  // One in five waits for review.
+  // One in five is pending.
   await expect(page.getByText('480 photos')).toBeVisible();
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
 

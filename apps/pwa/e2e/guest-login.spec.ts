@@ -42,7 +42,7 @@ test('lists a guest’s events on another phone after a mailed code', async ({
   await phone.getByRole('button', { name: 'Send a new code' }).click();
   await expect(code).toBeFocused();
   await expect(refusal).toHaveCount(0);
-  // Typed over a wrong one, the right one gets in: no key sends the wrong one again.
+  // Typing over a wrong code submits only the complete new one.
   const right = await waitForMailedCode(server.dataDir, 'gisela@example.com', 2);
   await code.pressSequentially(spent);
   await expect(refusal).toBeVisible();
@@ -61,7 +61,7 @@ test('lists a guest’s events on another phone after a mailed code', async ({
   await expect(card.getByText('You see everybody’s photos here.')).toBeFocused();
   await expect(upgrade).toHaveCount(0);
 
-  // The way back leads to the camera, and what is taken there is the same guest's.
+  // Back at the camera, photos belong to the same guest.
   await phone.getByRole('link', { name: 'Back to where you came from' }).click();
   await pickPhotos(phone, await drawPhotos(1, { width: 500, height: 400 }));
   await waitForOutboxStates(phone, 1, 'received');
@@ -86,7 +86,7 @@ test('reports that an address has no events only after it was verified', async (
   await expect(page.getByText('No Events Found')).toHaveCount(0);
   await page.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'nobody@example.com'));
   await expect(page.getByRole('status').getByText('No Events Found')).toBeVisible();
-  // What the toast says stays when it goes.
+  // The message stays on the screen after the toast is gone.
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'No Events Found' })).toBeFocused();
   await expect(main.getByText('No events found for this email address.')).toBeVisible();
@@ -110,7 +110,7 @@ test('uploads pending photos after their guest verifies an address that is alrea
   organizer,
 }) => {
   const [first, second] = [await organizer.createEvent(), await organizer.createEvent({ name: 'The day after' })];
-  // The person is known from another phone.
+  // The guest has verified the address on another phone.
   const context = await browser.newContext({ baseURL: network.origin });
   const other = await context.newPage();
   await joinAndOpenCamera(other, first);
@@ -120,7 +120,7 @@ test('uploads pending photos after their guest verifies an address that is alrea
   await expect(other.getByRole('heading', { name: 'Your Events (1)' })).toBeVisible();
   await context.close();
 
-  // This phone joins another event under another name, and its photos cannot be sent yet.
+  // This phone joins another event under another name; its photos stay pending.
   await joinAndOpenCamera(page, second, { name: 'Gisi' });
   await page.context().route('**/api/uploads**', (route) => route.abort());
   await pickPhotos(page, await drawPhotos(1));
@@ -130,14 +130,14 @@ test('uploads pending photos after their guest verifies an address that is alrea
   await page.getByRole('button', { name: 'Find My Events' }).click();
   const code = await waitForMailedCode(server.dataDir, 'gisela@example.com', 2);
   await page.getByLabel('Code').fill(code);
-  // What is half sent stays whose it is.
+  // A partial upload keeps its owner.
   await expect(page.getByText('One photo is still on the way from this phone.')).toBeVisible();
   await page.context().unroute('**/api/uploads**');
   await waitForOutboxStates(page, 1, 'received');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Your Events (2)' })).toBeVisible();
 
-  // Both events are this phone's now, and it goes on as one guest.
+  // This phone now has both events as one guest.
   for (const event of [first, second]) {
     await page.goto(`/event/${event.id}/camera`);
     await expect(page.locator('input[type="file"]').first()).toBeAttached();
@@ -147,7 +147,7 @@ test('uploads pending photos after their guest verifies an address that is alrea
   expect((await organizer.getStats(second.id)).guestCount).toBe(1);
 });
 
-/** Has a code mailed to this address, and leaves the page where it is typed. */
+/** Requests a code for this address and stops at its input. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/guest-login');
   await page.getByLabel('Email').fill(email);
@@ -160,7 +160,7 @@ async function prove(page: Page, { dataDir }: RollcallServer, email: string, mai
   await page.getByLabel('Code').fill(await waitForMailedCode(dataDir, email, mails));
 }
 
-/** The events alone may stand there before: those that this browser held. */
+/** This browser's own events may be listed before. */
 async function expectProven(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Look up another address' })).toBeVisible();
 }
@@ -183,7 +183,7 @@ test('accepts the mailed code again after a lost response and uploads each photo
   await joinAndOpenCamera(page, second, { name: 'Gisi' });
   await pickPhotos(page, await drawPhotos(2));
   await waitForOutboxStates(page, 2, 'prepared');
-  // They wait for their event, which does not get through yet; the code does.
+  // Joining fails for now; the mailed code works.
   await context.route('**/api/events/*/join', (route) => route.abort());
   network.restore();
   await askForCode(page, 'gisela@example.com');
@@ -200,7 +200,7 @@ test('accepts the mailed code again after a lost response and uploads each photo
   await expectProven(page);
   await context.unroute('**/api/events/*/join');
 
-  // A tab that was open all the time goes on as the same person.
+  // A tab that stayed open continues as the same user.
   await pickPhotos(camera, await drawPhotos(1, { width: 500, height: 400 }));
   const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 3, 'received'));
   expect(new Set(stored.map((photo) => photo.userId)).size).toBe(1);

@@ -9,7 +9,7 @@ import type { OrganizerClient } from './support/organizer-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** Opens the dashboard of a new event as its host. */
+/** Opens the dashboard of a new event as its organizer. */
 async function host(page: Page, organizer: OrganizerClient, fields: Partial<NewEvent>): Promise<Event> {
   const event = await organizer.createEvent(fields);
   await page.goto(`/customer-login?next=/event/${event.id}/dashboard`);
@@ -65,7 +65,7 @@ test('lets only invited guests join, by the link in their mail', async ({
   await expect(phone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
   await invited.close();
 
-  // On another phone of hers the link says that it is spent, and leads on.
+  // On a second phone the used link is rejected and offers the other ways in.
   const second = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const otherPhone = await second.newPage();
   await otherPhone.goto(invitation);
@@ -87,7 +87,7 @@ test('lets only invited guests join, by the link in their mail', async ({
   await expect(page.getByRole('alertdialog')).toHaveAccessibleDescription(/Only a new invitation lets them back in\.$/);
   await page.keyboard.press('Escape');
 
-  // Signed out from elsewhere, while the dashboard was open.
+  // The session ended elsewhere while the dashboard was open.
   await organizer.endOtherSignIns();
   await page.getByRole('button', { name: 'Send Invite' }).click();
   await dialog.getByLabel('Guest name').fill('Tom');
@@ -108,7 +108,7 @@ test('lets a guest with a verified invited address join without the link', async
   await page.goto(`/join/${event.eventCode}`);
   await page.getByRole('link', { name: 'Prove my address' }).click();
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
-  // Who goes on without a mail has proven nothing.
+  // Continuing without a mail verifies nothing.
   await expect(page.getByRole('button', { name: 'Continue as a Guest' })).toHaveCount(0);
   await page.getByLabel('Name').fill('Gisela');
   await page.getByLabel('Email').fill('gisela@example.com');

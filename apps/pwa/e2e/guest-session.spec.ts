@@ -45,7 +45,7 @@ test('keeps one user’s photos pending while another is signed in on the same p
   await signIn(page, 'Anna');
   await joinAndOpenCamera(page, event, { name: 'Anna' });
   const cameraUrl = page.url();
-  // Everything gets through but photos, until Anna has signed out.
+  // Only photo uploads fail until Anna has signed out.
   await context.route('**/api/uploads**', (route) => route.abort());
   await pickPhotos(page, await drawPhotos(2));
   const entries = await waitForOutboxStates(page, 2, 'waiting', 'prepared', 'sending');
@@ -95,7 +95,7 @@ test('keeps a form open and filled in when the account is recognized late', asyn
   const event = await organizer.createEvent();
   await signUp(page, 'Anna');
   await signIn(page, 'Anna');
-  // Otherwise it is known at once.
+  // Otherwise the account is known from the cache at once.
   await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
   const answer = Promise.withResolvers<void>();
   await page.route('**/api/auth/me', async (route) => {
@@ -136,7 +136,7 @@ test('treats a signed-in user as signed in while the server is slow to confirm',
     await expect(sign.first()).toBeVisible();
   }
   for (const [path, sign] of isShown) {
-    // Where nothing of them is kept, the answer is waited for.
+    // Without cached data the screen waits for the response.
     await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
     await page.goto(path);
     answer.resolve();
@@ -152,7 +152,7 @@ function namesOf(dataDir: string): string[] {
     .sort();
 }
 
-/** What WebKit does after seven days without a visit: all that scripts stored goes, and cookies of the server stay. */
+/** Clears script-writable storage, as WebKit does after seven days without a visit, but not the server's cookies. */
 async function clearScriptStorage(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const storageTypes = 'indexeddb,local_storage,cache_storage,service_workers';

@@ -3,7 +3,7 @@ import { signIn } from './support/accounts.ts';
 import { drawPhoto } from './support/draw-photos.ts';
 import { expect, test } from './support/test.ts';
 
-/** What people could type to be more than text: all of it is shown as it is. */
+/** User input that looks like markup. All of it must be rendered as text. */
 const texts = [
   '<script>window.hacked = 1</script>',
   '<img src=x onerror="window.hacked=1">',
@@ -20,7 +20,7 @@ const texts = [
   "Robert'); drop table photos;-- %s%n",
 ];
 
-/** Elements and attributes that only a text taken for markup brings. */
+/** Elements and attributes that exist only if input was parsed as markup. */
 const foreign = [
   'img[onerror]',
   'svg[onload]',
@@ -37,14 +37,14 @@ async function expectOnlyText(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 }
 
-/** Some element holds this text and nothing else. */
+/** Expects an element with exactly this text. */
 async function expectShown(page: Page, text: string): Promise<void> {
   const isShown = (wanted: string) =>
     Array.from(document.querySelectorAll('body *')).some((element) => element.textContent === wanted);
   await expect.poll(() => page.evaluate(isShown, text), { message: text }).toBe(true);
 }
 
-/** A guest by this name, who sends a photo with this caption, as a script does. */
+/** Joins as a guest of this name and uploads a photo with this caption by API calls. */
 async function sendAsGuest(origin: string, eventId: string, text: string, index: number): Promise<void> {
   const joined = await fetch(`${origin}/api/events/${eventId}/join`, {
     method: 'POST',
@@ -114,7 +114,7 @@ test('escapes names, captions and tags in gallery and dashboard', async ({ page,
     await expectOnlyText(page);
   }
 
-  // As tall as it takes to have all of them on the screen.
+  // Tall enough to show all of them.
   await page.setViewportSize({ width: 1200, height: 3000 });
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openCameraOfNewEvent, waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
-/** Everything that stands in `main` as a status from now on, however shortly. */
+/** Records every status shown in `main` from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   const said = await page.evaluateHandle(() => {
     const heard: string[] = [];
@@ -32,7 +32,7 @@ test('finds an event by its code in any notation and reports an unknown code', a
   await page.getByLabel('Email').fill('tom@example.com');
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByRole('heading', { name: 'You are in, Tom.' })).toBeFocused();
-  // Nothing of a signal that is missing: the answer came at once.
+  // No message about a weak network, since the response came at once.
   expect(await said()).toEqual(['You are in, Tom.']);
 });
 
@@ -84,7 +84,7 @@ test('opens the camera with the event’s name when the network fails right afte
   await page.getByLabel('Your name').fill('Gisela');
   await page.getByLabel('Email').fill('gisela@example.com');
   await page.getByRole('button', { name: 'Join Event' }).click();
-  // Sooner than somebody with a network waits for an answer.
+  // Sooner than the request timeout.
   await page.getByRole('link', { name: 'Start Taking Photos' }).click({ timeout: 4_000 });
   await expect(page).toHaveURL(/\/camera/);
   await expect(page.getByText(event.name)).toBeVisible();

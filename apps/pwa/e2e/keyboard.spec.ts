@@ -1,18 +1,18 @@
 import { openContextAs } from '../scripts/screens/sign-in-as.ts';
-import { openScreen, persons, screensOf, test } from './support/screens.ts';
+import { openScreen, roles, screensOf, test } from './support/screens.ts';
 import { findTabOrderFaults } from './support/tab-order.ts';
 import { expect } from './support/test.ts';
 
-// One after the other: they share a world.
+// Serial, since the tests share a worker fixture.
 test.describe.configure({ mode: 'default' });
 
-for (const person of persons) {
-  test(`Tab reaches every control of a ${person}’s screens, and none is covered`, async ({ browser, world }) => {
-    // A dozen screens and more.
+for (const role of roles) {
+  test(`Tab reaches every control of a ${role}’s screens, and none is covered`, async ({ browser, fixture }) => {
+    // More than a dozen screens.
     test.setTimeout(120_000);
-    const context = await openContextAs(browser, world, person, { serviceWorkers: 'block' });
+    const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block' });
     const page = await context.newPage();
-    for (const screen of screensOf(person, world)) {
+    for (const screen of screensOf(role, fixture)) {
       await openScreen(page, screen);
       expect(await findTabOrderFaults(page), screen.name).toEqual([]);
     }

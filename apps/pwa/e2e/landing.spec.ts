@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 
 const berlin = { timeZone: 'Europe/Berlin' };
 
-/** The name of a day in the calendar, and its date there. */
+/** Returns the accessible name of a calendar day and its date. */
 function today(): string {
   const long = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', ...berlin } as const;
   return new Intl.DateTimeFormat('en-US', long).format(new Date());
@@ -118,7 +118,7 @@ test('lists the events of a calendar day with their links', async ({ page, organ
   await calendar.getByRole('button', { name: 'Previous month' }).click();
   await expect(calendar.getByText('Select a date to view events')).toBeVisible();
 
-  // The day is still chosen on the way back, at the place where one was.
+  // Going back restores the selected day and the scroll position.
   await day.click();
   await entry.getByRole('link', { name: 'View Photos' }).click();
   await expect(page).toHaveURL(new RegExp(`/event/${event.eventCode}/gallery`));
@@ -139,7 +139,7 @@ test('shows the first events of a crowded day and the rest on request', async ({
 
 test('moves through the calendar with arrow keys', async ({ page }) => {
   const calendar = await openCalendar(page);
-  // A month with the 15th in its middle, whatever day it is.
+  // Starts from the 15th, so that no key leaves the month.
   await calendar.getByRole('button', { name: 'Next month' }).click();
   await calendar.getByRole('button', { name: 'Next month' }).press('Tab');
   const focused = calendar.locator('button:focus');

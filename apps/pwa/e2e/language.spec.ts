@@ -1,10 +1,10 @@
 import { openContextAs } from '../scripts/screens/sign-in-as.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { listStoredWords, listUnmarkedTexts, splitWords, usePseudoLocale } from './support/pseudo-locale.ts';
-import { openScreen, persons, screensOf, test } from './support/screens.ts';
+import { openScreen, roles, screensOf, test } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** Months and weekdays in German, the brand, and what stands for a figure. */
+/** German months and weekdays, the brand, and units. */
 const untranslated = new Set(
   splitWords('Rollcall AM PM Uhr um Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR'),
 );
@@ -16,25 +16,25 @@ for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, 
   }
 }
 
-// One after the other: they share a world.
+// Serial, since the tests share a worker fixture.
 test.describe.configure({ mode: 'default' });
 
-for (const person of persons) {
-  test(`every text that a ${person} reads is translated`, async ({ browser, world }) => {
-    // A dozen screens and more.
+for (const role of roles) {
+  test(`every text that a ${role} reads is translated`, async ({ browser, fixture }) => {
+    // More than a dozen screens.
     test.setTimeout(120_000);
-    const context = await openContextAs(browser, world, person, { serviceWorkers: 'block' });
+    const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block' });
     await usePseudoLocale(context);
     const page = await context.newPage();
     const readLeft = async () => {
-      const known = listStoredWords(world.server.dataDir).union(untranslated);
+      const known = listStoredWords(fixture.server.dataDir).union(untranslated);
       const texts = (await listUnmarkedTexts(page)).filter((text) => splitWords(text).some((word) => !known.has(word)));
       return texts.map((text) => text.trim());
     };
-    for (const screen of screensOf(person, world)) {
+    for (const screen of screensOf(role, fixture)) {
       await openScreen(page, screen);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-      // What the server painted for the first moment is English.
+      // The server-rendered part is English until the app replaces it.
       await expect.poll(readLeft, { message: screen.name }).toEqual([]);
     }
     await context.close();

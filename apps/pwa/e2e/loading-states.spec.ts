@@ -5,7 +5,7 @@ import { photoButtons } from './support/gallery-photos.ts';
 import { recordTexts } from './support/record-texts.ts';
 import { expect, test } from './support/test.ts';
 
-/** What only an event without photos may say. */
+/** Texts of the empty state. */
 const empty = ['No photos yet', 'Nothing waits for you', 'All looked at', '0 photos', 'All0', 'Pending0'];
 
 const screens = [

@@ -149,7 +149,7 @@ test('shows a notice while offline and hides it after reconnecting', async ({ pa
 
 test('offers a retry on a crashed screen and says that photos are safe', async ({ page }) => {
   await page.goto('/create-event');
-  // Its code is gone from the server, also for the one new start that the router makes by itself.
+  // Its script is missing on the server, also for the router's own reload.
   const code = /assets\/-join-page/;
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -57,7 +57,7 @@ test('joins by a code entered offline and uploads its photos after reconnecting'
   organizer,
 }) => {
   const event = await organizer.createEvent();
-  // The app was opened on this phone before, for something else.
+  // An earlier visit has installed the app.
   await page.goto('/');
   await waitForOfflineApp(page);
   await context.setOffline(true);

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const ownHeic = join(import.meta.dirname, '../../api/test/pictures/own.heic');
 
-/** A red and a blue half with a white corner at the top left: whichever way it is turned, it shows. */
+/** A red and a blue half with a white top left corner, so that every rotation looks different. */
 function flag(width = 240, height = 160): Sharp {
   const box = (w: number, h: number, background: string) => ({
     create: { width: w, height: h, channels: 3 as const, background },
@@ -22,7 +22,7 @@ function flag(width = 240, height = 160): Sharp {
 
 const turned = async (picture: Sharp, degrees: number) => sharp(await picture.rotate(degrees).png().toBuffer());
 
-/** What undoes each orientation of Exif 2.32, tag 0x0112. */
+/** Transformations that undo each orientation of Exif 2.32, tag 0x0112. */
 const inverse: Record<number, (picture: Sharp) => Promise<Sharp>> = {
   1: async (picture) => picture,
   2: async (picture) => picture.flop(),
@@ -34,7 +34,7 @@ const inverse: Record<number, (picture: Sharp) => Promise<Sharp>> = {
   8: async (picture) => await turned(picture, 90),
 };
 
-/** As a camera writes it that was turned: the pixels lie, the orientation says which way is up. */
+/** Draws a JPEG as a rotated camera does: rotated pixels with an Exif orientation. */
 async function turnedJpeg(orientation: number): Promise<PickedFile> {
   const upright = await flag().png().toBuffer();
   const lying = await inverse[orientation]!(sharp(upright));
@@ -49,7 +49,7 @@ async function turnedJpeg(orientation: number): Promise<PickedFile> {
   return { name: `turned-${orientation}.jpg`, mimeType: 'image/jpeg', buffer };
 }
 
-/** The one picture of the event as everybody gets it, with what its file says besides the pixels. */
+/** Downloads the event's only picture and its metadata. */
 async function servedPictures(organizer: OrganizerClient, eventId: string) {
   await expect.poll(async () => (await organizer.listPhotos(eventId)).every((photo) => photo.url)).toBe(true);
   const photos = await organizer.listPhotos(eventId);

@@ -5,7 +5,7 @@ import { signIn } from './support/accounts.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
-/** The pages that a printer gets, in points: an A4 page has 595 × 842. */
+/** Renders the pages for print. Sizes are in points: A4 is 595 × 842. */
 async function printedPages(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
@@ -16,11 +16,11 @@ async function printedPages(page: Page): Promise<{ width: number; height: number
 
 const a4 = [{ width: 595, height: 842 }];
 
-/** Pixels of a screen for one of a page: printers have three times as many. */
+/** Device pixels per page pixel. */
 const sharpness = 2;
 test.use({ deviceScaleFactor: sharpness });
 
-/** As it is on paper. */
+/** Print media. */
 async function pictureOfPaper(page: Page): Promise<Buffer> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
@@ -35,7 +35,7 @@ async function pictureOfPaper(page: Page): Promise<Buffer> {
   return picture;
 }
 
-/** Puts a picture before the app's own scanner. */
+/** Decodes a picture by the app's own scanner. */
 async function scan(page: Page, picture: Buffer): Promise<void> {
   await page.goto('/join-event');
   await page.getByRole('button', { name: 'Scan QR' }).click();
@@ -46,7 +46,7 @@ async function scan(page: Page, picture: Buffer): Promise<void> {
 }
 
 const sheet = (page: Page) => page.getByRole('article');
-/** Whether every name stays in its room; a pixel is a matter of rounding. */
+/** Expects that every name fits its box; one pixel is rounding. */
 const isInRoom = (page: Page) =>
   page.locator('.fitted-name').evaluateAll((rooms) =>
     rooms.every((room) => {

@@ -17,7 +17,7 @@ test('exports a guest’s data and deletes the guest with their photos', async (
 
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-  // A session that the server no longer knows is found again by the phone itself.
+  // The phone renews a session that the server no longer has.
   await page.context().clearCookies();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
@@ -28,7 +28,7 @@ test('exports a guest’s data and deletes the guest with their photos', async (
   await page.getByRole('button', { name: 'Delete me and my photos' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
   await expect(question).toHaveAccessibleDescription(/One photo is still on this phone and not sent\./);
-  // What the Tab key comes to next stands below.
+  // The next focusable element is below.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Delete for good' })).toBeFocused();
@@ -63,7 +63,7 @@ test('asks an organizer for the password and for consent to delete their events'
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Delete me' })).toBeVisible();
-  // As it is a quarter of an hour after signing in.
+  // Reauthentication expires 15 minutes after signing in.
   server.expireReauthentications();
   const download = page.getByRole('button', { name: 'Download my data' });
   await download.click();
@@ -93,7 +93,7 @@ test('asks an organizer for the password and for consent to delete their events'
   await again.getByLabel('Password', { exact: true }).fill(password);
   await page.route('**/api/privacy/me?*', (route) => held.then(() => route.continue()));
   await again.getByRole('button', { name: 'Continue' }).click();
-  // What is under way looks as if it could be stopped nowhere.
+  // A running deletion cannot be cancelled.
   await expect(page.getByRole('button', { name: 'Deleting...' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await page.keyboard.press('Escape');

@@ -5,7 +5,7 @@ import { drawPhotos } from './support/draw-photos.ts';
 import { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
-/** Olga hosts two events, one of them private, was at both, and sent three photos. */
+/** Olga organizes a public and a private event, joins both and uploads three photos. */
 async function olgasLife(olga: OrganizerClient) {
   const wedding = await olga.createEvent({ name: 'Gisela & Tom' });
   const secret = await olga.createEvent({ name: 'Surprise party', isPublic: false });
@@ -55,7 +55,7 @@ test('counts a user’s activity on their own profile and links to the galleries
   await expect(gallery.getByRole('heading', { name: 'Gisela & Tom' })).toBeVisible();
   await gallery.close();
 
-  // The arrows move between tabs, as in every row of tabs.
+  // Arrow keys move between tabs.
   await page.getByRole('tab', { name: 'My Events' }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Activity' })).toBeFocused();
   await expect(page).toHaveURL(/tab=activity/);
@@ -106,7 +106,7 @@ test('shows only shared events and no address on another user’s profile', asyn
   await tom.join(wedding.id);
   await organizer.createEvent({ name: 'Open house' });
   await signIn(page, 'Tom');
-  // From a comment under a photo to who wrote it.
+  // A comment links to its author's profile.
   await page.goto(`/event/${wedding.id}/gallery`);
   await page
     .getByRole('button', { name: /^Photo \d+ by/ })

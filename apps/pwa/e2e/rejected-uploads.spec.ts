@@ -31,10 +31,10 @@ test('parks a damaged picture with its reason and lets the guest delete it', asy
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe000104a46494600', 'hex') };
   await pickPhotos(page, [damaged]);
   await waitForOutboxStates(page, 1, 'parked');
-  // The camera tells the reason; a tap on it opens the photo.
+  // The camera shows the reason; a tap on it opens the photo.
   await page.getByRole('button', { name: /^1 on this phone needs you.*cannot be read as a picture/ }).click();
   const sheet = page.getByRole('dialog');
-  // A toast in the dialog may say it as well.
+  // A toast in the dialog may show it as well.
   await expect(
     sheet.getByText('This file cannot be read as a picture. It is kept on this phone.').first(),
   ).toBeVisible();
@@ -47,7 +47,7 @@ test('parks a photo of a closed event with the reason', async ({ page, network, 
   network.cut();
   await pickPhotos(page, await drawPhotos(1));
   await waitForOutboxStates(page, 1, 'waiting', 'prepared', 'sending');
-  // The event turns out to be long over.
+  // The event is moved to the past.
   await organizer.updateEvent(event.id, { date: new Date(Date.now() - 60 * 24 * 60 * 60 * 1000).toISOString() });
   network.restore();
   const [entry] = await waitForOutboxStates(page, 1, 'parked');
@@ -68,7 +68,7 @@ test('reports a full phone and keeps every photo reported as saved', async ({
   const event = await organizer.createEvent();
   const devtools = await context.newCDPSession(page);
   const { origin } = network;
-  // Given before anything is stored: Chromium looks at the quota once and then counts for half a minute.
+  // Set before anything is stored: Chromium caches the quota for half a minute.
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 5_000_000 });
   await joinAndOpenCamera(page, event);
   await context.setOffline(true);
@@ -87,7 +87,7 @@ test('reports a full phone and keeps every photo reported as saved', async ({
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, saved, 'received'));
 });
 
-// Mounting a small disk needs root; the store that fails is tested beside the API for everybody.
+// Mounting a file system requires root; apps/api/test/storage-full.test.ts needs no root.
 if (process.getuid?.() === 0)
   test('retries a photo until the server’s full disk has space again', async ({ browser }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-small-disk-'));

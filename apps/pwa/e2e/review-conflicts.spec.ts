@@ -47,7 +47,7 @@ test('never applies a key press to a photo that another reviewer just replaced',
   const event = await openReview({ page, server, organizer }, { Gisela: 6 });
   const ids = await listPhotoIds(organizer, event);
   await waitForReviewCard(page, 6);
-  // A key that was on its way to the photo before arrives when the next one is there; no time passes in between.
+  // Presses a key in the moment when the next photo replaces the decided one. The clock is frozen in between.
   await page.evaluate(() => {
     let changedAtMs: number | null = null;
     new MutationObserver((_changes, observer) => {
@@ -64,14 +64,14 @@ test('never applies a key press to a photo that another reviewer just replaced',
   await organizer.review(ids[0]!, true);
   await expect(page.locator('body[data-pressed]')).toBeAttached();
   await expectRemaining(page, 5);
-  // The first press may still be within the time that it takes to notice.
+  // The first press may still be within the guard interval.
   await expect(async () => {
     await page.keyboard.press('a');
     await expect(page.locator('h1')).toHaveText('4 to review', { timeout: 1_000 });
   }).toPass();
   await expect.poll(async () => (await listApprovedIds(organizer, event)).sort()).toEqual([ids[0]!, ids[3]!].sort());
 
-  // The same decision twice is one.
+  // The same decision by both reviewers is no conflict.
   await waitForReviewCard(page, 4);
   network.cut();
   await page.keyboard.press('a');

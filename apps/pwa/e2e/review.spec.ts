@@ -74,7 +74,7 @@ test('undoes decisions one by one, a removal also after a reload', async ({ page
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 3, approved: 0, pending: 3 });
   await expect(button(page, 'Undo')).toBeDisabled();
 
-  // What came back is before the eyes, and the next decision is about it.
+  // The restored photo is shown, and the next decision applies to it.
   await expectReady(page);
   await page.keyboard.press('a');
   await expectRemaining(page, 2);

@@ -9,7 +9,7 @@ import { waitForOfflineApp } from './support/guest.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
-/** A film of the QR as a camera would see it: on a table, not too near, in a hand that is never quite still. */
+/** Writes a video of the QR code as a hand-held camera sees it. */
 async function filmOf(text: string): Promise<Buffer> {
   const frames = [300, 320, 280, 340, 260].map(async (width) => {
     const code = await qrcode.toBuffer(text, { width, margin: 4 });
@@ -22,7 +22,7 @@ async function filmOf(text: string): Promise<Buffer> {
   return Buffer.concat(await Promise.all(frames));
 }
 
-/** A browser whose camera sees the QR of `text`. */
+/** Launches a browser whose fake camera shows the QR code of `text`. */
 async function withCameraShowing(text: string, run: (browser: Browser) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-film-'));
   const film = join(folder, 'qr.mjpeg');

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 
 const dist = join(import.meta.dirname, '../dist');
-/** What a guest's screens may load before they can be used, compressed by Brotli. Bytes. */
+/** Brotli-compressed bytes of script that a guest's screen may load. */
 const mostBytes = 170_000;
 
-/** As the server sends it: the compressed copy where there is one. */
+/** Returns the transferred size: that of the compressed copy if there is one. */
 function sentBytes(path: string): number {
   const file = join(dist, path);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;

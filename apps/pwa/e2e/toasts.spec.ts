@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 const toasts = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
 
-/** A gallery says that its pictures are not to be taken along: the toast that is quickest to have. */
+/** Right-clicking a photo shows a toast. */
 async function openGallery(page: Page, eventId: string): Promise<void> {
   await page.goto(`/event/${eventId}/gallery`);
   await expect(page.getByText('No photos yet')).toBeVisible();
@@ -17,7 +17,7 @@ test('shows one toast at a time for five seconds and focuses it with F8', async 
   await openGallery(page, event.id);
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
   await expect(toasts(page)).toContainText('Right-click Disabled');
-  // What is read out is more than one sentence.
+  // The live region contains more than one sentence.
   await expect(page.getByRole('status').filter({ hasText: /^Notification Right-click Disabled\. \S/ })).toHaveCount(1);
   await page.keyboard.press('F12');
   await expect(toasts(page)).toHaveCount(1);
@@ -55,7 +55,7 @@ test('dismisses a toast by a swipe of 50 pixels to the right', async ({ page, or
 });
 
 test.describe('on a first visit', () => {
-  // What they keep is not there yet.
+  // On a first visit the texts are not cached yet.
   test.use({ serviceWorkers: 'block' });
 
   test('shows error toasts while offline', async ({ page, network, organizer }) => {
@@ -96,7 +96,7 @@ test.describe('with a mouse', () => {
     await page.mouse.wheel(0, 600);
     const next = page.getByRole('button', { name: 'Next month' });
     const tip = page.getByRole('tooltip');
-    // What shows the name comes with the first button that a mouse comes near.
+    // The tooltip code is loaded on the first hover.
     await next.hover();
     await expect(next.locator('span[data-state]')).toHaveCount(1);
     await page.mouse.move(0, 0);

@@ -34,7 +34,7 @@ test('installs a new version only on request and keeps pending photos', async ({
     network.throttle(40_000);
     await context.setOffline(false);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    // Never on the camera: a shot could be under way.
+    // Never on the camera, where a capture may be in progress.
     await expect(page.getByText(/new version/i)).toHaveCount(0);
     await page.goto('/');
     await expect(page.getByText(/new version/i).first()).toBeVisible();

@@ -29,7 +29,7 @@ test('keeps photos when the network is lost before the app is installed', async 
   organizer,
 }) => {
   const event = await organizer.createEvent();
-  // Nothing but the page itself comes from the network: no shell, and no worker that prepares pictures.
+  // Only the page itself was loaded: no shell, and no worker that prepares pictures.
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
   await joinAndOpenCamera(page, event);
   network.cut();
@@ -102,7 +102,7 @@ test('deletes a photo on the server even when its receipt was lost', async ({ pa
 
   await waitForOfflineApp(page);
 
-  // The receipt never came: as far as the phone knows, the photo still waits.
+  // Without the receipt, the photo is still pending on the phone.
   network.cut();
   await page.evaluate(
     (id) =>

@@ -43,17 +43,17 @@ test('carries an event from the organizer’s sign-up to the gallery of every gu
   await pending.first().click();
   await expect(tablet.getByRole('button', { name: /^Approved, photo by Gisela/ })).toHaveCount(1);
 
-  // Everybody else sees the approved one, and only that.
+  // Visitors see only the approved one.
   const otherContext = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const visitor = await otherContext.newPage();
   await visitor.goto(`/gallery?code=${code}`);
   await expect(visitor.getByRole('button', { name: /by Gisela/ })).toHaveCount(1);
 
-  // It is taken back, and gone from the visitor's gallery without a reload.
+  // Revoking the approval removes it from the visitor's gallery without a reload.
   await tablet.getByRole('button', { name: /^Approved, photo by Gisela/ }).click();
   await expect(visitor.getByRole('button', { name: /by Gisela/ })).toHaveCount(0);
 
-  // Deleting asks first.
+  // Deleting asks for confirmation.
   await tablet.getByRole('button', { name: 'Delete photo by Gisela' }).first().click();
   const question = tablet.getByRole('alertdialog');
   await expect(question).toContainText(/permanently delete this photo/i);

@@ -7,7 +7,7 @@ const page = join(import.meta.dirname, '..');
 
 export const catalogueFile = join(page, `public/locales/${sourceLanguage}.json`);
 
-/** The English catalogue as its file has it: every `*.texts.ts` of the page, by part and name. */
+/** Returns the English catalogue as JSON: the texts of every `*.texts.ts`, by part and name. */
 export async function readCatalogue(): Promise<string> {
   const parts: ComponentsJSON = {};
   for await (const file of glob('src/**/*.texts.ts', { cwd: page })) {

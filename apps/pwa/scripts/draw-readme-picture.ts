@@ -1,4 +1,4 @@
-// Draws docs/rollcall.png: three screens of the built app, taken from a real server with pictures of our own making.
+// Draws docs/rollcall.png: three screens of the built app with generated pictures.
 //   pnpm build && pnpm --filter @rollcall/pwa draw-readme-picture
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +13,10 @@ import { RollcallServer } from '../e2e/support/rollcall-server.ts';
 import { chromiumArgs } from '../playwright.config.ts';
 import { drawScene } from './screens/draw-scene.ts';
 
-/** CSS pixels of a phone's screen. */
+/** Size of a phone's screen in CSS pixels. */
 const phone = { width: 390, height: 780 };
 const gap = 32;
-/** What the camera looks at while the picture is taken: the lanterns. */
+/** The scene in the camera's viewfinder: the lanterns. */
 const sceneInView = 10;
 const target = new URL('../../../docs/rollcall.png', import.meta.url).pathname;
 
@@ -31,7 +31,7 @@ async function openBrowser(folder: string): Promise<BrowserContext> {
   return await browser.newContext({ viewport: phone, deviceScaleFactor: 2, hasTouch: true, permissions: ['camera'] });
 }
 
-/** Waits until nothing moves any more, then takes what is on the screen. */
+/** Takes a screenshot once all animations have finished. */
 async function take(page: Page): Promise<Buffer> {
   await page.waitForTimeout(1_000);
   return await page.screenshot();
@@ -79,7 +79,7 @@ async function takeScreens(network: NetworkProxy, origin: string, context: Brows
   return [join, await page.screenshot(), sheet];
 }
 
-/** Phones beside each other on the table, with round corners. */
+/** Composes the screens side by side with round corners. */
 async function compose(screens: Buffer[]): Promise<void> {
   const corners = Buffer.from(`<svg width="780" height="1560"><rect width="780" height="1560" rx="56"/></svg>`);
   const phones = await Promise.all(

@@ -1,4 +1,4 @@
-// Takes every screen at three widths, light and dark, from a real server with pictures of our own making.
+// Takes screenshots of every screen at three widths, light and dark.
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
@@ -8,14 +8,14 @@ import { createScreenFixture } from './screens/screen-fixture.ts';
 import { listScreens, type Screen } from './screens/screen-list.ts';
 import { openContextAs } from './screens/sign-in-as.ts';
 
-/** CSS pixels: a phone, a tablet lying down, a desktop. */
+/** A phone, a tablet in landscape and a desktop, in CSS pixels. */
 const windows = [
   { width: 390, height: 844 },
   { width: 1024, height: 768 },
   { width: 1440, height: 900 },
 ];
 const folder = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? 'screenshots');
-/** Part of a name; all screens without it. */
+/** Part of a screen's name. Defaults to all screens. */
 const wanted = process.argv[3] ?? '';
 
 mkdirSync(folder, { recursive: true });
@@ -24,14 +24,14 @@ const browser = await chromium.launch({
   args: [...chromiumArgs, '--use-fake-ui-for-media-stream'],
   ...(executablePath && { executablePath }),
 });
-const world = await createScreenFixture();
+const fixture = await createScreenFixture();
 try {
-  const screens = listScreens(world).filter(({ name }) => name.includes(wanted));
+  const screens = listScreens(fixture).filter(({ name }) => name.includes(wanted));
   let failures = 0;
-  for (const person of ['visitor', 'guest', 'organizer', 'admin'] as const) {
-    const ofPerson = screens.filter((screen) => screen.as === person);
+  for (const role of ['visitor', 'guest', 'organizer', 'admin'] as const) {
+    const ofPerson = screens.filter((screen) => screen.as === role);
     if (ofPerson.length === 0) continue;
-    const context = await openContextAs(browser, world, person, { viewport: windows[0]! });
+    const context = await openContextAs(browser, fixture, role, { viewport: windows[0]! });
     for (const screen of ofPerson) failures += (await takeScreen(context, screen)) ? 0 : 1;
     await context.close();
   }
@@ -39,10 +39,10 @@ try {
   process.exitCode = failures > 0 ? 1 : 0;
 } finally {
   await browser.close();
-  await world.server.stop();
+  await fixture.server.stop();
 }
 
-/** Says whether it could be taken; what went wrong is a line, and the others are taken all the same. */
+/** Returns whether the screenshot succeeded. Prints an error without throwing. */
 async function takeScreen(context: BrowserContext, screen: Screen): Promise<boolean> {
   const { name, path, prepare, isWhole = true, isOffline = false } = screen;
   const page = await context.newPage();
@@ -69,7 +69,7 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
   }
 }
 
-/** As in a cellar: what is on the device is all there is. */
+/** Reloads offline. */
 async function leaveNetwork(context: BrowserContext, page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -78,7 +78,7 @@ async function leaveNetwork(context: BrowserContext, page: Page, path: string): 
   await context.setOffline(true);
 }
 
-/** What the server painted has made room, what is built when it comes near is there, typefaces and pictures too, nothing waits for an answer or moves. */
+/** Resolves once rendering, fonts, pictures, requests and animations have finished. */
 async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<void> {
   await page.evaluate(async (walksDown) => {
     const isThere = () =>
@@ -94,7 +94,7 @@ async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<vo
     scrollTo(0, 0);
     await document.fonts.ready;
     while (!isThere() && performance.now() < until) await frame();
-    // What gives way to reading on comes back, what came last is laid out and painted.
+    // Elements hidden while scrolling return, and the last layout is painted.
     for (let frames = 0; frames < 20; frames++) await frame();
     const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));
     await Promise.allSettled(ends.map((one) => one.finished));

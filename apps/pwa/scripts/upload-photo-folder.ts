@@ -9,7 +9,7 @@ import { readStoredPhotos } from '../e2e/support/read-stored-photos.ts';
 import { RollcallServer } from '../e2e/support/rollcall-server.ts';
 import { chromiumArgs } from '../playwright.config.ts';
 
-/** Puts every picture of a folder through the real page and a real server; a line a file says what became of it. */
+/** Uploads every picture of a folder through the page to a server. Prints a line for each file. */
 const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
@@ -66,7 +66,7 @@ try {
     return `received, upright ${photo.width} × ${photo.height}`;
   }
 
-  /** As everybody sees it, when its pictures stand. */
+  /** Resolves with the photo once its renditions exist. */
   async function shown(id: string) {
     return await settled(async () =>
       (await organizer.listPhotos(event.id)).find((photo) => photo.id === id && photo.url),
@@ -83,7 +83,7 @@ function wrong(what: string): string {
   return `WRONG: ${what}`;
 }
 
-/** Asks until there is a settled answer, or answers the last one. */
+/** Polls until the value is final. Resolves with the last value after a timeout. */
 async function settled<Value extends object | undefined>(ask: () => Promise<Value>): Promise<Value> {
   const until = Date.now() + settledWithinMs;
   for (;;) {

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { catalogueFile, readCatalogue } from './catalogue.ts';
 
-/** Writes every English text into one file, from which a translator begins. */
+/** Writes all English texts to one file for translators. */
 await writeFile(catalogueFile, await readCatalogue());

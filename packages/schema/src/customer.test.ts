@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Credentials, PasswordReset, Registration } from './customer.ts';
 
-/** What is said first at each field that is wrong. */
+/** Returns the first message of each invalid field. */
 function sentences(result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) {
   return Object.fromEntries((result.error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]));
 }

@@ -12,7 +12,7 @@ const guest = { guestName: 'Gisela', guestEmail: 'g@example.com' };
 const email = (length: number) => 'a@example.com'.padStart(length, 'a');
 const plain = (length: number) => 'x'.repeat(length);
 
-/** As long as the columns that keep them, and as the field that takes them lets somebody type. */
+/** The limits of the database columns and of the input fields. */
 test.each([
   ['the name of an event', 255, NewEvent, (text: string) => ({ ...event, name: text })],
   ['the type of an event', 100, NewEvent, (text: string) => ({ ...event, eventType: text })],

@@ -5,9 +5,9 @@ import type { FuzzFixture, Pools } from './fuzz-fixture.ts';
 import { hostileText } from './hostile-arbitraries.ts';
 import type { FieldArbitraries } from './schema-arbitraries.ts';
 
-/** One of a pool as it is when the value is drawn; where it is empty, an id of nothing. */
-function oneOf(world: FuzzFixture, pool: keyof Omit<Pools, 'uploads'>): fc.Arbitrary<string> {
-  return fc.nat(1_000).map((drawn) => world.pools[pool][drawn % Math.max(1, world.pools[pool].length)] ?? newId());
+/** Draws from the pool's current values, or an unknown id if the pool is empty. */
+function oneOf(fixture: FuzzFixture, pool: keyof Omit<Pools, 'uploads'>): fc.Arbitrary<string> {
+  return fc.nat(1_000).map((drawn) => fixture.pools[pool][drawn % Math.max(1, fixture.pools[pool].length)] ?? newId());
 }
 
 const moments = fc.oneof(
@@ -30,10 +30,10 @@ const moments = fc.oneof(
 
 const token = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('base64url'));
 
-/** Values by the name of a field in a body or a query: mostly such as get past the checks of form. */
-export function fieldArbitraries(world: FuzzFixture): FieldArbitraries {
+/** Returns arbitraries by field name of a body or a query. Most of their values pass validation. */
+export function fieldArbitraries(fixture: FuzzFixture): FieldArbitraries {
   const email = fc.oneof(
-    oneOf(world, 'emails'),
+    oneOf(fixture, 'emails'),
     fc.constantFrom(
       'new@example.com',
       'a@b.cd',
@@ -42,7 +42,7 @@ export function fieldArbitraries(world: FuzzFixture): FieldArbitraries {
       `${'İ'.repeat(200)}@x.example`,
     ),
   );
-  const pair = fc.nat(world.guestCredentials.length - 1);
+  const pair = fc.nat(fixture.guestCredentials.length - 1);
   return {
     email,
     guestEmail: email,
@@ -61,37 +61,37 @@ export function fieldArbitraries(world: FuzzFixture): FieldArbitraries {
     takenAt: moments,
     timeZone: fc.constantFrom('Europe/Berlin', 'UTC', '+01:00', 'Mars/Base', 'europe/berlin', '__proto__'),
     guestId: fc.oneof(
-      pair.map((index) => world.guestCredentials[index]!.guestId),
-      oneOf(world, 'guests'),
+      pair.map((index) => fixture.guestCredentials[index]!.guestId),
+      oneOf(fixture, 'guests'),
       fc.constant(0).map(() => newId()),
     ),
     guestKey: fc.oneof(
-      pair.map((index) => world.guestCredentials[index]!.guestKey),
+      pair.map((index) => fixture.guestCredentials[index]!.guestKey),
       token,
     ),
-    token: fc.oneof(token, oneOf(world, 'tokens')),
+    token: fc.oneof(token, oneOf(fixture, 'tokens')),
     phoneKey: fc.oneof(
-      pair.map((index) => world.guestCredentials[index]!.guestKey),
+      pair.map((index) => fixture.guestCredentials[index]!.guestKey),
       token,
     ),
     comment: hostileText,
     inviteToken: fc.oneof(token, hostileText),
-    code: fc.oneof(fc.constantFrom('FREE', 'free', '123456', '000000', ' FREE '), oneOf(world, 'codes'), hostileText),
+    code: fc.oneof(fc.constantFrom('FREE', 'free', '123456', '000000', ' FREE '), oneOf(fixture, 'codes'), hostileText),
     changeSeq: fc.constantFrom(0, 1, 2, 3, 5, 8, 13, 2 ** 53 - 1),
     since: fc.constantFrom('0', '1', '3', '7', '999999999999999'),
     limit: fc.constantFrom('1', '2', '100', '200', '0', '201', '1e2', '0x10', ' 5 '),
     cursor: fc.oneof(cursors, hostileText),
     id: fc.oneof(
-      oneOf(world, 'photos'),
+      oneOf(fixture, 'photos'),
       fc.constant(0).map(() => newId()),
       hostileText,
     ),
     photoId: fc.oneof(
       { weight: 5, arbitrary: fc.constant(0).map(() => newId()) },
-      { weight: 1, arbitrary: oneOf(world, 'photos') },
-      { weight: 1, arbitrary: oneOf(world, 'tombstoneIds') },
+      { weight: 1, arbitrary: oneOf(fixture, 'photos') },
+      { weight: 1, arbitrary: oneOf(fixture, 'tombstoneIds') },
     ),
-    eventId: oneOf(world, 'events'),
+    eventId: oneOf(fixture, 'events'),
   };
 }
 
@@ -104,23 +104,23 @@ const cursors = fc
   )
   .map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url'));
 
-/** What stands for a parameter of a path, by its name and what is before it. */
-export function pathParameter(world: FuzzFixture, before: string, name: string): fc.Arbitrary<string> {
-  const one = oneOf(world, poolOf(before, name));
-  const fitting = name === 'codeOrId' ? fc.oneof(one, oneOf(world, 'codes')) : one;
+/** Returns values for a path parameter, chosen by its name and the preceding segment. */
+export function pathParameter(fixture: FuzzFixture, before: string, name: string): fc.Arbitrary<string> {
+  const one = oneOf(fixture, poolOf(before, name));
+  const fitting = name === 'codeOrId' ? fc.oneof(one, oneOf(fixture, 'codes')) : one;
   const upload = fc
     .nat(50)
-    .map((drawn) => world.pools.uploads[drawn % Math.max(1, world.pools.uploads.length)]?.id ?? newId());
+    .map((drawn) => fixture.pools.uploads[drawn % Math.max(1, fixture.pools.uploads.length)]?.id ?? newId());
   return fc.oneof(
     { weight: 24, arbitrary: before === 'uploads' && name === 'photoId' ? fc.oneof(upload, fitting) : fitting },
     { weight: 1, arbitrary: fc.constant(0).map(() => newId()) },
     {
       weight: 1,
       arbitrary: fc.oneof(
-        oneOf(world, 'events'),
-        oneOf(world, 'photos'),
-        oneOf(world, 'guests'),
-        oneOf(world, 'tombstoneIds'),
+        oneOf(fixture, 'events'),
+        oneOf(fixture, 'photos'),
+        oneOf(fixture, 'guests'),
+        oneOf(fixture, 'tombstoneIds'),
       ),
     },
     { weight: 1, arbitrary: fitting.map((value) => value.toUpperCase()) },

@@ -10,7 +10,7 @@ const people = ['organizer', 'rival', 'admin', 'customer', 'inactive', 'guest', 
 export type CallerName = (typeof people)[number] | 'visitor';
 export const callerNames: CallerName[] = [...people, 'visitor'];
 
-/** What lies in the database at the moment: values that calls may name. */
+/** Values currently in the database that calls may refer to. */
 export interface Pools {
   events: string[];
   codes: string[];
@@ -25,13 +25,13 @@ export interface Pools {
   emails: string[];
   comments: string[];
   subscriptions: string[];
-  /** Of mailed and printed links that still work. */
+  /** Tokens of mailed and printed links that are still valid. */
   tokens: string[];
 }
 
 const inFiveDays = () => new Date(Date.now() + 5 * 24 * 60 * 60 * 1000).toISOString();
 
-/** People, events and photos that are looked after: what hostile calls end or delete is there again in the next round. */
+/** Users, events and photos that hostile calls refer to. `refresh` recreates what they ended or deleted. */
 export class FuzzFixture {
   readonly testApp: TestApp;
   readonly clients = {} as Record<CallerName, TestClient>;
@@ -46,20 +46,20 @@ export class FuzzFixture {
   }
 
   static async create(testApp: TestApp): Promise<FuzzFixture> {
-    const world = new FuzzFixture(testApp);
+    const fixture = new FuzzFixture(testApp);
     for (const draw of [drawJpeg, drawPng, drawJpeg]) {
       const bytes = await draw(24, 16);
-      world.files.push({
+      fixture.files.push({
         bytes,
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        name: `p${world.files.length}.jpg`,
+        name: `p${fixture.files.length}.jpg`,
       });
     }
-    await world.refresh();
-    return world;
+    await fixture.refresh();
+    return fixture;
   }
 
-  /** Signs everybody in again, and puts back what is missing. */
+  /** Signs all callers in again and recreates what is missing. */
   async refresh(): Promise<void> {
     const { db } = this.testApp;
     await db.updateTable('customers').set({ is_active: 1 }).execute();
@@ -86,11 +86,11 @@ export class FuzzFixture {
     await client.post('/api/auth/login', { email: fresh, password });
   }
 
-  /** Some public and some private, of two organizers. */
+  /** Keeps public and private events of two organizers. */
   private async ensureEvents(): Promise<void> {
     const { db } = this.testApp;
     const kept = await db.selectFrom('events').select('id').orderBy('created_at', 'desc').execute();
-    // A list of thousands would make every look at it slow.
+    // Thousands of events would slow every list down.
     if (kept.length > 60) await this.deleteEvents(kept.slice(30).map(({ id }) => id));
     for (const [who, isPublic] of [
       ['organizer', true],
@@ -156,7 +156,7 @@ export class FuzzFixture {
     }
   }
 
-  /** As the mails and the organizer's screen carry them. */
+  /** Inserts the tokens that mails and the organizer's screen contain. */
   private async insertTokens(): Promise<void> {
     const { db } = this.testApp;
     const times = { expires_at: inFiveDays(), created_at: new Date().toISOString() };

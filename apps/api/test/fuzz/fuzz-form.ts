@@ -6,9 +6,9 @@ import { hostileText, oneIn } from './hostile-arbitraries.ts';
 
 const boundary = 'cut-here';
 
-/** A form with a photo and what comes with it; every third one is malformed somewhere. */
-export function formRequest(world: FuzzFixture): fc.Arbitrary<RequestPart> {
-  const known = fieldArbitraries(world);
+/** Returns multipart forms with a photo and its fields. Every third one is malformed. */
+export function formRequest(fixture: FuzzFixture): fc.Arbitrary<RequestPart> {
+  const known = fieldArbitraries(fixture);
   const field = fc.oneof(
     fc.tuple(fc.constantFrom('caption', 'tags'), hostileText),
     fc.tuple(
@@ -20,7 +20,7 @@ export function formRequest(world: FuzzFixture): fc.Arbitrary<RequestPart> {
   return fc
     .record({
       fields: fc.array(field, { maxLength: 4 }),
-      file: fc.nat(world.files.length - 1),
+      file: fc.nat(fixture.files.length - 1),
       filename: fc.oneof(fc.constant('a.jpg'), hostileText),
       kept: fc.oneof(
         { weight: 4, arbitrary: fc.constant('all') },
@@ -31,7 +31,7 @@ export function formRequest(world: FuzzFixture): fc.Arbitrary<RequestPart> {
       at: fc.nat(100_000),
     })
     .map(({ fields, file, filename, kept, isMalformed, way, at }) => {
-      const bytes = world.files[file]!.bytes;
+      const bytes = fixture.files[file]!.bytes;
       const contents = {
         all: bytes,
         half: bytes.subarray(0, 60),
@@ -54,7 +54,7 @@ export function formRequest(world: FuzzFixture): fc.Arbitrary<RequestPart> {
     });
 }
 
-/** WHATWG HTML, "multipart/form-data": these three are escaped, everything else is as it is. */
+/** WHATWG HTML, "multipart/form-data": only these three characters are escaped. */
 const inQuotes = (name: string) => name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 
 interface Form {

@@ -5,7 +5,7 @@ import { headerText } from './hostile-arbitraries.ts';
 const garbled = (name: string, ...values: string[]) =>
   fc.oneof(...(values.length > 0 ? [fc.constantFrom(...values)] : []), headerText).map((value) => ({ [name]: value }));
 
-/** A header that calls may carry besides their own; each of them hostile in its own way. */
+/** An additional header, often malformed. */
 const header: fc.Arbitrary<Record<string, string>> = fc.oneof(
   garbled('Rollcall-Actor', newId()),
   garbled('Rollcall-Waiting', '0', '5', '999999', '1000000', '-1', '1.5'),
@@ -26,7 +26,7 @@ const header: fc.Arbitrary<Record<string, string>> = fc.oneof(
   garbled('Accept', 'text/html', '*/*;q=0'),
 );
 
-/** None for most calls, else one or two. */
+/** No additional headers for most calls, otherwise one or two. */
 export const fuzzHeaders: fc.Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 7, arbitrary: fc.constant({}) },
   { weight: 3, arbitrary: fc.array(header, { minLength: 1, maxLength: 2 }).map((all) => Object.assign({}, ...all)) },

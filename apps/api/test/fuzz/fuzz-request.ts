@@ -16,7 +16,7 @@ import { uploadRequest } from './fuzz-upload.ts';
 import { hostileJson, hostileText, oneIn } from './hostile-arbitraries.ts';
 import { objectJson, queryOf } from './schema-arbitraries.ts';
 
-/** One call as it goes out, without the cookie of who makes it. */
+/** One request, without the caller's cookie. */
 export interface FuzzRequest {
   caller: CallerName;
   method: string;
@@ -25,10 +25,10 @@ export interface FuzzRequest {
   body: string | Uint8Array | null;
 }
 
-/** What a kind of route adds to a request. */
+/** Headers and body that a kind of route adds to a request. */
 export type RequestPart = Partial<Pick<FuzzRequest, 'headers' | 'body'>>;
 
-/** The shape of the JSON that a call takes. A call that is not here gets any JSON. */
+/** Schema of the JSON body by call. Other calls get arbitrary JSON. */
 const bodies: Record<string, $ZodType> = {
   'POST /api/auth/register': Customer.Registration,
   'POST /api/auth/login': Customer.Credentials,
@@ -56,7 +56,7 @@ const bodies: Record<string, $ZodType> = {
   'POST /api/test-subscription': TestSubscription,
 };
 
-/** Calls that change something and take no JSON. */
+/** Calls that change data and have no JSON body. */
 const withoutJson = [
   'POST /api/auth/logout',
   'POST /api/events/:id/guests/:guestId/reentry',
@@ -66,7 +66,7 @@ const withoutJson = [
   'POST /api/admin/subscriptions/:id/cancel',
 ];
 
-/** The shape of the query that a call takes. */
+/** Schema of the query by call. */
 const queries: Record<string, $ZodType> = {
   'GET /api/events/:id/photos': PhotoListQuery,
   'GET /api/events/:id/changes': z.object({ since: z.string() }),
@@ -85,7 +85,7 @@ const queries: Record<string, $ZodType> = {
   'DELETE /api/admin/customers/:id': z.object({ events: z.literal('true') }),
 };
 
-/** Those with more ways to go wrong come more often, those that end or delete what others need more rarely. */
+/** Weight by call: higher for complex calls, lower for calls that delete what others need. */
 const weights: Record<string, number> = {
   'POST /api/uploads': 8,
   'PATCH /api/uploads/:photoId': 6,
@@ -106,13 +106,13 @@ interface Route {
   path: string;
 }
 
-/** Calls of the shapes above that the app does not have: what moved has to move here too. */
+/** Lists calls in the tables above that the app does not have. */
 export function listUnknownCalls(routes: Route[]): string[] {
   const known = new Set(routes.map(({ method, path }) => `${method} ${path}`));
   return [...Object.keys(bodies), ...Object.keys(queries), ...Object.keys(weights)].filter((call) => !known.has(call));
 }
 
-/** Calls with a body that nobody described: a new one says what it takes. */
+/** Lists calls with a body that the tables above do not describe. */
 export function listUndescribedCalls(routes: Route[]): string[] {
   const described = new Set([...Object.keys(bodies), ...withoutJson]);
   const isWithBody = (route: Route) => isCall(route) && /^(POST|PUT|PATCH)$/.test(route.method);
@@ -122,19 +122,19 @@ export function listUndescribedCalls(routes: Route[]): string[] {
     .filter((call) => !described.has(call));
 }
 
-/** Requests for every route that the app has, the ones that nobody described here included. */
-export function fuzzRequests(world: FuzzFixture, routes: Route[]): fc.Arbitrary<FuzzRequest> {
+/** Returns requests for every route of the app, including those not described above. */
+export function fuzzRequests(fixture: FuzzFixture, routes: Route[]): fc.Arbitrary<FuzzRequest> {
   const calls = new Map(routes.filter(isCall).map((route) => [`${route.method} ${route.path}`, route]));
   return fc.oneof(
     ...[...calls].map(([call, route]) => ({
       weight: Math.round(10 * (weights[call] ?? 1)),
-      arbitrary: requestOf(world, call, route),
+      arbitrary: requestOf(fixture, call, route),
     })),
     { weight: 5, arbitrary: unknownRoute() },
   );
 }
 
-/** Mostly those who may do something. */
+/** Callers with permissions are drawn more often. */
 const anyCaller = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<CallerName>('admin', 'organizer', 'guest') },
   { weight: 1, arbitrary: fc.constantFrom(...callerNames) },
@@ -142,12 +142,12 @@ const anyCaller = fc.oneof(
 
 const isCall = ({ method, path }: Route) => method !== 'ALL' && /^\/(api|uploads|healthz|readyz|join|event)/.test(path);
 
-function requestOf(world: FuzzFixture, call: string, { method, path }: Route): fc.Arbitrary<FuzzRequest> {
+function requestOf(fixture: FuzzFixture, call: string, { method, path }: Route): fc.Arbitrary<FuzzRequest> {
   const parts = path.split('/').map((part, at, all) => {
-    if (part === '*') return pathParameter(world, 'uploads', 'photoId');
-    return part.startsWith(':') ? pathParameter(world, all[at - 1]!, part.slice(1)) : fc.constant(part);
+    if (part === '*') return pathParameter(fixture, 'uploads', 'photoId');
+    return part.startsWith(':') ? pathParameter(fixture, all[at - 1]!, part.slice(1)) : fc.constant(part);
   });
-  const query = queryOf(queries[call], fieldArbitraries(world));
+  const query = queryOf(queries[call], fieldArbitraries(fixture));
   return fc
     .record({
       caller: anyCaller,
@@ -155,7 +155,7 @@ function requestOf(world: FuzzFixture, call: string, { method, path }: Route): f
       query: method === 'GET' || queries[call] ? query : fc.constant(''),
       isHead: method === 'GET' ? oneIn(12) : fc.constant(false),
       headers: fuzzHeaders,
-      part: partOf(world, call, method, path),
+      part: partOf(fixture, call, method, path),
     })
     .map(({ caller, parts, query, isHead, headers, part }) => ({
       caller,
@@ -166,11 +166,11 @@ function requestOf(world: FuzzFixture, call: string, { method, path }: Route): f
     }));
 }
 
-function partOf(world: FuzzFixture, call: string, method: string, path: string): fc.Arbitrary<RequestPart> {
-  if (path.startsWith('/api/uploads')) return uploadRequest(world, method, path);
-  if (call === 'POST /api/events/:id/photos') return formRequest(world);
+function partOf(fixture: FuzzFixture, call: string, method: string, path: string): fc.Arbitrary<RequestPart> {
+  if (path.startsWith('/api/uploads')) return uploadRequest(fixture, method, path);
+  if (call === 'POST /api/events/:id/photos') return formRequest(fixture);
   if (method === 'GET') return fc.constant({});
-  const json = bodies[call] ? objectJson(bodies[call], fieldArbitraries(world)) : hostileJson;
+  const json = bodies[call] ? objectJson(bodies[call], fieldArbitraries(fixture)) : hostileJson;
   return jsonPart(fc.oneof({ weight: 9, arbitrary: json }, { weight: 1, arbitrary: hostileJson }));
 }
 
@@ -185,7 +185,7 @@ const types = [
   'application/json,text/html',
 ];
 
-/** A JSON body, mostly whole and called by its name. */
+/** A JSON body. Most are intact and have the right Content-Type. */
 function jsonPart(json: fc.Arbitrary<string>): fc.Arbitrary<RequestPart> {
   const damage: ((text: string, at: number) => string | Uint8Array | null)[] = [
     (text, at) => text.slice(0, at % (text.length + 1)),
@@ -212,7 +212,7 @@ function jsonPart(json: fc.Arbitrary<string>): fc.Arbitrary<RequestPart> {
     }));
 }
 
-/** Addresses that are no call of ours. */
+/** Requests to unknown paths. */
 function unknownRoute(): fc.Arbitrary<FuzzRequest> {
   const path = fc.tuple(
     fc.constantFrom('/', '//', '/api/', '/api//', '/uploads/', '/api/events/', '/api/%2e%2e/', '/.well-known/'),

@@ -23,10 +23,10 @@ const numbers = [
   '',
 ];
 
-/** A call to the tus server: creation (with bytes or without), a piece, or one of the others; then something wrong in it. */
-export function uploadRequest(world: FuzzFixture, method: string, path: string): fc.Arbitrary<RequestPart> {
+/** Returns tus requests: creation with or without bytes, a chunk, or another call. One in three has a wrong header. */
+export function uploadRequest(fixture: FuzzFixture, method: string, path: string): fc.Arbitrary<RequestPart> {
   const base =
-    method === 'POST' ? creation(world) : method === 'PATCH' && path.includes(':photoId') ? piece(world) : plain();
+    method === 'POST' ? creation(fixture) : method === 'PATCH' && path.includes(':photoId') ? piece(fixture) : plain();
   const wrong = fc.oneof(
     fc.constantFrom(...numbers).map((value) => ({ 'Upload-Length': value })),
     fc.constantFrom(...numbers).map((value) => ({ 'Upload-Offset': value })),
@@ -48,16 +48,16 @@ const octets = { ...tus, 'Content-Type': 'application/offset+octet-stream' };
 
 const plain = (): fc.Arbitrary<RequestPart> => fc.constant({ headers: tus });
 
-function creation(world: FuzzFixture): fc.Arbitrary<RequestPart> {
+function creation(fixture: FuzzFixture): fc.Arbitrary<RequestPart> {
   return fc
     .record({
-      file: fc.nat(world.files.length - 1),
-      fields: metadata(world),
+      file: fc.nat(fixture.files.length - 1),
+      fields: metadata(fixture),
       sent: fc.constantFrom('all', 'half', 'none', 'none', 'more', 'damaged'),
       isOtherDigest: oneIn(12),
     })
     .map(({ file: index, fields, sent, isOtherDigest }) => {
-      const file = world.files[index]!;
+      const file = fixture.files[index]!;
       const all = [...fields, ['sha256', isOtherDigest ? 'a'.repeat(64) : file.sha256]];
       const bodies = {
         all: file.bytes,
@@ -77,10 +77,10 @@ function creation(world: FuzzFixture): fc.Arbitrary<RequestPart> {
     });
 }
 
-/** Pairs of name and text; mostly whole, else with one that is wrong, missing, double or unknown. */
-function metadata(world: FuzzFixture): fc.Arbitrary<string[][]> {
+/** Returns metadata entries. One in three has an entry that is wrong, missing, repeated or unknown. */
+function metadata(fixture: FuzzFixture): fc.Arbitrary<string[][]> {
   const known = {
-    ...fieldArbitraries(world),
+    ...fieldArbitraries(fixture),
     filetype: fc.constantFrom('image/jpeg', 'text/html', ''),
     filename: hostileText,
     caption: hostileText,
@@ -100,7 +100,7 @@ function metadata(world: FuzzFixture): fc.Arbitrary<string[][]> {
     hostileText.map((text) => text.slice(0, 3_000)),
     fc.boolean(),
   );
-  // A file name that is too long is refused; most are to come through.
+  // Truncated, since a file name that is too long is rejected.
   const whole = fc
     .tuple(...fields)
     .map((all) =>
@@ -114,18 +114,18 @@ function metadata(world: FuzzFixture): fc.Arbitrary<string[][]> {
   });
 }
 
-function piece(world: FuzzFixture): fc.Arbitrary<RequestPart> {
+function piece(fixture: FuzzFixture): fc.Arbitrary<RequestPart> {
   return fc
     .record({
       at: fc.nat(50),
-      file: fc.nat(world.files.length - 1),
+      file: fc.nat(fixture.files.length - 1),
       length: fc.constantFrom(0, 1, 50, 100_000),
       isElsewhere: oneIn(5),
     })
     .map(({ at, file, length, isElsewhere }) => {
-      const upload = world.pools.uploads[at % Math.max(1, world.pools.uploads.length)];
+      const upload = fixture.pools.uploads[at % Math.max(1, fixture.pools.uploads.length)];
       const offset = upload?.offset ?? 0;
-      const bytes = world.files.find((known) => known.bytes.length === upload?.length) ?? world.files[file]!;
+      const bytes = fixture.files.find((known) => known.bytes.length === upload?.length) ?? fixture.files[file]!;
       return {
         headers: { ...octets, 'Upload-Offset': String(isElsewhere ? offset + 1 : offset) },
         body: bytes.bytes.subarray(offset, offset + length),

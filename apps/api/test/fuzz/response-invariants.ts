@@ -1,9 +1,9 @@
 import { isProblemCode, ProblemDocument } from '@rollcall/schema/problem';
 
-/** More than any refusal has to say: what comes back may not be a multiple of what was sent. */
+/** Limit of a problem document, so that no response amplifies its request. */
 const maxProblemBytes = 20_000;
 
-/** What is wrong with an answer; null for a sound one. Reads its body to the end. */
+/** Returns what is wrong with a response, or null. Consumes the body. */
 export async function findResponseFault(response: Response, method: string): Promise<string | null> {
   const { status, headers } = response;
   if (headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -16,7 +16,7 @@ export async function findResponseFault(response: Response, method: string): Pro
     const isJson = headers.get('content-type')?.includes('application/json') && method !== 'HEAD';
     return isJson && parse(body) === undefined ? `no JSON: ${body.slice(0, 300)}` : null;
   }
-  // Nothing to say beyond the headers (RFC 9110, sections 15.4.5 and 15.5.17).
+  // Without a body (RFC 9110, sections 15.4.5 and 15.5.17).
   if (status === 304 || status === 416) return body === '' ? null : `${status} with a body`;
   if (status < 400) return `sends elsewhere: ${status}`;
   if (!isProblemCode(headers.get('rollcall-problem'))) return `${status} without a code`;
@@ -41,7 +41,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** As a browser reads it: what was asked for compressed comes compressed. */
+/** Decodes the body as a browser does. */
 async function textOf(response: Response): Promise<string> {
   const coding = response.headers.get('content-encoding');
   if (!response.body || coding === null) return await response.text();

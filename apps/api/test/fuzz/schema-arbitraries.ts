@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { $ZodType } from 'zod/v4/core';
 import { hostileJson, hostileText, oneIn } from './hostile-arbitraries.ts';
 
-/** What a schema is made of, as far as values are made from it (zod/v4/core `_zod.def`). */
+/** The parts of a Zod schema that values are generated from (zod/v4/core `_zod.def`). */
 interface Definition {
   type: string;
   shape?: Record<string, $ZodType>;
@@ -13,17 +13,17 @@ interface Definition {
   values?: unknown[];
 }
 
-/** Values that a field of this name takes, such as ids that exist. */
+/** Arbitraries by field name, such as existing ids. */
 export type FieldArbitraries = Record<string, fc.Arbitrary<unknown>>;
 
 const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
 
-/** The fields of an object's schema. */
+/** Returns the fields of an object schema. */
 export function fieldsOf(schema: $ZodType): [name: string, field: $ZodType][] {
   return Object.entries(definitionOf(schema).shape ?? {});
 }
 
-/** JSON texts that a field mostly takes. */
+/** Returns JSON texts that are mostly valid for a field. */
 function validJson(schema: $ZodType, name: string, known: FieldArbitraries): fc.Arbitrary<string> {
   const definition = definitionOf(schema);
   const inner = definition.innerType ?? definition.in;
@@ -53,7 +53,7 @@ function validJson(schema: $ZodType, name: string, known: FieldArbitraries): fc.
 
 const isOptional = (schema: $ZodType) => ['optional', 'default'].includes(definitionOf(schema).type);
 
-/** A JSON object of this shape as text: most of them whole, the others with a field that is wrong, missing or of no use. */
+/** Returns JSON objects of this schema as text. Two in five have a field that is wrong, missing or unknown. */
 export function objectJson(schema: $ZodType, known: FieldArbitraries): fc.Arbitrary<string> {
   const fields = fieldsOf(schema).map(([name, field]) =>
     fc
@@ -70,7 +70,7 @@ export function objectJson(schema: $ZodType, known: FieldArbitraries): fc.Arbitr
         weight: 2,
         arbitrary: wrong.map(([entries, name, json, way]) => {
           const others = entries.filter(([field]) => field !== name);
-          // Missing; twice, the last of which JSON takes; or in its place.
+          // Missing; repeated, where JSON.parse keeps the last; or replaced.
           if (way === 0) return others;
           return [...(way === 1 ? entries : others), [name, json] as const];
         }),
@@ -79,7 +79,7 @@ export function objectJson(schema: $ZodType, known: FieldArbitraries): fc.Arbitr
     .map((entries) => `{${entries.map(([name, json]) => `${JSON.stringify(name)}:${json}`)}}`);
 }
 
-/** A query of this shape: fields mostly fitting, sometimes repeated, wrong or unknown. */
+/** Returns queries of this schema. Fields are mostly valid, sometimes repeated, wrong or unknown. */
 export function queryOf(schema: $ZodType | undefined, known: FieldArbitraries): fc.Arbitrary<string> {
   const fields = schema ? fieldsOf(schema) : [];
   const pairs = fields.map(([name, field]) =>
@@ -117,7 +117,7 @@ function plain(json: string): string {
   return typeof value === 'string' ? value : json;
 }
 
-/** Percent-encoded; half characters, which no address can carry, as what browsers make of them. */
+/** Percent-encodes text. Lone surrogates become U+FFFD, as in browsers. */
 function percent(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }

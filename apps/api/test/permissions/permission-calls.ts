@@ -5,16 +5,16 @@ import { newGuestCredentials, type TestClient } from '../test-client.ts';
 import { type PermissionFixture, password } from './permission-fixture.ts';
 import type { MatrixRow, Role } from './permission-matrix.ts';
 
-/** One cell of the matrix about to be tried. */
+/** One cell of the matrix. */
 export interface PermissionCase {
   row: MatrixRow;
   role: Role;
-  world: PermissionFixture;
+  fixture: PermissionFixture;
   testApp: TestApp;
   client: TestClient;
 }
 
-/** What the call needs besides its path; null for a body of nothing. */
+/** Returns the body of a call, or null for none. */
 type Call = (attempt: PermissionCase) => unknown;
 
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString();
@@ -22,18 +22,18 @@ const newToken = () => `${newId()}-${newId()}`.replaceAll('-', '').slice(0, 43);
 
 const tus = { 'Tus-Resumable': '1.0.0' };
 
-/** Bodies by call. A call that is missing here has none. */
+/** Body by call. Other calls have none. */
 const bodies: Record<string, Call> = {
   'POST /api/auth/register': () => ({ email: 'new@example.com', password, firstName: 'New', lastName: 'Comer' }),
-  'POST /api/auth/login': ({ world }) => ({ email: world.emails.C, password }),
+  'POST /api/auth/login': ({ fixture }) => ({ email: fixture.emails.C, password }),
   'POST /api/auth/reauth': () => ({ password }),
-  'POST /api/auth/reset-password': ({ world }) => ({ email: world.emails.C }),
-  'POST /api/auth/reset-password/confirm': async ({ testApp: { db }, world }) => {
+  'POST /api/auth/reset-password': ({ fixture }) => ({ email: fixture.emails.C }),
+  'POST /api/auth/reset-password/confirm': async ({ testApp: { db }, fixture }) => {
     const token = newToken();
     const customer = await db
       .selectFrom('customers')
       .select('id')
-      .where('email', '=', world.emails.C!)
+      .where('email', '=', fixture.emails.C!)
       .executeTakeFirstOrThrow();
     const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
     await db
@@ -52,13 +52,13 @@ const bodies: Record<string, Call> = {
       .execute();
     return { token, email: 'first@example.com', password, firstName: 'First', lastName: 'Admin' };
   },
-  'POST /api/customer/check-email': ({ world }) => ({ email: world.member.email }),
+  'POST /api/customer/check-email': ({ fixture }) => ({ email: fixture.member.email }),
   'PATCH /api/users/me': () => ({ firstName: 'Another', lastName: 'Name' }),
-  'POST /api/events': ({ world }) => ({
+  'POST /api/events': ({ fixture }) => ({
     name: 'Another',
     eventType: 'other',
     date: inAnHour(),
-    organizerEmail: world.member.email,
+    organizerEmail: fixture.member.email,
   }),
   'PATCH /api/events/{id}': () => ({ name: 'Renamed' }),
   'POST /api/events/{id}/join': ({ role }) => ({
@@ -67,12 +67,12 @@ const bodies: Record<string, Call> = {
     ...newGuestCredentials(),
   }),
   'POST /api/events/{id}/invite': () => ({ guestName: 'Invited', guestEmail: 'invited@example.com' }),
-  'POST /api/guests/reentry': async ({ testApp: { db }, world }) => {
+  'POST /api/guests/reentry': async ({ testApp: { db }, fixture }) => {
     const token = newToken();
     const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
     await db
       .insertInto('reentry_tokens')
-      .values({ token_hash: hashToken(token), event_guest_id: world.things.G!.guestId, ...times })
+      .values({ token_hash: hashToken(token), event_guest_id: fixture.things.G!.guestId, ...times })
       .execute();
     return { token, phoneKey: newToken() };
   },
@@ -83,10 +83,10 @@ const bodies: Record<string, Call> = {
     const mail = await testApp.mailTo('proven@example.com');
     return { code: /\b\d{6}\b/.exec(mail.text)?.[0] };
   },
-  'POST /api/events/{id}/photos': ({ world }) => {
+  'POST /api/events/{id}/photos': ({ fixture }) => {
     const form = new FormData();
-    form.set('photo', new Blob([new Uint8Array(world.jpeg)], { type: 'image/jpeg' }), 'a.jpg');
-    form.set('guestId', world.member.guestId);
+    form.set('photo', new Blob([new Uint8Array(fixture.jpeg)], { type: 'image/jpeg' }), 'a.jpg');
+    form.set('guestId', fixture.member.guestId);
     return form;
   },
   'POST /api/photos/{id}/comments': async ({ row, testApp: { db } }) => {
@@ -96,19 +96,19 @@ const bodies: Record<string, Call> = {
   'PATCH /api/comments/{id}': () => ({ comment: 'Another' }),
   'PATCH /api/photos/{id}': () => ({ caption: 'Another' }),
   'PATCH /api/photos/{id}/approve': () => ({ isApproved: true }),
-  'PATCH /api/uploads/{photoId}': ({ world }) => new Uint8Array(world.jpeg.subarray(100)),
+  'PATCH /api/uploads/{photoId}': ({ fixture }) => new Uint8Array(fixture.jpeg.subarray(100)),
   'PATCH /api/admin/customers/{id}': () => ({ isActive: false }),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
-  'POST /api/test-subscription': ({ world }) => ({ planType: 'premium', userEmail: world.emails.C }),
+  'POST /api/test-subscription': ({ fixture }) => ({ planType: 'premium', userEmail: fixture.emails.C }),
 };
 
 /** Headers by call. */
 const headers: Record<string, (attempt: PermissionCase) => Record<string, string>> = {
-  'POST /api/uploads': ({ world, row }) => ({
+  'POST /api/uploads': ({ fixture, row }) => ({
     ...tus,
     'Upload-Length': '100',
-    'Upload-Metadata': uploadMetadata(eventOf(world, row.object)),
+    'Upload-Metadata': uploadMetadata(eventOf(fixture, row.object)),
   }),
   'OPTIONS /api/uploads': () => tus,
   'OPTIONS /api/uploads/*': () => tus,
@@ -131,61 +131,61 @@ export async function callAs(attempt: PermissionCase): Promise<Response> {
 }
 
 async function addressOf(attempt: PermissionCase): Promise<string> {
-  const { row, world, role } = attempt;
-  const own = world.things[role] ?? world.things.G!;
+  const { row, fixture, role } = attempt;
+  const own = fixture.things[role] ?? fixture.things.G!;
   const isAnothers = row.object.startsWith('another');
-  const thing = isAnothers ? world.member : own;
+  const thing = isAnothers ? fixture.member : own;
   switch (row.path) {
     case '/api/events/{codeOrId}':
-      return `/api/events/${row.object.endsWith('by code') ? world.events.closed.eventCode : eventOf(world, row.object)}`;
+      return `/api/events/${row.object.endsWith('by code') ? fixture.events.closed.eventCode : eventOf(fixture, row.object)}`;
     case '/api/events/{id}/guests/{guestId}': {
       const guestId =
-        row.object === 'of another event' ? world.foreignGuestId : isAnothers ? thing.guestId : guestOf(attempt);
-      return `/api/events/${world.events.closed.id}/guests/${guestId}`;
+        row.object === 'of another event' ? fixture.foreignGuestId : isAnothers ? thing.guestId : guestOf(attempt);
+      return `/api/events/${fixture.events.closed.id}/guests/${guestId}`;
     }
     case '/api/events/{id}/guests/{guestId}/reentry':
-      return `/api/events/${world.events.closed.id}/guests/${world.member.guestId}/reentry`;
+      return `/api/events/${fixture.events.closed.id}/guests/${fixture.member.guestId}/reentry`;
     case '/api/events/{id}/changes':
-      return `/api/events/${eventOf(world, row.object)}/changes?since=0`;
+      return `/api/events/${eventOf(fixture, row.object)}/changes?since=0`;
     case '/api/photos/{id}':
     case '/api/photos/{id}/approve':
     case '/api/photos/{id}/like':
     case '/api/photos/{id}/comments':
-      return row.path.replace('{id}', row.object.startsWith('approved') ? world.member.approvedId : thing.photoId);
+      return row.path.replace('{id}', row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId);
     case '/api/photos/{id}/restore':
       return row.path.replace(
         '{id}',
-        row.object.startsWith('approved') ? world.member.approvedId : world.member.removedId,
+        row.object.startsWith('approved') ? fixture.member.approvedId : fixture.member.removedId,
       );
     case '/api/comments/{id}':
-      return `/api/comments/${await writeComment(attempt.testApp, row.object.endsWith('public event') ? world.member.approvedId : thing.photoId)}`;
+      return `/api/comments/${await writeComment(attempt.testApp, row.object.endsWith('public event') ? fixture.member.approvedId : thing.photoId)}`;
     case '/api/download/{filename}': {
-      const photoId = row.object.startsWith('approved') ? world.member.approvedId : thing.photoId;
+      const photoId = row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId;
       return `/api/download/${await fileOf(attempt.testApp, photoId)}`;
     }
     case '/uploads/{name}':
-      return pictureOf(world, row.object);
+      return pictureOf(fixture, row.object);
     case '/api/uploads/{photoId}':
       return `/api/uploads/${thing.uploadId}`;
     case '/api/guests/search': {
-      const email = isAnothers ? world.member.email : (world.emails[role] ?? 'visitor@example.com');
+      const email = isAnothers ? fixture.member.email : (fixture.emails[role] ?? 'visitor@example.com');
       return `/api/guests/search?email=${encodeURIComponent(email)}`;
     }
     case '/api/test-subscription/status':
-      return `${row.path}?userEmail=${encodeURIComponent(world.emails.SUB!)}`;
+      return `${row.path}?userEmail=${encodeURIComponent(fixture.emails.SUB!)}`;
     case '/api/auth/sessions/{id}':
       return `/api/auth/sessions/${await sessionOf(attempt, isAnothers)}`;
     case '/api/admin/photos/{id}':
-      return row.path.replace('{id}', world.member.photoId);
+      return row.path.replace('{id}', fixture.member.photoId);
     case '/api/admin/subscriptions/{id}/cancel':
-      return row.path.replace('{id}', world.subscriptionId);
+      return row.path.replace('{id}', fixture.subscriptionId);
     case '/api/admin/customers/{id}':
     case '/api/users/{id}/profile':
     case '/api/users/{id}/events':
     case '/api/users/{id}/photos':
-      return row.path.replace('{id}', await customerId(attempt.testApp, world.emails.SUB!));
+      return row.path.replace('{id}', await customerId(attempt.testApp, fixture.emails.SUB!));
     default:
-      return row.path.replace('{id}', eventOf(world, row.object));
+      return row.path.replace('{id}', eventOf(fixture, row.object));
   }
 }
 
@@ -196,9 +196,9 @@ function eventOf({ events }: PermissionFixture, object: string): string {
   return events.closed.id;
 }
 
-/** Somebody without a membership of their own tries the one of G. */
-function guestOf({ role, world }: PermissionCase): string {
-  return role === 'CM' ? world.things.CM!.guestId : world.things.G!.guestId;
+/** Roles without a membership try that of G. */
+function guestOf({ role, fixture }: PermissionCase): string {
+  return role === 'CM' ? fixture.things.CM!.guestId : fixture.things.G!.guestId;
 }
 
 function pictureOf({ pictures }: PermissionFixture, object: string): string {
@@ -207,11 +207,11 @@ function pictureOf({ pictures }: PermissionFixture, object: string): string {
   return object.includes('another member') ? pictures.pending : pictures.own;
 }
 
-/** The public id of a sign-in: the caller's own, or somebody else's. */
-async function sessionOf({ role, world, testApp }: PermissionCase, isAnothers: boolean): Promise<string> {
+/** Returns the public id of the caller's own session or of another user's. */
+async function sessionOf({ role, fixture, testApp }: PermissionCase, isAnothers: boolean): Promise<string> {
   const ownRole = ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM'].includes(role) ? role : 'C';
   const client = testApp.client();
-  client.cookie = world.cookies[isAnothers ? (ownRole === 'CM' ? 'ORG' : 'CM') : ownRole];
+  client.cookie = fixture.cookies[isAnothers ? (ownRole === 'CM' ? 'ORG' : 'CM') : ownRole];
   const [first] = await client.getJson<{ id: string }[]>('/api/auth/sessions');
   return first!.id;
 }
@@ -220,7 +220,7 @@ async function customerId({ db }: TestApp, email: string): Promise<string> {
   return (await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
-/** A comment under a photo by who made the photo. Its id. */
+/** Inserts a comment by the photo's owner and returns its id. */
 async function writeComment({ db }: TestApp, photoId: string): Promise<string> {
   const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
   const [id, now] = [newId(), new Date().toISOString()];

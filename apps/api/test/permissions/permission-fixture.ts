@@ -15,7 +15,7 @@ import type { Role } from './permission-matrix.ts';
 
 export const password = 'correct horse battery';
 
-/** Texts that only some may read; see {@link listForbiddenTexts}. */
+/** Texts that only some roles may read; see {@link listForbiddenTexts}. */
 const secrets = {
   memberName: 'maria.member',
   caption: 'for the organizer alone',
@@ -23,30 +23,30 @@ const secrets = {
   organizer: 'the.organizer',
 } as const;
 
-/** What somebody made in the private event. */
+/** Objects that a user owns in the private event. */
 interface OwnedObjects {
   guestId: string;
   photoId: string;
   uploadId: string;
 }
 
-/** Everybody and everything that the matrix speaks of, kept in a folder that is copied for whoever may change it. */
+/** All roles and objects of the matrix, in a data folder that is copied for each case. */
 export interface PermissionFixture {
   folder: string;
   cookies: Record<Role, string>;
   emails: Partial<Record<Role, string>>;
   events: Record<'closed' | 'open' | 'customers' | 'listed' | 'other', Event>;
   things: Partial<Record<Role, OwnedObjects>>;
-  /** A member of both events who is none of the roles. */
+  /** A member of both events who has none of the roles. */
   member: OwnedObjects & { email: string; approvedId: string; removedId: string };
   foreignGuestId: string;
-  /** SUB's. */
+  /** The subscription of SUB. */
   subscriptionId: string;
   pictures: Record<'own' | 'pending' | 'marked' | 'clean', string>;
   jpeg: Buffer;
 }
 
-/** Builds the world once. Whoever asked removes its folder. */
+/** Creates the fixture. The caller removes its folder. */
 export async function createPermissionFixture(): Promise<PermissionFixture> {
   const testApp = await createTestApp();
   const jpeg = await drawJpeg();
@@ -122,19 +122,19 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   };
 }
 
-/** The app on a copy of the world's folder. */
+/** Creates the app on a copy of the fixture's folder. */
 export async function openFixtureCopy(
-  world: PermissionFixture,
+  fixture: PermissionFixture,
   environment: Record<string, string> = {},
 ): Promise<TestApp> {
   const dir = mkdtempSync(join(tmpdir(), 'rollcall-case-'));
-  cpSync(world.folder, dir, { recursive: true });
+  cpSync(fixture.folder, dir, { recursive: true });
   return await createTestApp({ dir, environment, makesPictures: false });
 }
 
 /**
- * Differs as soon as a call has changed a row or a file. SQLite counts every row that its connection ever inserted,
- * changed or deleted, by triggers and references too (sqlite.org/c3ref/total_changes.html).
+ * Returns a value that changes with every changed row or file. SQLite counts every row that its connection inserted,
+ * changed or deleted, including by triggers and foreign keys (sqlite.org/c3ref/total_changes.html).
  */
 export async function takeFingerprint({ db, dir, mails }: TestApp): Promise<string> {
   await mails();
@@ -146,11 +146,11 @@ export async function takeFingerprint({ db, dir, mails }: TestApp): Promise<stri
   return JSON.stringify([rows[0]!.changes, files.sort()]);
 }
 
-export function removePermissionFixture(world: PermissionFixture): void {
-  rmSync(world.folder, { recursive: true, force: true });
+export function removePermissionFixture(fixture: PermissionFixture): void {
+  rmSync(fixture.folder, { recursive: true, force: true });
 }
 
-/** What the answer to this role may not contain, whatever was asked. */
+/** Returns the texts that no response to this role may contain. */
 export function listForbiddenTexts(role: Role): string[] {
   const always = ['$argon2', 'key_hash', 'token_hash'];
   if (role === 'ORG' || role === 'ADM') return always;
@@ -179,7 +179,7 @@ async function endSessions({ db }: TestApp, accounts: Partial<Record<Role, Custo
 
 async function copyDataDir({ db, dir }: TestApp): Promise<string> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
-  const folder = mkdtempSync(join(tmpdir(), 'rollcall-world-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rollcall-fixture-'));
   cpSync(dir, folder, { recursive: true });
   return folder;
 }

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 
-/** Columns of docs/permissions.csv; its head says who they are. */
+/** Columns of docs/permissions.csv, explained at its top. */
 export const roles = ['V', 'G', 'G2', 'C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM', 'expired', 'inactive'] as const;
 export type Role = (typeof roles)[number];
 
-/** One call on one kind of object, and what each role is answered. */
+/** One call on one kind of object, with the expected status of each role. */
 export interface MatrixRow {
   method: string;
-  /** As the matrix writes it: `/api/events/{id}`. */
+  /** With parameters in braces: `/api/events/{id}`. */
   path: string;
   object: string;
-  /** Status by role; null where the case cannot be. */
+  /** Status by role, or null if the case cannot occur. */
   expected: Record<Role, number | null>;
   /** The call does not exist yet. */
   isLater: boolean;
@@ -18,7 +18,7 @@ export interface MatrixRow {
 
 const docs = new URL('../../../../docs/', import.meta.url);
 
-/** Reads the matrix. Throws for a cell that is neither a status, `-` nor `later`. */
+/** Parses the matrix. Throws if a cell is neither a status, `-` nor `later`. */
 export function readMatrix(): MatrixRow[] {
   const [, ...lines] = readFileSync(new URL('permissions.csv', docs), 'utf8')
     .split('\n')
@@ -26,14 +26,14 @@ export function readMatrix(): MatrixRow[] {
   return lines.map(parseRow);
 }
 
-/** Calls that docs/api.md names, written as `GET /api/events/{id}`, whatever query stands behind them. */
+/** Returns the calls documented in docs/api.md without their queries, such as `GET /api/events/{id}`. */
 export function readDocumentedCalls(): Set<string> {
   const text = readFileSync(new URL('api.md', docs), 'utf8');
   const calls = text.matchAll(/`(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) (\/[^`? ]*)/g);
   return new Set([...calls].map(([, method, path]) => normalizeRoute(method!, path!)));
 }
 
-/** Only the last column, the rule, holds commas. */
+/** Only the last column, the rule, contains commas. */
 function parseRow(line: string): MatrixRow {
   const [method = '', path = '', object = '', ...cells] = line.split(',').slice(0, 3 + roles.length);
   const expected = {} as MatrixRow['expected'];
@@ -45,7 +45,7 @@ function parseRow(line: string): MatrixRow {
   return { method, path, object, expected, isLater: cells[0] === 'later' };
 }
 
-/** Names of parameters differ between the matrix and the routes: only where they stand counts. */
+/** Removes parameter names, which differ between the matrix and the routes. */
 export function normalizeRoute(method: string, path: string): string {
   return `${method} ${path.replace(/\{[^}]+\}|:[^/]+/g, '{}')}`;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-// Makes own.heic as a phone held upright would: coded lying on its side, with an `irot` property that turns it,
+// Creates own.heic as an upright phone does: encoded in landscape, with an `irot` property that rotates it,
 // and Exif with a camera and a place. Needs `heif-enc`; see README.md.
 const folder = mkdtempSync(join(tmpdir(), 'own-heic-'));
 const box = (width: number, height: number, background: string) => ({
@@ -26,7 +26,7 @@ writeFileSync(new URL('./own.heic', import.meta.url), turn(readFileSync(join(fol
 
 /**
  * Adds "rotate by 270° anti-clockwise" (ISO/IEC 23008-12, 6.5.10) to the main picture: one property more in `ipco`,
- * one association more in `ipma`, and everything behind them ten bytes later, which `iloc` has to know.
+ * one association more in `ipma`, and the offsets in `iloc` ten bytes larger.
  */
 function turn(heic: Buffer): Buffer {
   const rotation = Buffer.from([0, 0, 0, 9, ...Buffer.from('irot'), 3]);

@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { expectReducedMotion } from './reduced-motion.ts';
 
-/** The rules that another colour scheme can break. */
+/** Rules that depend on the color scheme. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * No violation that axe finds on the finished screen, and none of its colours in the other scheme; where less motion was
- * asked for, fades alone up to here.
+ * Expects no axe violation on the finished screen, nor a color violation in the other scheme. With reduced motion, also
+ * expects that only fades were animated so far.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The screen itself, not the shell it starts from.
+  // The screen itself, not its shell.
   await expect(page.locator('h1').first()).toBeAttached();
   await waitForAnimations(page);
   await expectReducedMotion(page);
@@ -23,7 +23,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page);
 }
 
-/** Contrast is of the finished screen, not of one that is fading in. */
+/** Waits for finite animations, since contrast is measured on the finished screen. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(
@@ -36,17 +36,17 @@ async function waitForAnimations(page: Page): Promise<void> {
 }
 
 async function expectNoViolations(axe: AxeBuilder): Promise<void> {
-  // No screen has frames of other origins, for which axe otherwise opens another page every time.
+  // Without cross-origin frames, legacy mode spares axe a second page.
   const { violations } = await axe.setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
     [],
   );
 }
 
-/** CSS pixels of what a finger can hit. */
+/** Minimum touch target in CSS pixels (WCAG 2.2, 2.5.5). */
 const minTargetPx = 44;
 
-/** Everything in the screen that can be pressed is large enough for a finger. */
+/** Expects that every control in `main` has the minimum target size. */
 export async function expectTouchTargetSize(page: Page): Promise<void> {
   const small = await page
     .getByRole('main')

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const password = 'correct horse battery';
 
-/** Fills in the registration, as a person would. */
+/** Registers an account on the registration screen. */
 export async function signUp(page: Page, firstName: string): Promise<void> {
   await page.goto('/customer-register');
   await page.getByLabel('First name').fill(firstName);
@@ -28,11 +28,11 @@ export async function signInWith(page: Page, account: { email: string; password:
     .getByRole('main')
     .getByRole('button', { name: /sign in|log in|login/i })
     .click();
-  // Administrators have a place of their own.
+  // Administrators are redirected to their own screen.
   await expect(page).toHaveURL(/customer-(dashboard|admin)/);
 }
 
-/** `leavesPhotos`: some wait on the phone, which the page asks about. */
+/** Signs out. With `hasPendingPhotos`, confirms the dialog about them. */
 export async function signOut(page: Page, { leavesPhotos: hasPendingPhotos = false } = {}): Promise<void> {
   await page.goto('/customer-dashboard');
   await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();

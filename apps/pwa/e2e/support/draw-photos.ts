@@ -6,7 +6,7 @@ export interface PickedFile {
   buffer: Buffer;
 }
 
-/** A photo of our own making, each another one: `index` sets its colours. Grain makes its bytes many. */
+/** Draws a photo whose colors depend on `index`. More grain makes more bytes. */
 export async function drawPhoto(index: number, { width = 1200, height = 900, grain = 12 } = {}): Promise<PickedFile> {
   const noise = Buffer.alloc(width * height * 3);
   let seed = index * 7919 + 17;

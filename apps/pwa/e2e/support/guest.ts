@@ -5,11 +5,11 @@ import type { OrganizerClient } from './organizer-client.ts';
 
 interface JoinOptions {
   name?: string;
-  /** Where a browser knows no base URL. */
+  /** For pages without a base URL. */
   origin?: string;
 }
 
-/** Opens the event's link, gives name and address, and is in. */
+/** Opens the event's link and joins. */
 export async function joinEvent(page: Page, event: Pick<Event, 'eventCode'>, options: JoinOptions = {}): Promise<void> {
   const { name = 'Gisela', origin = '' } = options;
   await page.goto(`${origin}/join-event?code=${event.eventCode}`);
@@ -19,7 +19,7 @@ export async function joinEvent(page: Page, event: Pick<Event, 'eventCode'>, opt
   await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
 }
 
-/** Joins and stands before the viewfinder. */
+/** Joins and opens the camera. */
 export async function joinAndOpenCamera(
   page: Page,
   event: Pick<Event, 'eventCode'>,
@@ -30,7 +30,7 @@ export async function joinAndOpenCamera(
   await expectCamera(page);
 }
 
-/** A new event, joined: stands before its viewfinder. */
+/** Creates an event, joins it and opens its camera. */
 export async function openCameraOfNewEvent(page: Page, organizer: OrganizerClient): Promise<Event> {
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event);
@@ -41,12 +41,12 @@ export async function expectCamera(page: Page): Promise<void> {
   await expect(page.locator('input[type="file"]').first()).toBeAttached();
 }
 
-/** Picks pictures from the library on the camera screen. */
+/** Picks files on the camera screen. */
 export async function pickPhotos(page: Page, files: PickedFile[]): Promise<void> {
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
-/** Until the app is on the phone: what follows works without a network. */
+/** Resolves once the service worker is activated, so that the app works offline. */
 export async function waitForOfflineApp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { waitForRoutes } from './wait-for-routes.ts';
 
-/** Loses the next answer of these calls, once the server has done what they ask: all of it, or all but its cookies. */
+/** Aborts the next response of these calls after the server has handled it. Its cookies are kept or lost as well. */
 export async function loseResponse(
   context: BrowserContext,
   url: string,

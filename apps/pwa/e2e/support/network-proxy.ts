@@ -1,23 +1,23 @@
 import { on, once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What a captive portal answers to everything. */
+/** The response of a captive portal to every request. */
 export interface CaptivePortal {
   status: number;
   body: string;
 }
 
-/** Told, for one connection, all that arrives at the server, in order. */
+/** Called with every packet of one connection to the server, in order. */
 export type Observer = (packet: Buffer) => void;
 
 const packetBytes = 1400;
-/** Of each connection in the queue before the link: what TCP would have under way there. More waits in the phone. */
+/** Queue length per connection, like TCP's bytes in flight. Further packets stay in the browser. */
 const maxQueuedPackets = 12;
 
 /**
- * A TCP proxy in front of the server that behaves like the network in a cellar: slow, far, cut, or somebody else's.
- * The browser sees one origin all the time. All connections share one way up; what is under way when it is cut is
- * lost. There is no slow start of TCP.
+ * A TCP proxy in front of the server that simulates bad networks: slow, distant, cut, or a captive portal.
+ * Its origin never changes. All connections share the uplink; packets in flight are lost when it is cut. There is no
+ * TCP slow start.
  */
 export class NetworkProxy {
   private readonly target: number;
@@ -27,11 +27,11 @@ export class NetworkProxy {
   private portal: CaptivePortal | null = null;
   private isDown = false;
   private bytesPerSecond = Number.POSITIVE_INFINITY;
-  /** Milliseconds in each direction; a new connection carries nothing for a round trip. */
+  /** Latency in each direction; a new connection waits one round trip. */
   private delayMs = 0;
-  /** Unix milliseconds at which everything that was let in has left. */
+  /** Unix milliseconds at which the queue is empty. */
   private queueEmptyAtMs = 0;
-  /** Bytes that may arrive yet, since the last {@link cutAfter}. */
+  /** Bytes until the cut that {@link cutAfter} has scheduled. */
   private bytesUntilCut = Number.POSITIVE_INFINITY;
   private onCut: (() => void) | null = null;
 
@@ -41,7 +41,7 @@ export class NetworkProxy {
     this.server = createServer((client) => this.accept(client));
   }
 
-  /** A wide link at first. `observe` is called for each new connection. */
+  /** Starts without limits. `observe` is called for each new connection. */
   static async open(target: number, observe: () => Observer = () => () => undefined): Promise<NetworkProxy> {
     const network = new NetworkProxy(target, observe);
     network.server.listen(0, '127.0.0.1');
@@ -55,14 +55,14 @@ export class NetworkProxy {
     return `http://localhost:${address.port}`;
   }
 
-  /** Bytes a second that all clients together may send, and milliseconds that anything takes in each direction. */
+  /** Limits the uplink of all connections together, and adds latency in each direction. */
   throttle(bytesPerSecond: number, { delayMs = 0 } = {}): void {
     this.bytesPerSecond = bytesPerSecond;
     this.delayMs = delayMs;
     this.queueEmptyAtMs = 0;
   }
 
-  /** Resolves when that many more bytes have arrived; every connection is cut then, and the link stays down. */
+  /** Cuts the network after this many more bytes have arrived. Resolves then. */
   async cutAfter(bytes: number): Promise<void> {
     this.bytesUntilCut = bytes;
     await new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ export class NetworkProxy {
     });
   }
 
-  /** Every connection is lost; new ones may begin at once. */
+  /** Drops every connection. New ones are accepted. */
   dropConnections(): void {
     for (const socket of this.sockets) socket.destroy();
     this.queueEmptyAtMs = 0;
@@ -88,7 +88,7 @@ export class NetworkProxy {
     this.bytesUntilCut = Number.POSITIVE_INFINITY;
   }
 
-  /** From now on somebody else answers, as in a hotel. */
+  /** Answers every request as a captive portal until `restore`. */
   actAsCaptivePortal(portal: CaptivePortal): void {
     this.cut();
     this.isDown = false;
@@ -109,7 +109,7 @@ export class NetworkProxy {
     void this.forwardResponses(server, client).finally(() => client.destroy());
   }
 
-  /** Lets the connections' packets in as they come, and only so many of each at a time. */
+  /** Forwards a connection's packets with a bounded queue. */
   private async forwardRequests(client: Socket, server: Socket): Promise<void> {
     const observe = this.observe();
     const packets = packetsOf(client);
@@ -118,7 +118,7 @@ export class NetworkProxy {
     await waitUntil(Date.now() + 2 * this.delayMs);
     for await (const packet of packets) {
       if (leavingAtMs.length === maxQueuedPackets) await waitUntil(leavingAtMs.shift()!);
-      // What waits in the phone goes with its connection, and one given up before it stands carries nothing.
+      // A closed connection loses its packets.
       if (client.destroyed) break;
       const leavesAtMs = this.enqueue(packet.length);
       leavingAtMs.push(leavesAtMs);
@@ -137,7 +137,7 @@ export class NetworkProxy {
     await arrived.then(() => waitUntil(Date.now() + this.delayMs));
   }
 
-  /** Unix milliseconds at which so many bytes more will have left, behind all that were let in before. */
+  /** Returns the Unix milliseconds at which these bytes have been sent, after all queued before. */
   private enqueue(bytes: number): number {
     this.queueEmptyAtMs = Math.max(Date.now(), this.queueEmptyAtMs) + (bytes * 1000) / this.bytesPerSecond;
     return this.queueEmptyAtMs;
@@ -161,7 +161,7 @@ export class NetworkProxy {
   }
 }
 
-/** Read from now on, however late they are asked for: only so is it known when the browser has hung up. */
+/** Reads at once, even before iteration starts, to notice when the browser closes the connection. */
 function packetsOf(socket: Socket): AsyncGenerator<Buffer> {
   const chunks = chunksOf(socket);
   return (async function* () {
@@ -171,7 +171,7 @@ function packetsOf(socket: Socket): AsyncGenerator<Buffer> {
   })();
 }
 
-/** Ends where the socket ends, in whatever way. */
+/** Ends when the socket ends or fails. */
 function chunksOf(socket: Socket): AsyncGenerator<Buffer> {
   const chunks = on(socket, 'data', { close: ['close'] });
   return (async function* () {
@@ -188,7 +188,7 @@ async function write(socket: Socket, bytes: Buffer): Promise<void> {
   await new Promise<void>((resolve) => socket.write(bytes, () => resolve()));
 }
 
-/** Never early, and at once for what is past. */
+/** Resolves at this time, never early. */
 async function waitUntil(timeMs: number): Promise<void> {
   for (;;) {
     const leftMs = timeMs - Date.now();

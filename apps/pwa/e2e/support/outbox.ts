@@ -10,7 +10,7 @@ export interface OutboxPhoto {
   byteLength: number;
 }
 
-/** What the phone holds: its outbox, read from IndexedDB. */
+/** Reads the photos of the outbox from IndexedDB. */
 export async function readOutbox(page: Page): Promise<OutboxPhoto[]> {
   return await page.evaluate(
     () =>
@@ -29,7 +29,7 @@ export async function readOutbox(page: Page): Promise<OutboxPhoto[]> {
   );
 }
 
-/** Waits until the phone has `count` photos and all of them are in one of the states. */
+/** Resolves once the outbox has `count` photos and all are in one of the states. */
 export async function waitForOutboxStates(page: Page, count: number, ...states: string[]): Promise<OutboxPhoto[]> {
   const areThere = async () => {
     const found = (await readOutbox(page)).map((entry) => entry.state);
@@ -39,7 +39,7 @@ export async function waitForOutboxStates(page: Page, count: number, ...states: 
   return await readOutbox(page);
 }
 
-/** The promise of the house: what the phone prepared lies on the server, byte for byte, each photo once. */
+/** Expects that the server has exactly these photos, byte for byte. */
 export function expectStoredOnServer(dataDir: string, entries: Pick<OutboxPhoto, 'id' | 'sha256'>[]): StoredPhoto[] {
   const stored = readStoredPhotos(dataDir);
   const expected = entries.map(({ id, sha256 }) => ({ id, uploadSha256: sha256, fileSha256: sha256 }));

@@ -8,7 +8,7 @@ import { chromiumArgs } from '../../playwright.config.ts';
 
 const program = process.env.CHROMIUM_PATH ?? chromium.executablePath();
 
-/** A browser in a process group of its own with a profile that stays, so that it can be killed and started again. */
+/** A browser with a persistent profile in its own process group, so that it can be killed and restarted. */
 export class PersistentBrowser {
   private readonly profile = mkdtempSync(join(tmpdir(), 'rollcall-profile-'));
   private process: ChildProcess | null = null;
@@ -40,7 +40,7 @@ export class PersistentBrowser {
     return context?.pages()[0] ?? (await context!.newPage());
   }
 
-  /** As when the battery dies: the whole process group, at once. */
+  /** Kills the whole process group, as a dead battery does. */
   async kill(): Promise<void> {
     const child = this.process;
     this.process = null;

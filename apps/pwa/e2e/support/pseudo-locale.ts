@@ -3,17 +3,17 @@ import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { readCatalogue } from '../../scripts/catalogue.ts';
 
-/** A language of its own: every text of the catalogue between two marks, with German dates. */
+/** A pseudo-locale: every text of the catalogue between two marks, with German dates. */
 const marked = { code: 'de', before: '«', after: '»' };
 
-/** From here on, pages of this browser are read in that language. */
+/** Serves the pseudo-locale to pages opened from now on. */
 export async function usePseudoLocale(context: BrowserContext): Promise<void> {
   const catalogue = JSON.parse(await readCatalogue(), (_key, text) => (typeof text === 'string' ? mark(text) : text));
   await context.route(`**/locales/${marked.code}.json`, (route) => route.fulfill({ json: catalogue }));
   await context.addInitScript((code) => localStorage.setItem('rollcall-language', code), marked.code);
 }
 
-/** Each piece between the places for values has marks of its own: what stands in them may be an element. */
+/** Marks each piece between placeholders, since a placeholder may become an element. */
 function mark(text: string): string {
   const pieces = text.split(/(\{\w+\})/);
   return pieces
@@ -21,7 +21,7 @@ function mark(text: string): string {
     .join('');
 }
 
-/** Every word in the server's database: what people and the server made. */
+/** Returns every word in the server's database. */
 export function listStoredWords(dataDir: string): Set<string> {
   const database = new DatabaseSync(join(dataDir, 'rollcall.db'), { readOnly: true });
   try {
@@ -37,7 +37,7 @@ export function splitWords(text: string): string[] {
   return text.match(/\p{L}{2,}/gu) ?? [];
 }
 
-/** Texts and spoken names on the page that are outside the marks, by the words in them. */
+/** Returns the texts and accessible names on the page without their marked parts. */
 export async function listUnmarkedTexts(page: Page): Promise<string[]> {
   return await page.evaluate(({ before, after }) => {
     const spoken = ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'];

@@ -9,13 +9,13 @@ export interface StoredPhoto {
   userId: string;
   caption: string | null;
   isApproved: boolean;
-  /** Of the bytes that the phone sent, as the server counted them. */
+  /** Digest of the uploaded bytes in the database. */
   uploadSha256: string;
-  /** Of the file that lies on the server's disk now. */
+  /** Digest of the file on disk. */
   fileSha256: string;
 }
 
-/** What the server really holds: read from its database and its files, past every call. */
+/** Reads the stored photos from the server's database and files. */
 export function readStoredPhotos(dataDir: string): StoredPhoto[] {
   const database = new DatabaseSync(join(dataDir, 'rollcall.db'), { readOnly: true });
   try {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps every one of `texts` that documents of this tab show from now on, were it for a moment. */
+/** Records which of `texts` the page shows from now on, even briefly. Returns a function that lists them. */
 export async function recordTexts(page: Page, texts: string[]): Promise<() => Promise<string[]>> {
   await page.addInitScript((sought) => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Seen by {@link recordMotion}. */
+/** Written by {@link recordMotion}. */
 declare global {
   var moved: Set<string> | undefined;
 }
 
-/** Remembers, from the first document on, what moves on this page: all that is animated and is no fade. */
+/** Records all animations on this page that are no fades. */
 export async function recordMotion(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const fades = /^(opacity|color|\w+Color|fill|stroke|visibility|offset|computedOffset|easing|composite)$/;
@@ -25,7 +25,7 @@ export async function recordMotion(page: Page): Promise<void> {
   });
 }
 
-/** Who asked for less motion has seen fades alone. */
+/** With reduced motion, expects that only fades were recorded. */
 export async function expectReducedMotion(page: Page): Promise<void> {
   const isAsked = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   if (isAsked) expect(await page.evaluate(() => [...(globalThis.moved ?? [])])).toEqual([]);

@@ -8,16 +8,16 @@ import { DatabaseSync } from 'node:sqlite';
 
 const main = join(import.meta.dirname, '../../../api/src/main.ts');
 
-/** Each test starts a server: all of them but the first find the sources compiled. */
+/** Each test starts a server; all but the first reuse the compiled sources. */
 const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'rollcall-compiled') };
 
-/** A real server in a process of its own, on a folder of its own; it can be killed and started again. */
+/** A server process with its own data folder. It can be killed and restarted. */
 export class RollcallServer {
   readonly dataDir: string;
   readonly port: number;
   private readonly environment: Record<string, string>;
   private process: ChildProcess | null = null;
-  /** All that it printed. */
+  /** Its stdout so far. */
   private printed = '';
 
   private constructor(dataDir: string, port: number, environment: Record<string, string>) {
@@ -33,7 +33,7 @@ export class RollcallServer {
     return new RollcallServer(dataDir, await freePort(), options.environment ?? {});
   }
 
-  /** `localhost`, where a browser allows service workers and cameras without a certificate. */
+  /** On `localhost`, where browsers allow service workers and cameras without a certificate. */
   get origin(): string {
     return `http://localhost:${this.port}`;
   }
@@ -58,7 +58,7 @@ export class RollcallServer {
     });
   }
 
-  /** Path and query of the link for the first administrator, once it was printed; null before. */
+  /** Path and query of the printed setup link; null until it is printed. */
   get setupPath(): string | null {
     const [link] = /http\S+\/setup\?token=\S+/.exec(this.printed) ?? [];
     if (!link) return null;
@@ -66,14 +66,14 @@ export class RollcallServer {
     return pathname + search;
   }
 
-  /** As if every password had been typed long ago; past every call. */
+  /** Expires every reauthentication in the database. */
   expireReauthentications(): void {
     const database = new DatabaseSync(join(this.dataDir, 'rollcall.db'), { timeout: 5_000 });
     database.exec('update sessions set reauthenticated_at = null');
     database.close();
   }
 
-  /** As a power cut for the process: no handler runs. */
+  /** Kills the process without running its handlers. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }

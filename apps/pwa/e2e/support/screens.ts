@@ -3,33 +3,33 @@ import { createScreenFixture, type ScreenFixture } from '../../scripts/screens/s
 import { listScreens, type Screen } from '../../scripts/screens/screen-list.ts';
 import { test as base, expect } from './test.ts';
 
-export const persons = ['visitor', 'guest', 'organizer', 'admin'] as const;
+export const roles = ['visitor', 'guest', 'organizer', 'admin'] as const;
 
 interface WorkerFixtures {
-  /** Events with guests and photos; only looked at, so that it is made once. */
-  world: ScreenFixture;
+  /** Events with guests and photos. Read-only, so it is shared by the tests of a worker. */
+  fixture: ScreenFixture;
 }
 
 export const test = base.extend<object, WorkerFixtures>({
-  world: [
+  fixture: [
     async ({}, use) => {
-      const world = await createScreenFixture({ photosOfEach: 1 });
-      await use(world);
-      await world.server.stop();
+      const fixture = await createScreenFixture({ photosOfEach: 1 });
+      await use(fixture);
+      await fixture.server.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 });
 
-/** What this person can come to with a network. */
-export function screensOf(person: (typeof persons)[number], world: ScreenFixture): Screen[] {
-  return listScreens(world).filter((one) => one.as === person && !one.isOffline);
+/** Returns the screens of this role that need no offline state. */
+export function screensOf(role: (typeof roles)[number], fixture: ScreenFixture): Screen[] {
+  return listScreens(fixture).filter((one) => one.as === role && !one.isOffline);
 }
 
-/** What the server painted, outlines of what is being read, and what is being built. */
+/** Server-rendered content, placeholders, and lists being rendered. */
 const loadingIndicators = '#opening, .animate-breathe, [aria-busy="true"]';
 
-/** Opens a screen in the state that it is listed with, and waits until nothing of it is still to come. */
+/** Opens a screen in its listed state and waits until it has loaded. */
 export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 
-/** Longer walks do not end. */
+/** Guards against an endless tab order. */
 const maxSteps = 300;
-/** What moves into sight with the focus, or is built because of it, is there by then. */
+/** For content that scrolls or renders because of the focus. */
 const timeout = { timeout: 10_000 };
 
 /**
- * Goes through a screen by Tab alone, or through the dialog that is open.
- * @returns what could not be reached, or was covered or cut off when it had the focus; empty when all is well
+ * Tabs through a screen, or through the open dialog.
+ * @returns the controls that are unreachable, or covered or clipped while focused
  */
 export async function findTabOrderFaults(page: Page): Promise<string[]> {
-  // A field that still grows pushes out of sight what has just been scrolled into it.
+  // A running animation may move the focused element out of view.
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== 'running'));
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   const covered: string[] = [];
   for (let step = 0; step < maxSteps; step++) {
     await page.keyboard.press('Tab');
     const focused = await page.evaluate(markFocus);
-    // Past the end the browser itself has the focus, and then the beginning.
+    // After the last element the focus leaves the document, then starts over.
     if (focused === '') continue;
     if (focused === null) return [...covered, ...(await page.evaluate(listUnreachable))];
     await page
@@ -27,7 +27,10 @@ export async function findTabOrderFaults(page: Page): Promise<string[]> {
   return [...covered, 'the walk does not end'];
 }
 
-/** In the page: what has the focus, empty where nothing has; null where it had it before. Parts of a date share one element. */
+/**
+ * Runs in the page. Returns the focused element, '' for none, or null if it was focused before. The parts of a date input
+ * share one element.
+ */
 function markFocus(): string | null {
   const element = document.activeElement as HTMLElement;
   const isBack = element.dataset.reached !== undefined && element.dataset.reached !== 'last';
@@ -38,12 +41,12 @@ function markFocus(): string | null {
   return element.outerHTML.slice(0, 160);
 }
 
-/** In the page. Nobody goes on while something is being built. */
+/** Runs in the page. Is false while content renders. */
 function isFocusVisible(): boolean {
   if (document.querySelector('[aria-busy="true"]')) return false;
   const element = document.activeElement as HTMLElement;
   const { left, right, top, bottom } = element.getBoundingClientRect();
-  // A row that scrolls sideways shows it whole; up and down, half of it leads on to the other half.
+  // Horizontally it must be in view as a whole; vertically, half is enough.
   if (right - left <= innerWidth && (left < -1 || right > innerWidth + 1)) return false;
   const x = (Math.max(0, left) + Math.min(innerWidth, right)) / 2;
   const y = (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2;
@@ -52,18 +55,18 @@ function isFocusVisible(): boolean {
   return hit !== null && [element, ...labels].some((one) => one.contains(hit) || hit.contains(one));
 }
 
-/** In the page: what can be operated and never had the focus. */
+/** Runs in the page. Returns the controls that were never focused. */
 function listUnreachable(): string[] {
   const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]');
   const root = Array.from(dialogs).at(-1) ?? document;
-  // The list of tabs hands the focus on to the chosen one.
+  // A tab list moves the focus to the selected tab.
   const operable = 'a[href], button, input, select, textarea, [tabindex="0"]:not([role="tablist"])';
   return (
     Array.from(root.querySelectorAll<HTMLElement>(operable))
       .filter(
         (one) => one.tabIndex >= 0 && one.checkVisibility() && !one.closest('[inert]') && !one.matches(':disabled'),
       )
-      // Of a group of radio buttons Tab comes to the chosen one, as the browser has it.
+      // Tab focuses only the checked radio button of a group.
       .filter((one) => !one.matches('input[type="radio"]:not(:checked)') && one.dataset.reached === undefined)
       .map((one) => `not reached: ${one.outerHTML.slice(0, 160)}`)
   );

@@ -4,7 +4,7 @@ import { seededRandom } from '../artwork/random.ts';
 import { scenes } from '../artwork/scenes.ts';
 import { frame } from '../artwork/shapes.ts';
 
-/** One scene as a camera would have it. Portraits are cut from the middle. */
+/** Draws a scene as a camera captures it. Portraits are cropped from the middle. */
 export async function drawScene(index: number, isPortrait = false): Promise<PickedFile> {
   const scene = scenes[index % scenes.length]!;
   const inner = scene(seededRandom(index + 1));
@@ -14,7 +14,7 @@ export async function drawScene(index: number, isPortrait = false): Promise<Pick
     .flatten({ background: '#1c1714' })
     .resize({ ...size, fit: 'cover' })
     .toBuffer();
-  // Grain, as a phone's picture has it at night, and with it a phone's bytes.
+  // Grain, for the file size of a real photo.
   const grain = {
     ...size,
     channels: 3 as const,

@@ -11,9 +11,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface ScreenFixture {
   server: RollcallServer;
   organizer: OrganizerClient;
-  /** Public, with photos of four guests, some of them not approved yet. */
+  /** Public, with photos of four guests, some of them pending. */
   wedding: Event;
-  /** Private, by invitation, with nothing in it yet. */
+  /** Private, by invitation, without photos. */
   dinner: Event;
 }
 

@@ -4,15 +4,15 @@ import type { ScreenFixture } from './screen-fixture.ts';
 export type Role = 'visitor' | 'guest' | 'organizer' | 'admin';
 
 export interface Screen {
-  /** What its files are named by. */
+  /** Name of its files. */
   name: string;
   as: Role;
   path: string;
-  /** What somebody does before the picture is taken; again at every width. */
+  /** Interaction before each screenshot, repeated at every width. */
   prepare?: (page: Page) => Promise<void>;
-  /** Off: what is in the window, for screens that fill it. */
+  /** Set to false to capture the viewport only, for full-screen views. */
   isWhole?: boolean;
-  /** Opened once with a network, and again without one. */
+  /** Loaded once online, then captured offline. */
   isOffline?: boolean;
 }
 
@@ -25,7 +25,7 @@ const openFirstPhoto = async (page: Page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
 };
 
-/** Every screen and the states of it that look different. */
+/** Returns every screen and its visually different states. */
 export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
   const event = `/event/${wedding.id}`;
   return [

@@ -9,7 +9,7 @@ import type { Role } from './screen-list.ts';
 export async function openContextAs(
   from: Browser,
   { server, organizer, wedding }: ScreenFixture,
-  person: Role,
+  role: Role,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await from.newContext({
@@ -22,9 +22,9 @@ export async function openContextAs(
     ...options,
   });
   const page = await context.newPage();
-  if (person === 'guest') await joinEvent(page, wedding);
-  if (person === 'organizer') await signInWith(page, organizer);
-  if (person === 'admin') await signInWith(page, admin);
+  if (role === 'guest') await joinEvent(page, wedding);
+  if (role === 'organizer') await signInWith(page, organizer);
+  if (role === 'admin') await signInWith(page, admin);
   await page.close();
   return context;
 }
