@@ -1,12 +1,12 @@
-const firstMs = 300;
-const longestMs = 8_000;
+const firstDelayMs = 300;
+const maxDelayMs = 8_000;
 
 /** However long a server asks to wait: people walk into other networks, and a number can be a mistake. */
-export const longestWaitMs = 5 * 60_000;
+export const maxRetryDelayMs = 5 * 60_000;
 
 /** A moment further off than anything is ever put off was written before the clock went back. */
 export function isDue(nextTryAtMs: number, nowMs: number = Date.now()): boolean {
-  return nextTryAtMs <= nowMs || nextTryAtMs > nowMs + longestWaitMs;
+  return nextTryAtMs <= nowMs || nextTryAtMs > nowMs + maxRetryDelayMs;
 }
 
 /**
@@ -14,5 +14,5 @@ export function isDue(nextTryAtMs: number, nowMs: number = Date.now()): boolean 
  * not come back at once (AWS Architecture Blog, "Exponential Backoff And Jitter").
  */
 export function backoffMs(failures: number, random: () => number = Math.random): number {
-  return random() * Math.min(longestMs, firstMs * 2 ** Math.min(failures, 16));
+  return random() * Math.min(maxDelayMs, firstDelayMs * 2 ** Math.min(failures, 16));
 }

@@ -9,13 +9,13 @@ export async function decideReview(
   photos: readonly Photo[],
   kind: ReviewDecision['kind'],
 ): Promise<void> {
-  const known = await asKnownNow(photos);
+  const known = await withCurrentState(photos);
   if (kind === 'approve') await enqueueReviews(known, true);
   else await enqueueRemovals(known);
   await rememberDecision({ eventId, kind, photos: [...photos] });
 }
 
-/** Takes the last step back. Answers it, or null when there was none. */
+/** Takes the last step back. Returns it, or null when there was none. */
 export async function undoReview(eventId: string): Promise<ReviewDecision | null> {
   const step = await readLastDecision(eventId);
   if (!step) return null;
@@ -30,7 +30,7 @@ export async function undoReview(eventId: string): Promise<ReviewDecision | null
  * What moved a photo on without changing what was seen, such as the answer to this person's own undo, is no news: a
  * decision about it is no conflict.
  */
-async function asKnownNow(photos: readonly Photo[]): Promise<Photo[]> {
+async function withCurrentState(photos: readonly Photo[]): Promise<Photo[]> {
   const known = new Map((await readPhotos(photos.map(({ id }) => id))).map((photo) => [photo.id, photo]));
   return photos.map((seen) => {
     const now = known.get(seen.id);

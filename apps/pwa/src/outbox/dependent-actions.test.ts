@@ -10,7 +10,7 @@ import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { clearSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { drainInBackground } from './drain-in-background.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueDelete, enqueuePhotoChange, retryParkedPhoto } from './enqueue-photo-actions.ts';
+import { enqueueDelete, enqueuePhotoChange, retryPhoto } from './enqueue-photo-actions.ts';
 import { enqueueComment, enqueueLike } from './enqueue-reactions.ts';
 
 let network: TestNetwork;
@@ -63,7 +63,7 @@ test('a caption changed on a refused photo leaves nothing to drain until the per
   await drainInBackground();
 
   network.heal();
-  await retryParkedPhoto(photoId);
+  await retryPhoto(photoId);
   await drainUntilDone();
   expect(await captionOnServer()).toBe('The cake');
   expect(await outboxDatabase.actions.count()).toBe(0);
@@ -79,7 +79,7 @@ test('a caption changed on a refused photo that is on the server in part follows
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
 
   network.heal();
-  await retryParkedPhoto(photoId);
+  await retryPhoto(photoId);
   await drainUntilDone();
   expect(await captionOnServer()).toBe('After');
 });

@@ -47,5 +47,5 @@ test('where nothing gets through it is left to the browser, which tries again', 
   await takePhoto({ membershipId: membership.id });
   network.goDown();
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
-  await expect(pass(drainInBackground())).rejects.toThrow('Some photos still wait');
+  await expect(pass(drainInBackground())).rejects.toThrow('Some photos are still pending');
 });

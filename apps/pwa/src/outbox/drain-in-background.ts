@@ -4,10 +4,10 @@ import { drainOutbox } from './drain-outbox.ts';
 
 /** In vain and one after the other: the browser lets a worker live for a few minutes, and comes back much later. */
 const maxFailures = 5;
-/** When a page is at it, or was when it died, without the lock that would tell when it is over. */
-const lookAgainMs = 2_000;
+/** While a page drains, or died draining, without the lock that would show when it is over. */
+const pollIntervalMs = 2_000;
 
-/** Sends all that waits, through short drops. Rejects while something is left, so that the browser tries again later. */
+/** Drains the outbox, through short drops. Rejects while something is left, so that the browser tries again later. */
 export async function drainInBackground(): Promise<void> {
   for (let failures = 0; failures < maxFailures; ) {
     // A page that is at it may be closed in the middle: then it is this one's turn.
@@ -15,8 +15,8 @@ export async function drainInBackground(): Promise<void> {
     if (result?.remaining === 0) return;
     if (result) failures = result.hasProgressed ? 0 : failures + 1;
     if (!navigator.onLine) break;
-    const pauseMs = result ? backoffMs(failures) : lookAgainMs;
+    const pauseMs = result ? backoffMs(failures) : pollIntervalMs;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error('Some photos still wait');
+  throw new Error('Some photos are still pending');
 }

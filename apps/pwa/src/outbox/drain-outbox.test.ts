@@ -10,7 +10,7 @@ import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { clearSignedInUser, getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDelete, enqueuePhotoChange } from './enqueue-photo-actions.ts';
-import { retargetMembership } from './join-event.ts';
+import { enqueueJoinWithCode } from './join-event.ts';
 
 let network: TestNetwork;
 let event: TestEvent;
@@ -116,7 +116,7 @@ test('an unknown code parks the photos with its reason, and another code sends t
   await drainUntilDone();
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'event-not-found' } });
 
-  await retargetMembership(membership.id, event.eventCode.toLowerCase());
+  await enqueueJoinWithCode(membership.id, event.eventCode.toLowerCase());
   await drainUntilDone();
   expect((await event.listPhotos()).map((photo) => photo.id)).toEqual([photoId]);
 });

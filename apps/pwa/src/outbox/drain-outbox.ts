@@ -12,7 +12,7 @@ import { sendActions } from './send-actions.ts';
 import { sendPhotos } from './send-photos.ts';
 
 export interface DrainResult {
-  /** What is left to send for who is signed in; not what only the person can set going. */
+  /** Entries left to send for the signed-in user, without those that only a person can set going. */
   remaining: number;
   /** Something was received, if only in part, or done. */
   hasProgressed: boolean;
@@ -21,8 +21,8 @@ export interface DrainResult {
 }
 
 /**
- * Sends what waits: joins first, then photos, then what was done to photos. Ends when everything was tried once or
- * the link is down. Answers null while another tab or worker does it.
+ * Sends pending entries: joins first, then photos, then actions. Ends when everything was tried once or nothing gets
+ * through. Returns null while another tab or worker drains.
  */
 export async function drainOutbox(): Promise<DrainResult | null> {
   return await withLease('outbox', async ({ lost }) => {
@@ -30,9 +30,9 @@ export async function drainOutbox(): Promise<DrainResult | null> {
     await joinMemberships(run);
     await sendPhotos(run);
     await sendActions(run);
-    await reportWaiting(run);
-    const left = await listLeft(run);
-    const dueAtMs = left.length > 0 && !run.isLinkDown ? Math.min(...left) : 0;
+    await reportPendingUploads(run);
+    const left = await listDueTimes(run);
+    const dueAtMs = left.length > 0 && !run.isStopped ? Math.min(...left) : 0;
     return {
       remaining: left.length,
       hasProgressed: run.hasProgressed,
@@ -41,8 +41,8 @@ export async function drainOutbox(): Promise<DrainResult | null> {
   });
 }
 
-/** When each thing that is left is due, in Unix milliseconds; 0 for now. */
-async function listLeft(run: DrainRun): Promise<number[]> {
+/** Returns when each remaining entry is due, in Unix milliseconds; 0 for now. */
+async function listDueTimes(run: DrainRun): Promise<number[]> {
   const person = (await getSignedInUser())?.userId ?? null;
   if (person === run.signedOutUserId) return [];
   const [memberships, photos, actions] = await Promise.all([
@@ -58,9 +58,9 @@ async function listLeft(run: DrainRun): Promise<number[]> {
   ];
 }
 
-/** Says how many photos are left where some just arrived: each of them told it without the others in flight. */
-async function reportWaiting(run: DrainRun): Promise<void> {
-  for (const [eventId, actor] of run.reachedEvents) {
+/** Reports the number of pending uploads where photos just arrived: each of them counted without those in flight. */
+async function reportPendingUploads(run: DrainRun): Promise<void> {
+  for (const [eventId, actor] of run.uploadedEvents) {
     if (run.hasEnded) return;
     try {
       await fetchMembership(eventId, {
@@ -69,7 +69,7 @@ async function reportWaiting(run: DrainRun): Promise<void> {
         signal: run.signal,
       });
     } catch (error) {
-      // The next contact says it.
+      // The next contact reports it.
       if (!(error instanceof CallError || error instanceof Unreachable || run.signal.aborted)) throw error;
     }
   }

@@ -3,14 +3,14 @@ import { ConnectionMonitor } from '../remote/http/connection-monitor.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';
 
-/** What one run through the outbox has learned so far. */
+/** The state of one run through the outbox. */
 export class DrainRun {
-  /** Aborted when another tab or worker has overtaken this one. */
+  /** Aborted when another tab or worker has taken the lease over. */
   readonly signal: AbortSignal;
-  /** What photos are sent on; its signal ends them when it breaks, or with {@link signal}. */
-  readonly line: ConnectionMonitor;
-  /** Nothing would get through now; the rest waits for another run. */
-  isLinkDown = false;
+  /** Its signal aborts uploads when the connection breaks, and with {@link signal}. */
+  readonly connection: ConnectionMonitor;
+  /** Nothing gets through now; the rest is left to another run. */
+  isStopped = false;
   /**
    * The user, or null for a visitor, whose session the server does not know and who could not renew it; another may
    * have signed in since.
@@ -21,18 +21,18 @@ export class DrainRun {
   /** Unix milliseconds before which the server asked not to come back. */
   notBeforeMs = 0;
   /** Events whose photos were received, with whose they were. */
-  readonly reachedEvents = new Map<string, string>();
-  readonly triedMemberships = new Set<string>();
+  readonly uploadedEvents = new Map<string, string>();
+  readonly attemptedMemberships = new Set<string>();
   /** Sessions renewed in this run, by user; each is tried once. */
   readonly renewals = new Map<string, Promise<boolean>>();
 
   constructor(signal: AbortSignal) {
     this.signal = signal;
-    this.line = new ConnectionMonitor(signal);
+    this.connection = new ConnectionMonitor(signal);
   }
 
   get hasEnded(): boolean {
-    return this.isLinkDown || this.signal.aborted;
+    return this.isStopped || this.signal.aborted;
   }
 
   async isSignedInAs(ownerId: string): Promise<boolean> {
@@ -40,17 +40,17 @@ export class DrainRun {
   }
 
   /**
-   * Takes note of a failure that will pass, and answers when its entry is due again, in Unix milliseconds. Where the
-   * link is down, that is as soon as anything gets through.
+   * Records a temporary failure and returns when its entry is due again, in Unix milliseconds: 0, which is as soon as
+   * anything gets through, where the failure stops the run.
    */
-  noteRetry(reaction: Extract<RetryDecision, { kind: 'retry' }>, failures: number): number {
-    const { isLinkDown, retryAfterMs } = reaction;
-    if (isLinkDown) this.isLinkDown = true;
+  scheduleRetry(reaction: Extract<RetryDecision, { kind: 'retry' }>, failures: number): number {
+    const { stopsRun, retryAfterMs } = reaction;
+    if (stopsRun) this.isStopped = true;
     if (retryAfterMs !== null) {
       const dueAtMs = Date.now() + retryAfterMs;
-      if (isLinkDown) this.notBeforeMs = Math.max(this.notBeforeMs, dueAtMs);
+      if (stopsRun) this.notBeforeMs = Math.max(this.notBeforeMs, dueAtMs);
       return dueAtMs;
     }
-    return isLinkDown ? 0 : Date.now() + backoffMs(failures);
+    return stopsRun ? 0 : Date.now() + backoffMs(failures);
   }
 }

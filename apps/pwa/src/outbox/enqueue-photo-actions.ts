@@ -1,13 +1,13 @@
 import type { Photo, PhotoChange } from '@rollcall/schema/photo';
 import { enqueueAction } from '../local/outbox/outbox-actions.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
-import { placeOf } from './action-place.ts';
+import { resolveActionTarget } from './action-target.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
 /** Changes caption or tags, on this phone or on the server or both. */
 export async function enqueuePhotoChange(photo: Pick<Photo, 'id' | 'eventId'>, change: PhotoChange): Promise<void> {
   if (!(await transitionPhoto(photo.id, { kind: 'edited-by-person', change })))
-    await enqueueAction(await placeOf(photo), { kind: 'change', change });
+    await enqueueAction(await resolveActionTarget(photo), { kind: 'change', change });
   notifyOutbox();
 }
 
@@ -17,12 +17,12 @@ export async function enqueuePhotoChange(photo: Pick<Photo, 'id' | 'eventId'>, c
  */
 export async function enqueueDelete(photo: Pick<Photo, 'id' | 'eventId'>, { isForever = false } = {}): Promise<void> {
   if (!(await transitionPhoto(photo.id, { kind: 'deleted-by-person' })))
-    await enqueueAction(await placeOf(photo), { kind: 'delete', isForever });
+    await enqueueAction(await resolveActionTarget(photo), { kind: 'delete', isForever });
   notifyOutbox();
 }
 
 /** Tries a parked photo again. */
-export async function retryParkedPhoto(photoId: string): Promise<void> {
+export async function retryPhoto(photoId: string): Promise<void> {
   await transitionPhoto(photoId, { kind: 'retried-by-person' });
   notifyOutbox();
 }

@@ -2,30 +2,30 @@ import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { enqueueAction } from '../local/outbox/outbox-actions.ts';
 import { dropComment, replaceLike, retryComment } from '../local/outbox/reaction-actions.ts';
-import { placeOf } from './action-place.ts';
+import { resolveActionTarget } from './action-target.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
 /** Likes a photo, or no longer does. */
 export async function enqueueLike(photo: Pick<Photo, 'id' | 'eventId'>, isLiked: boolean): Promise<void> {
-  await replaceLike(await placeOf(photo), isLiked);
+  await replaceLike(await resolveActionTarget(photo), isLiked);
   notifyOutbox();
 }
 
 /** Writes under a photo. The comment's id is made here, so that however often it is sent there is one. */
 export async function enqueueComment(photo: Pick<Photo, 'id' | 'eventId'>, comment: string): Promise<void> {
-  await enqueueAction(await placeOf(photo), { kind: 'comment', commentId: newId(), comment });
+  await enqueueAction(await resolveActionTarget(photo), { kind: 'comment', commentId: newId(), comment });
   notifyOutbox();
 }
 
 /** Deletes a comment, on this phone or on the server. */
 export async function enqueueDeleteComment(photo: Pick<Photo, 'id' | 'eventId'>, commentId: string): Promise<void> {
   if (await dropComment(photo.id, commentId)) return;
-  await enqueueAction(await placeOf(photo), { kind: 'delete-comment', commentId });
+  await enqueueAction(await resolveActionTarget(photo), { kind: 'delete-comment', commentId });
   notifyOutbox();
 }
 
 /** Tries a refused comment again. */
-export async function retryParkedComment(photoId: string, commentId: string): Promise<void> {
+export async function enqueueCommentRetry(photoId: string, commentId: string): Promise<void> {
   await retryComment(photoId, commentId);
   notifyOutbox();
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { type ReviewTarget, replaceByRemovals, replaceReviews, undoRemovals } from '../local/outbox/review-actions.ts';
-import { placeOf } from './action-place.ts';
+import { resolveActionTarget } from './action-target.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
 /** What an action has to know of a photo that the server told of. */
@@ -35,6 +35,6 @@ export async function enqueueRestores(photos: readonly KnownPhoto[]): Promise<vo
 async function placesOf(photos: readonly KnownPhoto[]): Promise<ReviewTarget[]> {
   const [first] = photos;
   if (!first) return [];
-  const target = await placeOf(first);
+  const target = await resolveActionTarget(first);
   return photos.map(({ id, changeSeq }) => ({ target: { ...target, photoId: id }, changeSeq }));
 }

@@ -12,7 +12,7 @@ import { notifyOutbox } from './outbox-channel.ts';
  * Joins an event from this phone, now or when there is a network: photos can be taken at once. The membership's
  * state tells what came of it; one that was refused before is tried again with what is given now.
  */
-export async function joinEventHere(request: MembershipRequest): Promise<OutboxMembership> {
+export async function enqueueJoin(request: MembershipRequest): Promise<OutboxMembership> {
   const known = await findMembership(request.eventId ?? request.eventCode ?? '');
   if (known?.state === 'refused') await retryMembership(known.id, request);
   const membership = known ?? (await createMembership(request));
@@ -21,7 +21,7 @@ export async function joinEventHere(request: MembershipRequest): Promise<OutboxM
 }
 
 /** The code of a refused membership was wrong: it and what was made under it go to another event. */
-export async function retargetMembership(membershipId: string, eventCode: string): Promise<void> {
+export async function enqueueJoinWithCode(membershipId: string, eventCode: string): Promise<void> {
   await retryMembership(membershipId, { eventCode });
   notifyOutbox();
 }
@@ -37,5 +37,5 @@ export async function adoptGuestWithPlaces(places: readonly AdoptedPlace[]): Pro
 
 /** Joins the events of an adopted session, each with guest credentials of this phone. */
 export async function joinAdoptedPlaces(places: readonly AdoptedPlace[]): Promise<void> {
-  for (const place of places) await joinEventHere(place);
+  for (const place of places) await enqueueJoin(place);
 }

@@ -10,29 +10,29 @@ import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { renewInRun } from './renew-in-run.ts';
 
-/** Joins what waits to be joined: what was made under a membership goes up after it. */
+/** Joins pending memberships; what was made under them is sent afterwards. */
 export async function joinMemberships(run: DrainRun): Promise<void> {
   for (;;) {
     // Asked anew each time: the first join of a browser decides who is signed in on it.
-    const [membership] = (await listPendingMemberships()).filter((one) => !run.triedMemberships.has(one.id));
+    const [membership] = (await listPendingMemberships()).filter((one) => !run.attemptedMemberships.has(one.id));
     if (!membership || run.hasEnded) return;
-    run.triedMemberships.add(membership.id);
-    await joinOrSettle(run, membership);
+    run.attemptedMemberships.add(membership.id);
+    await attemptJoin(run, membership);
   }
 }
 
-async function joinOrSettle(run: DrainRun, membership: OutboxMembership): Promise<void> {
+async function attemptJoin(run: DrainRun, membership: OutboxMembership): Promise<void> {
   try {
     const { userId } = membership;
     if (userId && !(await ensureSession(userId, run.signal, () => renewInRun(run, userId)))) {
-      return run.isLinkDown ? undefined : await markSignedOut(run, membership);
+      return run.isStopped ? undefined : await markSignedOut(run, membership);
     }
     await join(run, membership);
     run.hasProgressed = true;
   } catch (error) {
     if (run.signal.aborted) return;
     const reaction = classifyError(error);
-    if (reaction.kind === 'retry') run.noteRetry(reaction, 1);
+    if (reaction.kind === 'retry') run.scheduleRetry(reaction, 1);
     else if (reaction.kind === 'sign-in') await markSignedOut(run, membership);
     else await transitionMembership(membership.id, { kind: 'refused', problem: reaction.problem });
   }

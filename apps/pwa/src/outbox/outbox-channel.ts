@@ -6,7 +6,7 @@ const name = 'rollcall-outbox';
 /** Heard in this tab; the channel reaches only the others. */
 const hereToo = new EventTarget();
 
-/** Says in every tab that there is something to send. */
+/** Notifies every tab that the outbox has something to send. */
 export function notifyOutbox(): void {
   hereToo.dispatchEvent(new Event('wake'));
   const channel = new BroadcastChannel(name);

@@ -4,7 +4,7 @@ import type { DrainRun } from './drain-run.ts';
 
 /**
  * Renews a guest's session, once a run. Resolves to whether the session is theirs now; where the link went down,
- * `run.isLinkDown` is set.
+ * `run.isStopped` is set.
  */
 export function renewInRun(run: DrainRun, userId: string): Promise<boolean> {
   const renewal = run.renewals.get(userId) ?? renewOnce(run, userId);
@@ -19,13 +19,13 @@ async function renewOnce(run: DrainRun, userId: string): Promise<boolean> {
     if (renewal === 'replaced') {
       // Everything is joined and sent anew as the new user, from the next run on.
       run.hasProgressed = true;
-      run.isLinkDown = true;
+      run.isStopped = true;
     }
     return renewal === 'renewed';
   } catch (error) {
     const reaction = classifyError(error);
     if (reaction.kind !== 'retry') throw error;
-    run.noteRetry({ ...reaction, isLinkDown: true }, 1);
+    run.scheduleRetry({ ...reaction, stopsRun: true }, 1);
     return false;
   }
 }

@@ -4,7 +4,7 @@ import { type DrainResult, drainOutbox } from './drain-outbox.ts';
 import { subscribeToOutbox, syncTag } from './outbox-channel.ts';
 
 /** When another tab or worker drains, or something unexpected failed. */
-const lookAgainMs = 8_000;
+const pollIntervalMs = 8_000;
 
 /**
  * Keeps the outbox going while this page is open: now, whenever something comes, when the network or the person is
@@ -36,22 +36,22 @@ class OutboxLoop {
   private failures = 0;
   private timer = 0;
   private isDraining = false;
-  private isAskedAgain = false;
+  private isRequestedAgain = false;
   private isStopped = false;
 
   async drain(): Promise<void> {
-    this.isAskedAgain = true;
+    this.isRequestedAgain = true;
     if (this.isDraining) return;
     this.isDraining = true;
     clearTimeout(this.timer);
     try {
-      while (this.isAskedAgain && !this.isStopped) {
-        this.isAskedAgain = false;
+      while (this.isRequestedAgain && !this.isStopped) {
+        this.isRequestedAgain = false;
         this.schedule(await withWakeLock(drainOutbox));
       }
     } catch (error) {
       console.error('The outbox stopped; it goes on soon', error);
-      this.drainIn(lookAgainMs);
+      this.drainIn(pollIntervalMs);
     } finally {
       this.isDraining = false;
     }
@@ -65,7 +65,7 @@ class OutboxLoop {
   private schedule(result: DrainResult | null): void {
     clearTimeout(this.timer);
     if (!result) {
-      this.drainIn(lookAgainMs);
+      this.drainIn(pollIntervalMs);
       return;
     }
     this.failures = result.hasProgressed || result.remaining === 0 ? 0 : this.failures + 1;

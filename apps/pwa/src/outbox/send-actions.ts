@@ -20,13 +20,13 @@ import { approvePhoto, deletePhoto, restorePhoto, setLike, updatePhoto } from '.
 import { isDue as isTimeFor } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
-import { pool } from './pool.ts';
 import { renewInRun } from './renew-in-run.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import { withdrawPhoto } from './withdraw-photo.ts';
 
 const maxInFlight = 3;
 
-/** Does what waits to be done to photos: per photo in the order it was decided, and after the photo itself. */
+/** Sends pending actions: per photo in the order they were made, and after the photo itself. */
 export async function sendActions(run: DrainRun): Promise<void> {
   const queues = new Map<string, OutboxAction[]>();
   for (const action of await listPendingActions()) {
@@ -35,7 +35,7 @@ export async function sendActions(run: DrainRun): Promise<void> {
   }
   const waiting = [...queues.values()];
   const next = async () => (run.hasEnded ? undefined : waiting.shift());
-  await pool(maxInFlight, next, async (queue) => {
+  await runConcurrently(maxInFlight, next, async (queue) => {
     for (const { order } of queue) {
       // Read anew: what was done before it may have moved it on.
       const action = await getPendingAction(order);
@@ -59,7 +59,7 @@ async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
   return !photo || !isUnreceived(photo);
 }
 
-/** Answers whether later actions of the same photo may follow. */
+/** Returns whether later actions of the same photo may follow. */
 async function attemptAction(run: DrainRun, action: OutboxAction, hasRenewed = false): Promise<boolean> {
   const mirror = mirrorOf(action.ownerId);
   try {
@@ -74,16 +74,16 @@ async function attemptAction(run: DrainRun, action: OutboxAction, hasRenewed = f
   }
 }
 
-/** Takes the answer into the mirror. Gives back the photo's new `changeSeq`, where there is one. */
+/** Sends an action and puts the answer into the mirror. Returns the photo's new `changeSeq`, or null. */
 async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallContext): Promise<number | null> {
   const { photoId, request } = action;
   switch (request.kind) {
     case 'review':
-      return await takeIn(mirror, await approvePhoto(photoId, request.approval, context));
+      return await applyAnswer(mirror, await approvePhoto(photoId, request.approval, context));
     case 'change':
-      return await takeIn(mirror, await updatePhoto(photoId, request.change, context));
+      return await applyAnswer(mirror, await updatePhoto(photoId, request.change, context));
     case 'restore':
-      return await takeIn(mirror, await restorePhoto(photoId, context));
+      return await applyAnswer(mirror, await restorePhoto(photoId, context));
     case 'delete':
       await deletePhoto(photoId, request, context);
       if (!(await hasLaterRestore(action))) await removeAnsweredPhoto(mirror, photoId);
@@ -108,14 +108,14 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
   }
 }
 
-async function takeIn(mirror: MirrorDatabase, photo: Photo): Promise<number> {
+async function applyAnswer(mirror: MirrorDatabase, photo: Photo): Promise<number> {
   await putAnsweredPhoto(mirror, photo);
   return photo.changeSeq;
 }
 
 /**
- * Where nothing is left to do it to: what deletes is done by that; what does not cannot be done any more. Answers
- * whether it was so.
+ * Handles an action whose photo or comment is gone: a deletion is done by that, anything else is pointless.
+ * Returns whether it was so.
  */
 async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
   const code = error instanceof CallError ? error.code : null;
@@ -125,7 +125,7 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
     await removeAnsweredPhoto(mirror, photoId);
     if (request.kind === 'review' && request.approval.isApproved) {
-      // Somebody removed what this person wanted everybody to see: that is told, not settled.
+      // Somebody removed what this person wanted everybody to see: that is shown as a conflict.
       await transitionAction(action.order, { kind: 'conflicted', problem: { code, detail: problems[code].title } });
       return true;
     }
@@ -142,14 +142,14 @@ async function handleFailure(
 ): Promise<boolean> {
   const reaction = classifyError(error);
   if (reaction.kind === 'retry') {
-    const nextTryAtMs = run.noteRetry(reaction, action.failures);
+    const nextTryAtMs = run.scheduleRetry(reaction, action.failures);
     await transitionAction(action.order, { kind: 'retry-scheduled', nextTryAtMs });
     return false;
   }
   if (reaction.kind === 'sign-in') {
     const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
     if (isRenewable && (await renewInRun(run, action.ownerId))) return await attemptAction(run, action, true);
-    if (run.isLinkDown) return false;
+    if (run.isStopped) return false;
     run.signedOutUserId = action.ownerId;
     await transitionAction(action.order, { kind: 'session-missing', problem: reaction.problem });
     return false;

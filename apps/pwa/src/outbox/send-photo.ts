@@ -24,7 +24,7 @@ const maxStandstills = 3;
 /**
  * Sends a photo, or the rest of it, until the server has given its receipt. The photo's id names the upload, so
  * after a lost answer the server is asked where it stands, and no byte goes out twice that it holds.
- * Answers false when the photo was deleted here meanwhile.
+ * Returns false when the photo was deleted here meanwhile.
  * Throws `Unreachable`, `CallError` and `ReceiptMismatch`.
  */
 export async function sendPhoto(

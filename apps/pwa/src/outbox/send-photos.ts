@@ -8,16 +8,16 @@ import { CallError } from '../remote/http/call-error.ts';
 import { isDue } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
-import { pool } from './pool.ts';
+import { handleDigestMismatch } from './handle-digest-mismatch.ts';
 import { renewInRun } from './renew-in-run.ts';
+import { runConcurrently } from './run-concurrently.ts';
 import { ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
-import { settleDigestMismatch } from './settle-digest-mismatch.ts';
 
 /** One to fill the pauses of another, and one more; a weak link is not shared further. */
 const maxInFlight = 3;
 
 /** From here on a photo lets those go first that have failed less: what stands between may refuse this one alone. */
-const manyFailures = 4;
+const yieldingFailures = 4;
 
 const lostBytes: OutboxProblem = {
   code: 'corrupt-image',
@@ -30,14 +30,14 @@ export async function sendPhotos(run: DrainRun): Promise<void> {
   const next = async () => {
     if (run.hasEnded) return undefined;
     const due = (await listSendablePhotos()).filter((one) => !tried.has(one.id) && isDue(one.nextTryAtMs));
-    const photo = due.find((one) => one.failures < manyFailures) ?? due[0];
+    const photo = due.find((one) => one.failures < yieldingFailures) ?? due[0];
     if (photo) tried.add(photo.id);
     return photo;
   };
   try {
-    await pool(maxInFlight, next, (photo) => attemptPhoto(run, photo));
+    await runConcurrently(maxInFlight, next, (photo) => attemptPhoto(run, photo));
   } finally {
-    run.line.stop();
+    run.connection.stop();
   }
 }
 
@@ -65,8 +65,8 @@ async function send(
 ): Promise<void> {
   // Not counting itself: when it arrives, this many are left.
   const pendingUploads = (await countPendingPhotos(photo.ownerId, photo.eventId)) - 1;
-  const context = { actor: photo.ownerId, pendingUploads, signal: run.line.signal };
-  run.line.start(photo.eventId);
+  const context = { actor: photo.ownerId, pendingUploads, signal: run.connection.signal };
+  run.connection.start(photo.eventId);
   try {
     const onSent = async (sentBytes: number) => {
       // On a link that drops all the time, each part that arrives is a reason to go on at once.
@@ -77,7 +77,7 @@ async function send(
     if (!isReceived) return;
     await markReceived(photo.id);
     run.hasProgressed = true;
-    run.reachedEvents.set(photo.eventId, photo.ownerId);
+    run.uploadedEvents.set(photo.eventId, photo.ownerId);
   } catch (error) {
     if (run.signal.aborted) return;
     await handleFailure(run, { ...photo, wasOffered: true }, bytes, error, hasRenewed);
@@ -94,11 +94,11 @@ async function handleFailure(
   if (error instanceof ReceiptMismatch) {
     return await park(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
   }
-  if (error instanceof CallError && error.code === 'digest-mismatch') return await settleDigestMismatch(photo, bytes);
+  if (error instanceof CallError && error.code === 'digest-mismatch') return await handleDigestMismatch(photo, bytes);
   const reaction = classifyError(error);
   switch (reaction.kind) {
     case 'retry':
-      return await scheduleRetry(photo.id, run.noteRetry(reaction, photo.failures), reaction.problem);
+      return await scheduleRetry(photo.id, run.scheduleRetry(reaction, photo.failures), reaction.problem);
     case 'park':
       return await park(photo.id, reaction.problem);
     case 'purge':
@@ -109,7 +109,7 @@ async function handleFailure(
     case 'sign-in': {
       const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
       if (isRenewable && (await renewInRun(run, photo.ownerId))) return await send(run, photo, bytes, true);
-      if (run.isLinkDown) return await scheduleRetry(photo.id, 0, null);
+      if (run.isStopped) return await scheduleRetry(photo.id, 0, null);
       run.signedOutUserId = photo.ownerId;
       await transitionPhoto(photo.id, { kind: 'session-missing' });
     }

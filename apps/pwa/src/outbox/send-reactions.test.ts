@@ -16,7 +16,7 @@ import { readGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncComments } from '../mirror/sync-comments.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
-import { enqueueComment, enqueueDeleteComment, enqueueLike, retryParkedComment } from './enqueue-reactions.ts';
+import { enqueueComment, enqueueCommentRetry, enqueueDeleteComment, enqueueLike } from './enqueue-reactions.ts';
 
 let network: TestNetwork;
 let organizer: TestClient;
@@ -169,7 +169,7 @@ test('a refused comment stays with its reason until the person decides', async (
   expect(await shown()).toMatchObject({ commentCount: 0 });
   await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: true });
   const [refused] = await readComments(photo.id);
-  await retryParkedComment(photo.id, refused!.id);
+  await enqueueCommentRetry(photo.id, refused!.id);
   await drainUntilDone();
   expect(await commentsOnServer()).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import { CallError } from '../remote/http/call-error.ts';
 import { createUpload, terminateUpload } from '../remote/uploads.ts';
 
 /** With these nothing of the photo can come any more, or it just came. */
-const answersOfNoUpload: readonly (ProblemCode | null)[] = [
+const codesWithoutUpload: readonly (ProblemCode | null)[] = [
   'event-not-found',
   'forbidden',
   'event-closed',
@@ -26,7 +26,7 @@ export async function withdrawPhoto(
   try {
     await createUpload({ photoId, eventId, ...placeholder }, 1, new Uint8Array(), context);
   } catch (error) {
-    if (!(error instanceof CallError) || !answersOfNoUpload.includes(error.code)) throw error;
+    if (!(error instanceof CallError) || !codesWithoutUpload.includes(error.code)) throw error;
   }
   await hasEnded(photoId, context);
 }
@@ -34,7 +34,7 @@ export async function withdrawPhoto(
 /** Of no file: any other is then told `upload-conflict`. */
 const placeholder = { filename: 'deleted', filetype: 'image/jpeg', sha256: '0'.repeat(64) };
 
-/** Answers false where the server knows nothing to end. */
+/** Returns false where the server knows no upload to end. */
 async function hasEnded(photoId: string, context: CallContext): Promise<boolean> {
   try {
     await terminateUpload(photoId, context);

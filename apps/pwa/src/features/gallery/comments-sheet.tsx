@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useComments } from '../../local/views/comments.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { syncComments } from '../../mirror/sync-comments.ts';
-import { enqueueComment, enqueueDeleteComment, retryParkedComment } from '../../outbox/enqueue-reactions.ts';
+import { enqueueComment, enqueueCommentRetry, enqueueDeleteComment } from '../../outbox/enqueue-reactions.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -84,7 +84,7 @@ function Comments({ shown, rights, onDelete }: CommentsProps) {
             shown={one}
             canDelete={one.isMine || rights.canReview}
             onDelete={() => onDelete(one.id)}
-            onRetry={() => void retryParkedComment(shown.id, one.id)}
+            onRetry={() => void enqueueCommentRetry(shown.id, one.id)}
           />
         ))}
       </ul>

@@ -5,7 +5,7 @@ import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { keepToldEvent } from '../../mirror/sync-events.ts';
-import { retargetMembership } from '../../outbox/join-event.ts';
+import { enqueueJoinWithCode } from '../../outbox/join-event.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { problemSentence } from '../../ui/feedback/problem-text.ts';
 import { BrowserNotice } from './browser-notice.tsx';
@@ -82,7 +82,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
 
   async function takeCode(code: string) {
     const place = placeOf(code);
-    if (linked?.state === 'refused' && 'eventCode' in place) await retargetMembership(linked.id, place.eventCode);
+    if (linked?.state === 'refused' && 'eventCode' in place) await enqueueJoinWithCode(linked.id, place.eventCode);
     onCode(code);
   }
 

@@ -1,6 +1,6 @@
 import { type RememberedGuest, rememberGuest } from '../../identity/remembered-guest.page.ts';
 import { getMembership, type MembershipRequest, waitForJoin } from '../../local/outbox/memberships.ts';
-import { joinEventHere } from '../../outbox/join-event.ts';
+import { enqueueJoin } from '../../outbox/join-event.ts';
 import { showJoined, showRefusal } from './join-toasts.ts';
 
 interface JoinOptions {
@@ -19,7 +19,7 @@ export async function joinWithPair(
   { longestWaitMs, rsvpDeadlineDays }: JoinOptions,
 ): Promise<boolean> {
   rememberGuest(request);
-  const { id } = await joinEventHere(request);
+  const { id } = await enqueueJoin(request);
   const giveUp = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
   await Promise.race([waitForJoin(id), giveUp]);
   const membership = await getMembership(id);

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { readForgotten } from '../outbox/evicted-photos.ts';
+import { getEvictedCount } from '../outbox/evicted-photos.ts';
 import { findMembership } from '../outbox/memberships.ts';
 import type { OutboxMembership, OutboxPhoto } from '../outbox/outbox-database.ts';
 import { countOutbox, countPendingPhotos, listOutboxPhotos, type OutboxCounts } from '../outbox/outbox-photos.ts';
@@ -34,7 +34,7 @@ export function useOwnWaitingCount(userId: string): number | undefined {
 
 /** Photos that the server says wait on a phone of this person, and this one does not have. */
 export function useForgottenCount(eventId: string): number {
-  return useLiveQuery(async () => readForgotten(eventId), [eventId]) ?? 0;
+  return useLiveQuery(async () => getEvictedCount(eventId), [eventId]) ?? 0;
 }
 
 /** An object URL of a small picture of a photo on this phone, or null. It is revoked when it is no longer used. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { checkForgotten } from '../../../outbox/forgotten-photos.ts';
+import { detectEvictedPhotos } from '../../../outbox/detect-evicted-photos.ts';
 import { CallError, Unreachable } from '../../../remote/http/call-error.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useCameraEvent(eventId: string | null, waiting: number): void {
   }, [eventId, isIdle]);
   useEffect(() => {
     if (!eventId) return;
-    checkForgotten(eventId).catch((error: unknown) => {
+    detectEvictedPhotos(eventId).catch((error: unknown) => {
       if (!(error instanceof CallError || error instanceof Unreachable)) throw error;
     });
   }, [eventId]);

@@ -1,4 +1,4 @@
-import { dismissForgotten } from '../../../local/outbox/evicted-photos.ts';
+import { clearEvictedCount } from '../../../local/outbox/evicted-photos.ts';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { problemSentence } from '../../../ui/feedback/problem-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -46,7 +46,7 @@ export function CameraNotices(props: CameraNoticesProps) {
       {forgotten > 0 && eventId && (
         <Notice>
           <p className="pt-1">{t.forgotten(forgotten)}</p>
-          <Button variant="quiet" onClick={() => void dismissForgotten(eventId)}>
+          <Button variant="quiet" onClick={() => void clearEvictedCount(eventId)}>
             {t.haveRead}
           </Button>
         </Notice>

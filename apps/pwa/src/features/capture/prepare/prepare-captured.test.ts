@@ -32,7 +32,7 @@ const answering = (...answers: (PrepareResult | Error)[]) => ({
     if (answer instanceof Error) throw answer;
     return answer;
   }),
-  end: vi.fn(),
+  terminate: vi.fn(),
 });
 
 let photoId: string;
@@ -63,7 +63,7 @@ test('prepared bytes take the place of the raw ones', async () => {
   });
   expect(await readPhotoBytes(photoId, 'raw')).toBeNull();
   expect(await readPhotoBytes(photoId, 'prepared')).toEqual(bufferOf(5));
-  expect(preparer.end).toHaveBeenCalled();
+  expect(preparer.terminate).toHaveBeenCalled();
 });
 
 test('of two preparations of one photo the first counts, so it never has two digests', async () => {

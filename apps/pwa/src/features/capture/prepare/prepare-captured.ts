@@ -15,7 +15,7 @@ import { PreparationFailed, PrepareWorker } from './prepare-in-worker.ts';
 /** The part of {@link PrepareWorker} that this needs. */
 interface Preparer {
   prepare(request: PrepareRequest): Promise<PrepareResult>;
-  end(): void;
+  terminate(): void;
 }
 
 /** After so many deaths of the worker over the same picture, the person is asked. */
@@ -82,7 +82,7 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
       postponed.removeDue();
       return postponed.nextTryAtMs() === null;
     } finally {
-      preparer.end();
+      preparer.terminate();
     }
   });
   return isDone ?? false;

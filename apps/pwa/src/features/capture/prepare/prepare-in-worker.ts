@@ -1,14 +1,14 @@
 import type { PrepareRequest, PrepareResult, WorkerMessage } from './preparation.ts';
 
 /** A picture of 100 megapixels on a weak phone takes a third of it. */
-const silentMs = 90_000;
+const timeoutMs = 90_000;
 
 /** The worker died or fell silent, as it does where memory is short. */
 export class PreparationFailed extends Error {
   override readonly name = 'PreparationFailed';
 }
 
-/** Prepares pictures off the page's thread. One at a time; `end` gives its memory back. */
+/** Prepares pictures off the page's thread. One at a time; `terminate` frees its memory. */
 export class PrepareWorker {
   private worker: Worker | null = null;
   /** Its script has arrived: without a network, and before the shell is on this device, it does not. */
@@ -18,26 +18,26 @@ export class PrepareWorker {
   async prepare(request: PrepareRequest): Promise<PrepareResult> {
     this.worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
     try {
-      return await this.ask(this.worker, request);
+      return await this.post(this.worker, request);
     } catch (error) {
       const wasLoaded = this.isLoaded;
-      this.end();
+      this.terminate();
       if (!wasLoaded) return { kind: 'no-decoder' };
       throw error;
     }
   }
 
-  end(): void {
+  terminate(): void {
     this.worker?.terminate();
     this.worker = null;
     this.isLoaded = false;
   }
 
-  private async ask(worker: Worker, request: PrepareRequest): Promise<PrepareResult> {
+  private async post(worker: Worker, request: PrepareRequest): Promise<PrepareResult> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       return await new Promise<PrepareResult>((resolve, reject) => {
-        timer = setTimeout(() => reject(new PreparationFailed('silent')), silentMs);
+        timer = setTimeout(() => reject(new PreparationFailed('silent')), timeoutMs);
         worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
           if (data.kind === 'ready') this.isLoaded = true;
           else resolve(data);

@@ -1,6 +1,6 @@
 import { eventLimits } from '@rollcall/schema/event';
 import { type FormEvent, useState } from 'react';
-import { retargetMembership } from '../../../outbox/join-event.ts';
+import { enqueueJoinWithCode } from '../../../outbox/join-event.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
@@ -23,7 +23,7 @@ export function OtherCode({ open, onClose, membershipId, onMoved }: OtherCodePro
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isComplete) return;
-    await retargetMembership(membershipId, code);
+    await enqueueJoinWithCode(membershipId, code);
     onClose();
     onMoved(code);
   }

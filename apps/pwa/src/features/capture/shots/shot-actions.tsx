@@ -6,7 +6,7 @@ import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { useSignedInUser } from '../../../local/views/outbox.hooks.ts';
 import type { PhotoStage } from '../../../local/views/photo-stage.ts';
-import { enqueueDelete, retryParkedPhoto } from '../../../outbox/enqueue-photo-actions.ts';
+import { enqueueDelete, retryPhoto } from '../../../outbox/enqueue-photo-actions.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -48,7 +48,7 @@ export function ShotActions({
     <div className="flex flex-col gap-2">
       {stage === 'signed-out' && <SignInAgain signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
       {stage === 'parked' && membership?.state !== 'refused' && (
-        <Button variant="primary" onClick={() => void retryParkedPhoto(id)}>
+        <Button variant="primary" onClick={() => void retryPhoto(id)}>
           <RotateCcw {...iconProps} />
           {uiTexts().tryAgain}
         </Button>

@@ -2,7 +2,7 @@
  * Works through what `next` gives, up to `limit` at a time, until it gives nothing and all is done.
  * When one fails, no more begins, the others are waited for, and the failure is thrown.
  */
-export async function pool<Item>(
+export async function runConcurrently<Item>(
   limit: number,
   next: () => Promise<Item | undefined>,
   work: (item: Item) => Promise<void>,

@@ -3,8 +3,8 @@ import type { ActionTarget } from '../local/outbox/action-state-machine.ts';
 import { findMembership } from '../local/outbox/memberships.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 
-/** Where an action on a photo belongs, and to whom. Throws when nobody is signed in. */
-export async function placeOf({ id, eventId }: Pick<Photo, 'id' | 'eventId'>): Promise<ActionTarget> {
+/** Returns the target of an action of the signed-in user on a photo. Throws when nobody is signed in. */
+export async function resolveActionTarget({ id, eventId }: Pick<Photo, 'id' | 'eventId'>): Promise<ActionTarget> {
   const signedIn = await getSignedInUser();
   if (!signedIn) throw new Error('Nobody is signed in here');
   const membership = await findMembership(eventId);
