@@ -155,7 +155,7 @@ export function createApp(deps: AppDeps) {
     .route('/', invitationsRoutes({ invitations }))
     .route('/', reentryRoutes({ limiter, reentry, sessions }))
     .route('/', promoRoutes({ limiter, promo, guests }))
-    .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed }))
+    .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }))
     .route('/', likesRoutes({ likes }))
     .route('/', commentsRoutes({ comments, limiter }))
     .route('/', downloadsRoutes({ db, blobs, settings }))

@@ -60,6 +60,8 @@ export const Photo = z.object({
   uploadedAt: z.string(),
   /** The event's sequence number at the photo's last change; a review carries the one it was made on. */
   changeSeq: z.number(),
+  /** To reviewers: the server gave up making the renditions, until `POST /api/photos/{id}/renditions`. */
+  renditionsFailed: z.optional(z.boolean()),
 });
 export type Photo = z.infer<typeof Photo>;
 

@@ -5,6 +5,7 @@ import * as identity from './migrations/002-identity.ts';
 import * as reactions from './migrations/003-reactions.ts';
 import * as subscriptions from './migrations/004-subscriptions.ts';
 import * as columnNames from './migrations/005-column-names.ts';
+import * as renditionFailures from './migrations/006-rendition-failures.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order they run. Forward only; a migration that has landed is never edited. */
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   '003-reactions': reactions,
   '004-subscriptions': subscriptions,
   '005-column-names': columnNames,
+  '006-rendition-failures': renditionFailures,
 };
 
 /**

@@ -33,6 +33,8 @@ export interface PhotosTable {
   thumbhash: string | null;
   /** 64-bit difference hash, hex. */
   perceptual_hash: string | null;
+  /** When the server gave up making the renditions; null until then and once a reviewer asked for another try. */
+  renditions_failed_at: Time | null;
   taken_at: Time | null;
   like_count: Generated<number>;
   comment_count: Generated<number>;
@@ -79,7 +81,7 @@ export interface UploadsTable {
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** Renditions to make. A row goes when its pictures stand. */
+/** Renditions to make. A row is deleted once its pictures exist or are given up. */
 export interface RenditionJobsTable {
   photo_id: string;
   attempts: Generated<number>;

@@ -44,5 +44,6 @@ function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
     takenAt: row.taken_at,
     uploadedAt: row.uploaded_at,
     changeSeq: row.change_seq,
+    ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),
   };
 }

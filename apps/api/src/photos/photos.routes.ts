@@ -12,6 +12,9 @@ import { recordPendingUploads } from '../guests/pending-upload-count.ts';
 import { nextLink } from '../http/next-link.ts';
 import { validate } from '../http/validate.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
+import type { RenditionQueue } from '../renditions/rendition-queue.ts';
+import { retryRenditions } from '../renditions/retry-renditions.ts';
+import type { Settings } from '../settings/settings.ts';
 import { presentPhoto } from './photo-presenter.ts';
 import type { PhotosStore } from './photos.store.ts';
 
@@ -32,9 +35,11 @@ interface Deps {
   photoRemoval: PhotoRemovalStore;
   guests: GuestsStore;
   feed: ChangeFeed;
+  renditions: Pick<RenditionQueue, 'wake'>;
+  settings: Pick<Settings, 'isBillingOn'>;
 }
 
-export function photosRoutes({ db, photos, photoRemoval, guests, feed }: Deps) {
+export function photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }: Deps) {
   return (
     new Hono<AppEnv>()
       // A page of photos shrinks to a fraction. Nothing in it is secret beside what others chose (BREACH).
@@ -62,6 +67,12 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed }: Deps) {
         const { forever, changeSeq } = c.req.valid('query');
         await photoRemoval.remove(c.get('caller'), c.req.param('id'), { forever: forever === 'true', changeSeq });
         return c.body(null, 204);
+      })
+      .post('/api/photos/:id/renditions', requireSession, async (c) => {
+        const { row, access } = await retryRenditions({ db, settings }, c.get('caller'), c.req.param('id'));
+        renditions.wake();
+        feed.announce(row.event_id);
+        return c.json(await presentPhoto(db, row, access), 200);
       })
       .post('/api/photos/:id/restore', async (c) => {
         const { row, access } = await photoRemoval.restore(c.get('caller'), c.req.param('id'));

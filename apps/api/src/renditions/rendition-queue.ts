@@ -13,7 +13,8 @@ interface Deps {
   log: Logger;
 }
 
-const retryAfterMs = [1_000, 10_000, 60_000, 600_000];
+/** Between attempts; a photo that fails once more after the last is given up. */
+const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
 /** A job that found nothing to do looks again after this, so that a job with a later `not_before` is not missed. */
 const idleMs = 5_000;
 
@@ -88,7 +89,11 @@ export class RenditionQueue {
       await this.make(job);
     } catch (err) {
       log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
-      const delayMs = retryAfterMs[Math.min(job.attempts, retryAfterMs.length - 1)]!;
+      const delayMs = retryAfterMs[job.attempts];
+      if (delayMs === undefined) {
+        await this.giveUp(job);
+        return true;
+      }
       await db
         .updateTable('rendition_jobs')
         .set({
@@ -100,6 +105,18 @@ export class RenditionQueue {
         .execute();
     }
     return true;
+  }
+
+  private async giveUp({ photo_id, event_id }: { photo_id: string; event_id: string }): Promise<void> {
+    await this.deps.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('rendition_jobs').where('photo_id', '=', photo_id).execute();
+      await trx
+        .updateTable('photos')
+        .set({ renditions_failed_at: new Date().toISOString(), feed_seq: await nextSeq(trx, event_id) })
+        .where('id', '=', photo_id)
+        .execute();
+    });
+    this.deps.feed.announce(event_id);
   }
 
   private async make(job: {

@@ -4,7 +4,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { inspectPicture } from './inspect-picture.ts';
@@ -146,6 +146,45 @@ describe('the queue', () => {
     testApp.renditions.wake();
     await waitForRenditions(guest, event.id, photoId);
     expect(filesOf(testApp)).toHaveLength(4);
+  });
+
+  test('gives a photo up after the last attempt, and starts again when a reviewer asks', async () => {
+    let isBroken = true;
+    const testApp = await createTestApp({
+      wrapBlobs: beforeWrite(async (name) => {
+        if (isBroken && name.endsWith('-1600.jpg')) throw new Error('the disk said no');
+      }),
+    });
+    const { guest, organizer, event } = await createEventWithGuest(testApp);
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+    const findJob = () => testApp.db.selectFrom('rendition_jobs').selectAll().executeTakeFirst();
+    const delaysMs: number[] = [];
+    for (let attempt = 1; attempt < 6; attempt++) {
+      const job = await vi.waitFor(async () => {
+        const row = await findJob();
+        expect(row?.attempts).toBe(attempt);
+        return row!;
+      });
+      delaysMs.push(Date.parse(job.not_before) - Date.now());
+      await testApp.db.updateTable('rendition_jobs').set({ not_before: new Date().toISOString() }).execute();
+      testApp.renditions.wake();
+    }
+    expect(delaysMs.every((ms, i) => i === 0 || ms > 3 * delaysMs[i - 1]!)).toBe(true);
+    await vi.waitFor(async () => expect(await findJob()).toBeUndefined());
+    const list = (client = organizer) => client.getJson<Photo[]>(`/api/events/${event.id}/photos`);
+    expect(await list()).toMatchObject([{ url: null, renditionsFailed: true }]);
+    expect((await list(guest))[0]).not.toHaveProperty('renditionsFailed');
+
+    isBroken = false;
+    await expectProblem(await guest.post(`/api/photos/${photoId}/renditions`), 'forbidden', 403);
+    const answer = await organizer.post(`/api/photos/${photoId}/renditions`);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).not.toHaveProperty('renditionsFailed');
+    await waitForRenditions(organizer, event.id, photoId);
+    expect((await list())[0]).not.toHaveProperty('renditionsFailed');
+    // Nothing to do: nothing changes.
+    const [before] = await list();
+    expect(await (await organizer.post(`/api/photos/${photoId}/renditions`)).json()).toEqual(before);
   });
 
   test('leaves nothing of a photo that was erased while its pictures were made', async () => {

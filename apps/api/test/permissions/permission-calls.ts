@@ -149,6 +149,7 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
       return `/api/events/${eventOf(fixture, row.object)}/changes?since=0`;
     case '/api/photos/{id}':
     case '/api/photos/{id}/approve':
+    case '/api/photos/{id}/renditions':
     case '/api/photos/{id}/like':
     case '/api/photos/{id}/comments':
       return row.path.replace('{id}', row.object.startsWith('approved') ? fixture.member.approvedId : thing.photoId);

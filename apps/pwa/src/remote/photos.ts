@@ -64,6 +64,10 @@ export function deletePhoto(photoId: string, removal: Removal, context?: CallCon
 export const restorePhoto = (photoId: string, context?: CallContext) =>
   callForEntity<Photo>('id', 'POST', `/api/photos/${photoId}/restore`, undefined, context);
 
+/** Lets the server try again to make the pictures that it gave up. */
+export const retryRenditions = (photoId: string, context?: CallContext) =>
+  callForEntity<Photo>('id', 'POST', `/api/photos/${photoId}/renditions`, undefined, context);
+
 /** Adds or removes the caller's like. */
 export const setLike = (photoId: string, isLiked: boolean, context?: CallContext) =>
   callForNoContent(isLiked ? 'PUT' : 'DELETE', `/api/photos/${photoId}/like`, undefined, context);

@@ -12,6 +12,7 @@ import { galleryPath } from '../../ui/event/event-paths.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { useOnline } from '../../ui/online.hooks.ts';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { PhotoState } from '../../ui/photo/photo-state.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
@@ -48,6 +49,7 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
             alt={caption || t.photoBy({ name, time })}
           />
         )}
+        {photo?.renditionsFailed && <FailedRenditions photoId={photo.id} />}
       </div>
       <figcaption className="frame-number flex whitespace-pre">
         <bdi className="min-w-0 truncate">{name}</bdi>

@@ -4,6 +4,7 @@ import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -79,6 +80,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
           alt={shown?.caption || (photo.isMine ? t.photoByYou : t.photoBy({ name: photo.uploaderName }))}
         />
       )}
+      {photo?.renditionsFailed && <FailedRenditions photoId={photo.id} />}
       <Stamp kind="approve" />
       <Stamp kind="remove" />
     </div>

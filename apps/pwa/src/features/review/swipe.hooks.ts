@@ -51,7 +51,9 @@ export function useSwipe(
     };
     const onDown = (event: PointerEvent) => {
       if (drag || !event.isPrimary) return cancel();
-      if (event.button !== 0) return;
+      // A captured pointer would take the click from a button on the card.
+      const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
+      if (event.button !== 0 || isOnButton) return;
       drag = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
       element.setPointerCapture(event.pointerId);
     };
