@@ -11,15 +11,15 @@ const inputs = [
   'packages/*/src/**/*',
   'pnpm-lock.yaml',
 ];
-const mark = join(root, 'apps/pwa/dist/.built-from');
+const digestFile = join(root, 'apps/pwa/dist/.built-from');
 
 /** Builds the PWA unless `dist` was built from the same inputs. */
 export async function buildIfStale(): Promise<void> {
   const digest = await digestInputs();
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === digest) return;
+  if (existsSync(digestFile) && readFileSync(digestFile, 'utf8') === digest) return;
   await runOrExit('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/pwa') });
   await runOrExit(process.execPath, ['scripts/compress-assets.ts']);
-  writeFileSync(mark, digest);
+  writeFileSync(digestFile, digest);
 }
 
 async function digestInputs(): Promise<string> {

@@ -8,8 +8,8 @@ const toolFolders = [join(root, 'node_modules/.bin'), join(root, 'apps/pwa/node_
 
 /** Runs a command in the workspace's root and resolves with its exit code. Forwards SIGINT and SIGTERM. */
 export async function run(command: string, args: string[], options: SpawnOptions = {}): Promise<number> {
-  const given = options.env ?? process.env;
-  const env = { ...given, PATH: [...toolFolders, given.PATH].join(delimiter) };
+  const baseEnv = options.env ?? process.env;
+  const env = { ...baseEnv, PATH: [...toolFolders, baseEnv.PATH].join(delimiter) };
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options, env });
   const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on('SIGINT', forward);

@@ -34,20 +34,20 @@ const of = (start: string) => rows.filter(({ section }) => section.startsWith(st
 const inBackticks = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text!);
 
 /** Collapses whitespace, since texts may be broken across lines. */
-const sourceOf = (path: string) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ');
+const readSource = (path: string) => readFileSync(path, 'utf8').replaceAll(/\s+/g, ' ');
 /** Returns the source of a file and of the catalogues it imports. */
-function wordsOf(path: string): string {
-  const source = sourceOf(path);
+function readSourceAndCatalogues(path: string): string {
+  const source = readSource(path);
   const catalogues = Array.from(source.matchAll(/ from '([^']+\.texts\.ts)'/g), ([, name = '']) =>
     join(dirname(path), name),
   );
-  return [source, ...catalogues.map(sourceOf)].join(' ');
+  return [source, ...catalogues.map(readSource)].join(' ');
 }
-const isSaidIn = (text: string, source: string) => text.split(/\{[^}]*\}/).every((piece) => source.includes(piece));
+const containsText = (text: string, source: string) => text.split(/\{[^}]*\}/).every((piece) => source.includes(piece));
 
-function sourcesUnder(folder: string): string[] {
+function readSources(folder: string): string[] {
   const files = readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' });
-  return files.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => sourceOf(`${root}${folder}/${name}`));
+  return files.filter((name) => /(?<!\.test)\.tsx?$/.test(name)).map((name) => readSource(`${root}${folder}/${name}`));
 }
 
 describe('docs/specification-coverage.md', () => {
@@ -59,8 +59,8 @@ describe('docs/specification-coverage.md', () => {
 
   test('names a test for every row that can have one', () => {
     expect(rows.length).toBeGreaterThan(200);
-    const unshown = rows.filter(({ cells }) => !/`[^`]+\.(?:test|spec)\.ts`/.test(cells.at(-1) ?? ''));
-    expect(unshown.map(({ cells: [what] }) => what)).toEqual(['`Payment Failed`']);
+    const untested = rows.filter(({ cells }) => !/`[^`]+\.(?:test|spec)\.ts`/.test(cells.at(-1) ?? ''));
+    expect(untested.map(({ cells: [what] }) => what)).toEqual(['`Payment Failed`']);
   });
 
   test('names only existing calls', () => {
@@ -81,14 +81,15 @@ describe('docs/specification-coverage.md', () => {
       'packages/schema/src',
       'packages/gallery/src',
       'packages/screens/src',
-    ].flatMap(sourcesUnder);
+    ].flatMap(readSources);
     const wrong = of('Texts').flatMap(({ cells: [texts, where = ''] }) => {
       const files = listFileReferences(where);
       const isAbsent = /^\*\*(?:Differs|Later)\*\*/.test(where);
       return inBackticks(texts).filter((text) =>
         isAbsent
-          ? everything.some((source) => isSaidIn(text, source))
-          : files.length === 0 || files.some((file) => !isSaidIn(text, wordsOf(resolveFileReference(file)))),
+          ? everything.some((source) => containsText(text, source))
+          : files.length === 0 ||
+            files.some((file) => !containsText(text, readSourceAndCatalogues(resolveFileReference(file)))),
       );
     });
     expect(wrong).toEqual([]);

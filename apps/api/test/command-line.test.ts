@@ -78,8 +78,8 @@ test('admin create promotes an existing account and keeps its name', async () =>
     '--password',
     'new password',
   ]);
-  const answer = await customer.post('/api/auth/login', { email: 'grace@example.com', password: 'new password' });
-  expect(await answer.json()).toMatchObject({ firstName: 'grace', isAdmin: true });
+  const response = await customer.post('/api/auth/login', { email: 'grace@example.com', password: 'new password' });
+  expect(await response.json()).toMatchObject({ firstName: 'grace', isAdmin: true });
 });
 
 test.runIf(process.platform === 'linux')('serve limits malloc arenas and keeps its process id', async () => {

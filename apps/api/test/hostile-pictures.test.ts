@@ -13,7 +13,7 @@ import { findResponseFault } from './fuzz/response-invariants.ts';
 import { newDataDir, startServer } from './server-process.ts';
 import { sha256 } from './test-client.ts';
 
-const refusals = ['unsupported-image', 'corrupt-image', 'image-too-large'];
+const rejectionCodes = ['unsupported-image', 'corrupt-image', 'image-too-large'];
 const maxMegabytes = 900;
 
 /** Returns the peak memory of a process in megabytes (proc(5): VmHWM, in kB). */
@@ -33,12 +33,12 @@ test('rejects or re-encodes decompression bombs, polyglots and unsupported files
   const outcomes: Record<string, number> = {};
   const send = async (name: string, bytes: Buffer) => {
     const photoId = newId();
-    const answer = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
-    const code = answer.headers.get('rollcall-problem') ?? 'taken';
-    expect([name, await findResponseFault(answer, 'POST')]).toEqual([name, null]);
+    const response = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+    const code = response.headers.get('rollcall-problem') ?? 'taken';
+    expect([name, await findResponseFault(response, 'POST')]).toEqual([name, null]);
     outcomes[code] = (outcomes[code] ?? 0) + 1;
-    if (answer.status === 201) sent.set(photoId, { name, digest: sha256(bytes) });
-    else expect(refusals, name).toContain(code);
+    if (response.status === 201) sent.set(photoId, { name, digest: sha256(bytes) });
+    else expect(rejectionCodes, name).toContain(code);
     return code;
   };
   for (const [name, draw] of Object.entries(unsupportedFiles)) {
@@ -69,10 +69,10 @@ test('rejects or re-encodes decompression bombs, polyglots and unsupported files
   for (const { id, url, thumbnailUrl, filename } of photos) {
     const { name, digest } = sent.get(id)!;
     for (const path of [url!, thumbnailUrl!, `/api/download/${filename}`]) {
-      const answer = await organizer.get(path);
-      expect([name, path, answer.status]).toEqual([name, path, 200]);
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      expect(answer.headers.get('content-type')).toMatch(/^image\//);
+      const response = await organizer.get(path);
+      expect([name, path, response.status]).toEqual([name, path, 200]);
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-type')).toMatch(/^image\//);
       expect(bytes.includes('<script'), name).toBe(false);
       if (name in polyglots) expect(sha256(bytes)).not.toBe(digest);
     }
@@ -87,10 +87,10 @@ test('rejects or re-encodes decompression bombs, polyglots and unsupported files
 });
 
 /** Expects that a picture is rejected with a reason or can be rendered. */
-async function expectSound(bytes: Buffer, name: string): Promise<'refused' | 'kept'> {
+async function expectRejectedOrRendered(bytes: Buffer, name: string): Promise<'refused' | 'kept'> {
   const inspected = await inspectPicture(bytes).catch((error: unknown) => error);
   if (inspected instanceof ProblemError) {
-    expect(refusals, name).toContain(inspected.code);
+    expect(rejectionCodes, name).toContain(inspected.code);
     return 'refused';
   }
   const kept = inspected as Awaited<ReturnType<typeof inspectPicture>>;
@@ -107,9 +107,9 @@ describe.each(Object.entries(validPictures))('a picture in %s', (_kind, draw) =>
     const bytes = await draw();
     for (let part = 0; part < 24; part++) {
       const end = Math.floor((bytes.length * part) / 24);
-      await expectSound(bytes.subarray(0, end), `the first ${end} bytes`);
+      await expectRejectedOrRendered(bytes.subarray(0, end), `the first ${end} bytes`);
     }
-    expect(await expectSound(bytes, 'all of it')).toBe('kept');
+    expect(await expectRejectedOrRendered(bytes, 'all of it')).toBe('kept');
   });
 
   test('with corrupted bytes is rejected or can be shown', { timeout: 120_000 }, async () => {
@@ -121,7 +121,7 @@ describe.each(Object.entries(validPictures))('a picture in %s', (_kind, draw) =>
     for (const [isInHead, all] of drawn) {
       const bytes = Buffer.from(whole);
       for (const [at, value] of all) bytes[at % (isInHead ? Math.min(300, bytes.length) : bytes.length)] = value;
-      await expectSound(bytes, JSON.stringify([isInHead, all]));
+      await expectRejectedOrRendered(bytes, JSON.stringify([isInHead, all]));
     }
   });
 });

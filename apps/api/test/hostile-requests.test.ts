@@ -12,22 +12,22 @@ import { findResponseFault } from './fuzz/response-invariants.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const runs = Number(process.env.FUZZ_RUNS ?? 20_000);
-const requestsOfRound = 250;
+const requestsPerRound = 250;
 /** Number of concurrent calls. */
-const atOnce = 4;
+const concurrency = 4;
 /** Every nth round runs with the default rate limits, the others without limits. */
-const limitedRound = 6;
+const limitedRoundInterval = 6;
 /** More rate-limited responses would test little else. */
 const maxLimitedShare = 1 / 5;
 /** Stops after this many faults, since more are mostly repetitions. */
-const enoughFlaws = 20;
+const maxFaults = 20;
 /** Response timeout. */
-const longestAnswerMs = 60_000;
+const responseTimeoutMs = 60_000;
 /** Ten times the measured duration. */
 const timeout = 60_000 + runs * 30;
 
 /** Creates a built page with the placeholders that pages/web-app.routes.ts fills in. */
-function builtPage(): string {
+function createBuiltPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of ['index', 'landing', 'events', 'join', 'camera', 'gallery', 'gallery-opening']) {
@@ -52,69 +52,72 @@ async function send(app: TestApp['app'], cookie: string, request: FuzzRequest): 
 }
 
 /** Sends a request and returns what is wrong with its response, or null. */
-async function flawOfAnswer(app: TestApp['app'], cookie: string, request: FuzzRequest, answers: Map<number, number>) {
-  const answered = send(app, cookie, request).then(async (response) => {
-    answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
+async function findFault(app: TestApp['app'], cookie: string, request: FuzzRequest, statusCounts: Map<number, number>) {
+  const outcome = send(app, cookie, request).then(async (response) => {
+    statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1);
     return await findResponseFault(response, request.method);
   });
-  const late = new AbortController();
-  const tooLate = sleep(longestAnswerMs, 'never ends', { signal: late.signal }).catch(() => null);
-  const flaw = await Promise.race([answered, tooLate]).catch((error: unknown) => {
+  const deadline = new AbortController();
+  const timedOut = sleep(responseTimeoutMs, 'never ends', { signal: deadline.signal }).catch(() => null);
+  const fault = await Promise.race([outcome, timedOut]).catch((error: unknown) => {
     // A picture was deleted after the archive's length was sent, so the connection has to be aborted.
-    const isTakenOut = error instanceof Error && error.message === 'a picture went while it was archived';
-    return isTakenOut ? null : `breaks off: ${String(error)}`;
+    const isPictureDeleted = error instanceof Error && error.message === 'a picture went while it was archived';
+    return isPictureDeleted ? null : `breaks off: ${String(error)}`;
   });
-  late.abort();
-  return flaw;
+  deadline.abort();
+  return fault;
 }
 
 /** Returns warnings and errors that the app logged since the last call. */
-function takeFailures({ logged }: TestApp): string[] {
+function drainLoggedFailures({ logged }: TestApp): string[] {
   const lines = logged.splice(0).filter((line) => (JSON.parse(line) as { level: number }).level >= 40);
   return lines.map((line) => line.slice(0, 1_500));
 }
 
 test(`${runs} hostile calls get well-formed responses and keep the data consistent`, { timeout }, async () => {
-  const shared = { environment: { ROLLCALL_TEST_TOOLS: '1' }, webAppDir: builtPage() };
+  const shared = { environment: { ROLLCALL_TEST_TOOLS: '1' }, webAppDir: createBuiltPage() };
   const testApp = await createTestApp({ ...shared, limits: unlimitedRates });
   const fixture = await FuzzFixture.create(testApp);
-  const areDrawn = async () => expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
-  await vi.waitFor(areDrawn, { timeout: 60_000 });
+  const expectRendered = async () =>
+    expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
+  await vi.waitFor(expectRendered, { timeout: 60_000 });
   await testApp.renditions.stop();
   const limited = await createTestApp({ ...shared, dir: testApp.dir, makesPictures: false });
   expect(listUnknownCalls(testApp.app.routes)).toEqual([]);
   expect(listUndescribedCalls(testApp.app.routes)).toEqual([]);
   const requests = fuzzRequests(fixture, testApp.app.routes);
 
-  const answers = new Map<number, number>();
-  const found: string[] = [];
-  for (let round = 0; round * requestsOfRound < runs && found.length < enoughFlaws; round++) {
+  const statusCounts = new Map<number, number>();
+  const faults: string[] = [];
+  for (let round = 0; round * requestsPerRound < runs && faults.length < maxFaults; round++) {
     await fixture.refresh();
-    const drawn = fc.sample(requests, { seed: seed + round, numRuns: requestsOfRound });
-    const target = round % limitedRound === limitedRound - 1 ? limited : testApp;
-    for (let at = 0; at < drawn.length; at += atOnce) {
-      const group = drawn.slice(at, at + atOnce);
+    const drawn = fc.sample(requests, { seed: seed + round, numRuns: requestsPerRound });
+    const target = round % limitedRoundInterval === limitedRoundInterval - 1 ? limited : testApp;
+    for (let at = 0; at < drawn.length; at += concurrency) {
+      const group = drawn.slice(at, at + concurrency);
       await Promise.all(
         group.map(async (request) => {
-          const flaw = await flawOfAnswer(target.app, fixture.clients[request.caller].cookie, request, answers);
-          if (flaw) found.push(`${flaw}\n  to ${describeRequest(request)}`);
+          const fault = await findFault(target.app, fixture.clients[request.caller].cookie, request, statusCounts);
+          if (fault) faults.push(`${fault}\n  to ${describeRequest(request)}`);
         }),
       );
-      found.push(
-        ...takeFailures(target).map((line) => `${line}\n  at one of ${group.map(describeRequest).join('\n  ')}`),
+      faults.push(
+        ...drainLoggedFailures(target).map((line) => `${line}\n  at one of ${group.map(describeRequest).join('\n  ')}`),
       );
     }
   }
   await testApp.mails();
-  found.push(...takeFailures(testApp));
-  expect(found, `with FUZZ_SEED=${seed}`).toEqual([]);
+  faults.push(...drainLoggedFailures(testApp));
+  expect(faults, `with FUZZ_SEED=${seed}`).toEqual([]);
   await expectDataInvariants(testApp);
 
-  const counts = [...answers].sort(([one], [other]) => one - other).map(([status, count]) => `${status}: ${count}`);
+  const counts = [...statusCounts]
+    .sort(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`);
   const peakMegabytes = Math.round(process.resourceUsage().maxRSS / 1024);
   // Not through the console, whose output fails a test.
   writeSync(1, `hostile calls with FUZZ_SEED=${seed}: ${counts.join(', ')}; at most ${peakMegabytes} MB\n`);
-  const sent = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  const sent = [...statusCounts.values()].reduce((sum, count) => sum + count, 0);
   expect(sent).toBeGreaterThanOrEqual(runs);
-  expect((answers.get(429) ?? 0) / sent).toBeLessThan(maxLimitedShare);
+  expect((statusCounts.get(429) ?? 0) / sent).toBeLessThan(maxLimitedShare);
 });

@@ -28,12 +28,12 @@ interface Field {
   /** Sends a string as the value of this field. */
   write: (setup: Setup, text: string) => Promise<Response>;
   /** Returns the stored value after a successful write, given its response. */
-  read: (setup: Setup, answer: Record<string, unknown>) => Promise<unknown>;
+  read: (setup: Setup, response: Record<string, unknown>) => Promise<unknown>;
 }
 
 const event = { name: 'Party', eventType: 'other', date: '2099-01-01T00:00:00Z' };
-const answered = (name: string) => async (_setup: Setup, answer: Record<string, unknown>) => answer[name];
-const ofEvent = (name: string, maxLength: number, isRequired: boolean): Field => ({
+const fromResponse = (name: string) => async (_setup: Setup, response: Record<string, unknown>) => response[name];
+const eventField = (name: string, maxLength: number, isRequired: boolean): Field => ({
   maxLength,
   isRequired,
   write: ({ organizer, eventId }, text) => organizer.call('PATCH', `/api/events/${eventId}`, { [name]: text }),
@@ -41,25 +41,25 @@ const ofEvent = (name: string, maxLength: number, isRequired: boolean): Field =>
     (await organizer.getJson<Record<string, unknown>>(`/api/events/${eventId}`))[name],
 });
 
-const listed = async ({ organizer, eventId }: Setup, photoId: string) =>
+const findPhoto = async ({ organizer, eventId }: Setup, photoId: string) =>
   (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos?sort=newest`)).find(({ id }) => id === photoId);
 
 /** Uploads a photo by tus with this metadata. Responds with its id. */
-async function sendWith({ guest, eventId, bytes }: Setup, more: Record<string, string>): Promise<Response> {
+async function uploadWithMetadata({ guest, eventId, bytes }: Setup, more: Record<string, string>): Promise<Response> {
   const photoId = newId();
-  const answer = await guest.createUpload({ eventId, photoId, bytes, first: bytes, ...more });
-  return answer.status === 201 ? Response.json({ photoId }) : answer;
+  const response = await guest.createUpload({ eventId, photoId, bytes, first: bytes, ...more });
+  return response.status === 201 ? Response.json({ photoId }) : response;
 }
 
 const fields: Record<string, Field> = {
-  'the name of an event': ofEvent('name', eventLimits.name, true),
-  'the description of an event': ofEvent('description', eventLimits.description, false),
-  'the place of an event': ofEvent('location', eventLimits.location, false),
+  'the name of an event': eventField('name', eventLimits.name, true),
+  'the description of an event': eventField('description', eventLimits.description, false),
+  'the place of an event': eventField('location', eventLimits.location, false),
   'the kind of an event': {
     maxLength: eventLimits.eventType,
     isRequired: true,
     write: ({ organizer }, text) => organizer.post('/api/events', { ...event, eventType: text }),
-    read: answered('eventType'),
+    read: fromResponse('eventType'),
   },
   'the name of a guest': {
     maxLength: 255,
@@ -83,8 +83,11 @@ const fields: Record<string, Field> = {
     // An event may send only fifty invitations a day.
     write: async ({ organizer }, text) => {
       const { id } = await organizer.createEvent();
-      const answer = await organizer.post(`/api/events/${id}/invite`, { guestName: text, guestEmail: 'i@example.com' });
-      return answer.ok ? Response.json({ id }) : answer;
+      const response = await organizer.post(`/api/events/${id}/invite`, {
+        guestName: text,
+        guestEmail: 'i@example.com',
+      });
+      return response.ok ? Response.json({ id }) : response;
     },
     read: async ({ testApp }, { id }) => {
       const rows = testApp.db.selectFrom('invitations').select('guest_name').where('event_id', '=', String(id));
@@ -95,36 +98,36 @@ const fields: Record<string, Field> = {
     maxLength: photoLimits.caption,
     isRequired: false,
     write: ({ guest, photoId }, text) => guest.call('PATCH', `/api/photos/${photoId}`, { caption: text }),
-    read: async (setup) => (await listed(setup, setup.photoId))?.caption ?? '',
+    read: async (setup) => (await findPhoto(setup, setup.photoId))?.caption ?? '',
   },
   'a caption that comes with its photo': {
     maxLength: photoLimits.caption,
     isRequired: false,
-    write: (setup, text) => sendWith(setup, { caption: text }),
-    read: async (setup, { photoId }) => (await listed(setup, String(photoId)))?.caption ?? '',
+    write: (setup, text) => uploadWithMetadata(setup, { caption: text }),
+    read: async (setup, { photoId }) => (await findPhoto(setup, String(photoId)))?.caption ?? '',
   },
   'a tag': {
     maxLength: photoLimits.tag,
     isRequired: true,
     write: ({ guest, photoId }, text) => guest.call('PATCH', `/api/photos/${photoId}`, { tags: [text] }),
-    read: async (setup) => (await listed(setup, setup.photoId))?.tags[0],
+    read: async (setup) => (await findPhoto(setup, setup.photoId))?.tags[0],
   },
   'the name of a file': {
     maxLength: photoLimits.fileName,
     isRequired: true,
-    write: (setup, text) => sendWith(setup, { filename: text }),
-    read: async (setup, { photoId }) => (await listed(setup, String(photoId)))?.originalName,
+    write: (setup, text) => uploadWithMetadata(setup, { filename: text }),
+    read: async (setup, { photoId }) => (await findPhoto(setup, String(photoId)))?.originalName,
   },
   'a comment': {
     maxLength: 1000,
     isRequired: true,
     write: ({ guest, photoId }, text) => guest.post(`/api/photos/${photoId}/comments`, { comment: text }),
-    read: answered('comment'),
+    read: fromResponse('comment'),
   },
 };
 
 /** tus metadata is UTF-8, which has no lone surrogates: U+FFFD is sent instead. */
-const isByTus = (name: string) => name === 'the name of a file' || name.endsWith('with its photo');
+const isTusMetadata = (name: string) => name === 'the name of a file' || name.endsWith('with its photo');
 
 describe('a hostile string', () => {
   let setup: Setup;
@@ -138,18 +141,18 @@ describe('a hostile string', () => {
 
   test.each(Object.entries(fields))('as %s is stored unchanged or rejected', { timeout }, async (name, field) => {
     for (const text of hostileStrings) {
-      const sent = isByTus(name) ? text.toWellFormed() : text;
-      const answer = await field.write(setup, text);
+      const sent = isTusMetadata(name) ? text.toWellFormed() : text;
+      const response = await field.write(setup, text);
       const kept = sent.trim();
       const fits = [...kept].length <= field.maxLength && (kept !== '' || !field.isRequired);
       const isText = kept.isWellFormed() && !kept.includes('\0');
       const label = JSON.stringify(text.slice(0, 100));
-      expect([label, answer.status], await answer.clone().text()).toEqual([
+      expect([label, response.status], await response.clone().text()).toEqual([
         label,
         fits && isText ? expect.toSatisfy((status) => status < 300) : 400,
       ]);
-      if (answer.ok) expect(await field.read(setup, (await answer.json()) as Record<string, unknown>)).toBe(kept);
-      else expect(await findResponseFault(answer, 'PATCH')).toBeNull();
+      if (response.ok) expect(await field.read(setup, (await response.json()) as Record<string, unknown>)).toBe(kept);
+      else expect(await findResponseFault(response, 'PATCH')).toBeNull();
     }
   });
 
@@ -157,10 +160,10 @@ describe('a hostile string', () => {
     const { testApp, eventId } = setup;
     for (const guestEmail of hostileStrings) {
       const client = testApp.client();
-      const answer = await client.post(`/api/events/${eventId}/join`, { guestName: 'Gisela', guestEmail });
-      if (answer.ok) {
-        expect(((await answer.json()) as { guestEmail: string }).guestEmail).toBe(guestEmail.trim().toLowerCase());
-      } else expect(answer.status).toBe(400);
+      const response = await client.post(`/api/events/${eventId}/join`, { guestName: 'Gisela', guestEmail });
+      if (response.ok) {
+        expect(((await response.json()) as { guestEmail: string }).guestEmail).toBe(guestEmail.trim().toLowerCase());
+      } else expect(response.status).toBe(400);
       const account = { email: guestEmail, password: 'correct horse battery', firstName: 'x', lastName: 'x' };
       const registered = await client.post('/api/auth/register', account);
       expect([201, 400, 409]).toContain(registered.status);
@@ -173,12 +176,12 @@ describe('a hostile string', () => {
     for (const text of hostileStrings) {
       const words = encodeURIComponent(text.toWellFormed());
       for (const path of ['/api/events', '/api/admin/users', '/api/admin/events']) {
-        const answer = await admin.get(`${path}?q=${words.slice(0, 10_000)}`);
-        expect(await findResponseFault(answer, 'GET'), text.slice(0, 100)).toBeNull();
+        const response = await admin.get(`${path}?q=${words.slice(0, 10_000)}`);
+        expect(await findResponseFault(response, 'GET'), text.slice(0, 100)).toBeNull();
       }
       for (const name of ['q', 'tag', 'cursor', 'status']) {
-        const answer = await guest.get(`/api/events/${eventId}/photos?${name}=${words.slice(0, 10_000)}`);
-        expect(await findResponseFault(answer, 'GET'), text.slice(0, 100)).toBeNull();
+        const response = await guest.get(`/api/events/${eventId}/photos?${name}=${words.slice(0, 10_000)}`);
+        expect(await findResponseFault(response, 'GET'), text.slice(0, 100)).toBeNull();
       }
     }
   });
@@ -189,10 +192,10 @@ describe('a hostile string', () => {
       const form = new FormData();
       form.set('photo', new File([new Uint8Array(bytes)], text, { type: 'image/jpeg' }));
       form.set('caption', text);
-      const answer = await organizer.post(`/api/events/${eventId}/photos`, form);
-      expect(await findResponseFault(answer.clone(), 'POST')).toBeNull();
-      if (!answer.ok) continue;
-      const { originalName, caption } = (await answer.json()) as Photo;
+      const response = await organizer.post(`/api/events/${eventId}/photos`, form);
+      expect(await findResponseFault(response.clone(), 'POST')).toBeNull();
+      if (!response.ok) continue;
+      const { originalName, caption } = (await response.json()) as Photo;
       // A backslash may be parsed as an escape; browsers send none.
       if (text.includes('\\')) continue;
       // The path before the last slash is dropped.

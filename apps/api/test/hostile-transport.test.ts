@@ -8,21 +8,21 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 function open(server: Server) {
   const socket = connect(Number(new URL(server.origin).port), '127.0.0.1');
   const closed = once(socket, 'close');
-  const answer = { received: '' };
+  const output = { received: '' };
   socket.setEncoding('latin1').on('data', (text) => {
-    answer.received += String(text);
+    output.received += String(text);
   });
   // The server may close while bytes are in flight.
   socket.on('error', () => undefined);
-  return { socket, closed, answer };
+  return { socket, closed, output };
 }
 
 /** Sends raw bytes and resolves with everything received until the server closes. */
 async function exchange(server: Server, bytes: string): Promise<string> {
-  const { socket, closed, answer } = open(server);
+  const { socket, closed, output } = open(server);
   socket.write(bytes, 'latin1');
   await closed;
-  return answer.received;
+  return output.received;
 }
 
 function request(target: string, { method = 'GET', host = 'localhost', more = '' } = {}): string {
@@ -30,7 +30,7 @@ function request(target: string, { method = 'GET', host = 'localhost', more = ''
 }
 
 /** Expects a problem document, or a public screen of the page: `/uploads/..` is the address of the start page. */
-function expectNothing(sent: string, received: string): void {
+function expectProblemOrScreen(sent: string, received: string): void {
   const [head = '', body = ''] = received.split('\r\n\r\n');
   const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]);
   const type = /^content-type: ([^\r;]+)/im.exec(head)?.[1];
@@ -50,7 +50,7 @@ const names = [
   ...['%2F', '..%2F..%2Fetc%2Fpasswd', '%2e%2e', '..', '.', '%00', '%', '%zz', '%C0%AF', '%ff', '%0d%0aX-A:%201'],
   ...['a%2Fb', '\\..\\x', "'--", '{}', '[1]', 'null', '%F0%9F%92%A9', '%252e%252e%252f', '\u00ff', '9'.repeat(8000)],
 ];
-const around = [
+const pathTemplates = [
   ...['/api/events/$', '/api/events/$/stats', '/api/events/$/me', '/api/uploads/$', '/api/photos/$'],
   ...['/uploads/$', '/uploads/$/x.jpg', '/uploads/$/../rollcall.db', '/$', '/assets/$/x.js'],
 ];
@@ -66,21 +66,21 @@ const targets = [
 ];
 
 /** Headers with ambiguous message framing, and a body that hides a second request. ASVS 4.2.1. */
-const hidden = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
-const length = hidden.length;
-const doubtful: [name: string, head: string, body: string][] = [
-  ['a length and chunks', `Content-Length: ${length + 5}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`],
-  ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: ${length + 5}`, `0\r\n\r\n${hidden}`],
-  ['two lengths', `Content-Length: 0\r\nContent-Length: ${length}`, hidden],
-  ['a list of lengths', `Content-Length: 0, ${length}`, hidden],
-  ['a length with a sign', `Content-Length: +${length}`, hidden],
-  ['a length in hexadecimal', `Content-Length: 0x${length.toString(16)}`, hidden],
-  ['a space before the colon', `Content-Length : ${length}`, hidden],
-  ['an unknown encoding', 'Transfer-Encoding: xchunked', `0\r\n\r\n${hidden}`],
-  ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, identity', `0\r\n\r\n${hidden}`],
-  ['a chunk whose length is no number', 'Transfer-Encoding: chunked', `0x0\r\n\r\n${hidden}`],
-  ['a chunk whose length is too large', 'Transfer-Encoding: chunked', `${'f'.repeat(17)}\r\n${hidden}`],
-  ['a line that ends with half an end', `Content-Length: 0\rX: ${length}`, hidden],
+const smuggledRequest = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const length = smuggledRequest.length;
+const ambiguousFramings: [name: string, head: string, body: string][] = [
+  ['a length and chunks', `Content-Length: ${length + 5}\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${smuggledRequest}`],
+  ['chunks and a length', `Transfer-Encoding: chunked\r\nContent-Length: ${length + 5}`, `0\r\n\r\n${smuggledRequest}`],
+  ['two lengths', `Content-Length: 0\r\nContent-Length: ${length}`, smuggledRequest],
+  ['a list of lengths', `Content-Length: 0, ${length}`, smuggledRequest],
+  ['a length with a sign', `Content-Length: +${length}`, smuggledRequest],
+  ['a length in hexadecimal', `Content-Length: 0x${length.toString(16)}`, smuggledRequest],
+  ['a space before the colon', `Content-Length : ${length}`, smuggledRequest],
+  ['an unknown encoding', 'Transfer-Encoding: xchunked', `0\r\n\r\n${smuggledRequest}`],
+  ['chunks that are not the last encoding', 'Transfer-Encoding: chunked, identity', `0\r\n\r\n${smuggledRequest}`],
+  ['a chunk whose length is no number', 'Transfer-Encoding: chunked', `0x0\r\n\r\n${smuggledRequest}`],
+  ['a chunk whose length is too large', 'Transfer-Encoding: chunked', `${'f'.repeat(17)}\r\n${smuggledRequest}`],
+  ['a line that ends with half an end', `Content-Length: 0\rX: ${length}`, smuggledRequest],
 ];
 const hosts = ['', 'a b', '[', 'x'.repeat(300), 'photos.example:99999', '<script>', 'a/b', '\u0000'];
 
@@ -88,13 +88,13 @@ describe('a listening server', { timeout: 60_000 }, () => {
   test('reveals nothing for hostile names, paths and hosts and never fails', async () => {
     const server = await startServer(newDataDir());
     const all = [
-      ...names.flatMap((name) => around.map((path) => request(path.replace('$', () => name)))),
+      ...names.flatMap((name) => pathTemplates.map((path) => request(path.replace('$', () => name)))),
       ...targets.map((target) => request(target)),
       ...hosts.map((host) => request('/api/nothing', { host })),
       ...['FOO', 'TRACE'].map((method) => request('/api/nothing', { method })),
       'not HTTP at all\r\n\r\n',
     ];
-    for (const sent of all) expectNothing(sent.slice(0, 200), await exchange(server, sent));
+    for (const sent of all) expectProblemOrScreen(sent.slice(0, 200), await exchange(server, sent));
     expect(server.printed.filter((line) => line.includes('"level":50'))).toEqual([]);
     expect((await server.client().get('/healthz')).status).toBe(200);
   });
@@ -104,8 +104,10 @@ describe('a listening server', { timeout: 60_000 }, () => {
     const send = async (head: string, body: string) =>
       await exchange(server, `POST /api/auth/logout HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n${body}`);
     // With unambiguous framing, the rest is the next request.
-    expect(await send('Content-Length: 0', hidden.replace('\r\n', '\r\nConnection: close\r\n'))).toContain('"ok"');
-    for (const [name, head, body] of doubtful) {
+    expect(await send('Content-Length: 0', smuggledRequest.replace('\r\n', '\r\nConnection: close\r\n'))).toContain(
+      '"ok"',
+    );
+    for (const [name, head, body] of ambiguousFramings) {
       const received = await send(head, body);
       expect([name, received.match(/HTTP\/1\.1 \d+/g)]).toEqual([name, ['HTTP/1.1 400']]);
       expect(received).toMatch(/^x-content-type-options: nosniff\r$/im);
@@ -124,7 +126,7 @@ describe('a listening server', { timeout: 60_000 }, () => {
       expect(received).toMatch(/^HTTP\/1\.1 431 /);
       expect(received).toContain(problemType);
     }
-    expectNothing('a long path', await exchange(server, request(`/api/${'a'.repeat(20_000)}`)));
+    expectProblemOrScreen('a long path', await exchange(server, request(`/api/${'a'.repeat(20_000)}`)));
   });
 
   test.each([
@@ -132,11 +134,11 @@ describe('a listening server', { timeout: 60_000 }, () => {
     ['by its chunks', 'Transfer-Encoding: chunked\r\n'],
   ])('rejects a body that is too large, %s, before it is complete', async (_name, more) => {
     const server = await startServer(newDataDir());
-    const { socket, answer } = open(server);
+    const { socket, output } = open(server);
     socket.write(request('/api/auth/login', { method: 'POST', more: `Content-Type: application/json\r\n${more}` }));
     const chunk = `${(65_536).toString(16)}\r\n${' '.repeat(65_536)}\r\n`;
     for (let sent = 0; sent < 16 && !socket.destroyed; sent++) socket.write(chunk);
-    await vi.waitFor(() => expect(answer.received).toMatch(/^HTTP\/1\.1 413 /), { timeout: 10_000 });
+    await vi.waitFor(() => expect(output.received).toMatch(/^HTTP\/1\.1 413 /), { timeout: 10_000 });
     socket.destroy();
     expect((await server.client().get('/healthz')).status).toBe(200);
   });
@@ -160,8 +162,8 @@ describe('a listening server', { timeout: 60_000 }, () => {
   ])('counts failed sign-ins by %s', async (_name, environment, expected) => {
     const server = await startServer(newDataDir(), environment);
     const guess = async (from: string) => {
-      const answer = await server.client().post('/api/auth/login', credentials, { 'X-Forwarded-For': from });
-      return answer.status;
+      const response = await server.client().post('/api/auth/login', credentials, { 'X-Forwarded-For': from });
+      return response.status;
     };
     for (let i = 0; i < 10; i++) expect(await guess(`203.0.113.9, 192.0.2.${i}`)).toBe(401);
     expect(await guess('203.0.113.9, 192.0.2.99')).toBe(expected);

@@ -40,7 +40,9 @@ class WatchedClient extends TestClient {
   }
 }
 
-async function plant(testApp: TestApp): Promise<{ clients: WatchedClient[]; secrets: string[]; eventId: string }> {
+async function plantCanaries(
+  testApp: TestApp,
+): Promise<{ clients: WatchedClient[]; secrets: string[]; eventId: string }> {
   const [organizer, guest, other] = [1, 2, 3].map(() => new WatchedClient(testApp.app)) as [
     WatchedClient,
     WatchedClient,
@@ -92,7 +94,7 @@ async function plant(testApp: TestApp): Promise<{ clients: WatchedClient[]; secr
 }
 
 /** Calls every route with canaries in each part of the request. */
-async function callEverything(testApp: TestApp, client: TestClient, eventId: string): Promise<void> {
+async function callEveryRoute(testApp: TestApp, client: TestClient, eventId: string): Promise<void> {
   const routes = new Set(testApp.app.routes.map(({ method, path }) => `${method} ${path}`));
   for (const route of routes) {
     const [method = '', path = ''] = route.split(' ');
@@ -100,11 +102,11 @@ async function callEverything(testApp: TestApp, client: TestClient, eventId: str
     for (const id of ['canary-id', eventId]) {
       const target = `${path.replace(/:\w+/g, id)}?email=${email}&q=canary&token=canary&limit=5`;
       const body = method === 'GET' || method === 'DELETE' ? undefined : everything;
-      const answer = await client.call(method, target, body, {
+      const response = await client.call(method, target, body, {
         'Upload-Metadata': 'filename Y2FuYXJ5',
         Range: 'canary',
       });
-      await answer.body?.cancel();
+      await response.body?.cancel();
       await (await client.call(method, target, body && new Uint8Array(Buffer.from('{"email":"canary')))).body?.cancel();
     }
   }
@@ -112,16 +114,16 @@ async function callEverything(testApp: TestApp, client: TestClient, eventId: str
 
 test('never logs user input, credentials or tokens', { timeout: 120_000 }, async () => {
   const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'http://localhost:3000' } });
-  const { clients, secrets, eventId } = await plant(testApp);
+  const { clients, secrets, eventId } = await plantCanaries(testApp);
   for (const client of [new WatchedClient(testApp.app), ...clients.toReversed()]) {
-    await callEverything(testApp, client, eventId);
+    await callEveryRoute(testApp, client, eventId);
   }
   await testApp.mails();
   // Errors log the most details.
   for (const table of ['photos', 'customers', 'rate_limits', 'sign_in_codes', 'event_guests']) {
     await sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_away`)}`.execute(testApp.db);
   }
-  for (const client of clients) await callEverything(testApp, client, eventId);
+  for (const client of clients) await callEveryRoute(testApp, client, eventId);
   expect(testApp.logged.length).toBeGreaterThan(500);
   expect(testApp.logged.join('')).toContain('"code":"internal"');
   const all = [...secrets, ...clients.flatMap((client) => client.secrets)];

@@ -18,9 +18,9 @@ import {
 } from './permissions/permission-matrix.ts';
 
 const matrix = readMatrix();
-let built: Promise<PermissionFixture> | undefined;
-const getFixture = () => (built ??= createPermissionFixture());
-afterAll(async () => built && removePermissionFixture(await built));
+let fixturePromise: Promise<PermissionFixture> | undefined;
+const getFixture = () => (fixturePromise ??= createPermissionFixture());
+afterAll(async () => fixturePromise && removePermissionFixture(await fixturePromise));
 
 describe('the permission matrix', () => {
   test('has a row for every route and a route for every row not marked as later', async () => {
@@ -57,24 +57,24 @@ describe('the permission matrix', () => {
       const environment = row.object === 'with the test tools' ? { ROLLCALL_TEST_TOOLS: '1' } : {};
       const open = async () => {
         const testApp = await openFixtureCopy(fixture, environment);
-        return { testApp, untouched: await takeFingerprint(testApp) };
+        return { testApp, fingerprint: await takeFingerprint(testApp) };
       };
       let opened = await open();
-      const answered: Record<string, number | null> = {};
+      const statuses: Record<string, number | null> = {};
       for (const role of roles) {
-        answered[role] = null;
+        statuses[role] = null;
         if (row.expected[role] === null) continue;
         // Each call starts from unchanged data.
-        if ((await takeFingerprint(opened.testApp)) !== opened.untouched) opened = await open();
-        answered[role] = await statusFor(row, role, fixture, opened.testApp);
+        if ((await takeFingerprint(opened.testApp)) !== opened.fingerprint) opened = await open();
+        statuses[role] = await callAndCheck(row, role, fixture, opened.testApp);
       }
-      expect(answered).toEqual(row.expected);
+      expect(statuses).toEqual(row.expected);
     });
   }
 });
 
 /** Makes the call as this role, checks the response and returns its status. */
-async function statusFor(
+async function callAndCheck(
   row: MatrixRow,
   role: (typeof roles)[number],
   fixture: PermissionFixture,

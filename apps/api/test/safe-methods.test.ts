@@ -12,7 +12,7 @@ import {
 import { readMatrix, roles } from './permissions/permission-matrix.ts';
 
 /** Tables that safe calls may write to: counters and audit events. A forged request gains nothing by them. */
-const noted: Record<string, string[]> = {
+const allowedWrites: Record<string, string[]> = {
   'GET /api/download/{filename}': ['downloads', 'subscriptions'],
   'GET /api/events/{id}/photos.zip': ['downloads', 'subscriptions'],
   'GET /api/admin/stats': ['audit_log'],
@@ -23,7 +23,7 @@ const noted: Record<string, string[]> = {
 };
 
 /** Sessions without their last use and expiry, which every request updates. */
-const lastingSessions = sql<object>`select user_id, absolute_expires_at, reauthenticated_at, device
+const validSessions = sql<object>`select user_id, absolute_expires_at, reauthenticated_at, device
   from sessions where expires_at > ${new Date().toISOString()}`;
 
 /** Returns a digest of the rows of each table. */
@@ -31,21 +31,21 @@ async function digestTables({ db }: TestApp): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db);
   const digests = new Map<string, string>();
   for (const { name } of tables) {
-    const query = name === 'sessions' ? lastingSessions : sql<object>`select * from ${sql.table(name)}`;
+    const query = name === 'sessions' ? validSessions : sql<object>`select * from ${sql.table(name)}`;
     const { rows } = await query.execute(db);
     digests.set(name, createHash('sha256').update(JSON.stringify(rows)).digest('hex'));
   }
   return digests;
 }
 
-let built: PermissionFixture | undefined;
-afterAll(() => built && removePermissionFixture(built));
+let fixtureToRemove: PermissionFixture | undefined;
+afterAll(() => fixtureToRemove && removePermissionFixture(fixtureToRemove));
 
 // ASVS 3.5.3: safe methods change nothing, so no link or image of another site does.
 test('safe methods change no data for any role', { timeout: 120_000 }, async () => {
   const rows = readMatrix().filter(({ method, isLater }) => /^(GET|HEAD|OPTIONS)$/.test(method) && !isLater);
   const fixture = await createPermissionFixture();
-  built = fixture;
+  fixtureToRemove = fixture;
   const testApp = await openFixtureCopy(fixture);
   const client = testApp.client();
   const changed = new Set<string>();
@@ -59,7 +59,8 @@ test('safe methods change no data for any role', { timeout: 120_000 }, async () 
       await response.body?.cancel();
       const after = await digestTables(testApp);
       for (const [table, digest] of after) {
-        if (before.get(table) !== digest && !noted[call]?.includes(table)) changed.add(`${call} changes ${table}`);
+        if (before.get(table) !== digest && !allowedWrites[call]?.includes(table))
+          changed.add(`${call} changes ${table}`);
       }
       before = after;
     }

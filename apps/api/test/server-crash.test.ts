@@ -13,22 +13,22 @@ import { sha256, type TestClient } from './test-client.ts';
 const timeout = 120_000;
 
 /** Returns deterministic numbers from 0 to 1: the SHA-256 of a counter. */
-function randomFrom(seed: number) {
+function seededRandom(seed: number) {
   let count = 0;
   return () => createHash('sha256').update(`${seed}/${count++}`).digest().readUInt32BE(0) / 2 ** 32;
 }
 
 /** Sends bytes from `offset` and never ends the request, so that the server dies at a random byte. */
-function sendWithoutEnd(client: TestClient, photoId: string, offset: number, bytes: Uint8Array): Promise<unknown> {
+function sendUnfinished(client: TestClient, photoId: string, offset: number, bytes: Uint8Array): Promise<unknown> {
   const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(bytes)) });
   return client.patchUpload(photoId, offset, body).catch(() => undefined);
 }
 
-const sizeOf = (dataDir: string, photoId: string) =>
+const incomingSize = (dataDir: string, photoId: string) =>
   statSync(join(dataDir, 'incoming', photoId), { throwIfNoEntry: false })?.size ?? 0;
 
 /** Expects exactly the sent photos with their stored bytes, and a consistent database. */
-async function expectOnePhotoEach(dataDir: string, client: TestClient, eventId: string, sent: Map<string, Buffer>) {
+async function expectStoredPhotos(dataDir: string, client: TestClient, eventId: string, sent: Map<string, Buffer>) {
   const photos = await client.getJson<Photo[]>(`/api/events/${eventId}/photos`);
   expect(photos.map(({ id }) => id).sort()).toEqual([...sent.keys()].sort());
   for (const { id, filename } of photos) {
@@ -46,7 +46,7 @@ test('resumes an upload at its offset after the server was killed at any byte, a
   timeout,
 }, async () => {
   const dataDir = newDataDir();
-  const random = randomFrom(1);
+  const random = seededRandom(1);
   let server = await startServer(dataDir);
   let guest = server.client();
   const organizer = server.client();
@@ -66,10 +66,10 @@ test('resumes an upload at its offset after the server was killed at any byte, a
   for (let kills = 0; kills < 10; kills++) {
     const left = bytes.length - offset;
     const target = offset + 1 + Math.floor(random() * Math.min(left - 1, bytes.length / 8));
-    const sending = sendWithoutEnd(guest, photoId, offset, bytes.subarray(offset, target));
+    const sending = sendUnfinished(guest, photoId, offset, bytes.subarray(offset, target));
     // Sometimes after the last byte, sometimes before.
     const from = offset + Math.ceil((target - offset) * random());
-    await vi.waitFor(() => expect(sizeOf(dataDir, photoId)).toBeGreaterThanOrEqual(from), { interval: 1 });
+    await vi.waitFor(() => expect(incomingSize(dataDir, photoId)).toBeGreaterThanOrEqual(from), { interval: 1 });
     await restart();
     await sending;
     const head = await guest.headUpload(photoId);
@@ -81,14 +81,14 @@ test('resumes an upload at its offset after the server was killed at any byte, a
   }
   const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
   expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-  await expectOnePhotoEach(dataDir, guest, event.id, new Map([[photoId, bytes]]));
+  await expectStoredPhotos(dataDir, guest, event.id, new Map([[photoId, bytes]]));
 });
 
 test('stores each photo exactly once when the server is killed between the last byte and its response', {
   timeout,
 }, async () => {
   const dataDir = newDataDir();
-  const random = randomFrom(2);
+  const random = seededRandom(2);
   let server = await startServer(dataDir);
   let organizer = server.client();
   await organizer.signUp();
@@ -101,7 +101,7 @@ test('stores each photo exactly once when the server is killed between the last 
     const half = Math.floor(bytes.length / 2);
     await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, half) });
     const sending = organizer.patchUpload(photoId, half, bytes.subarray(half)).catch(() => undefined);
-    await vi.waitFor(() => expect([0, bytes.length]).toContain(sizeOf(dataDir, photoId)), { interval: 1 });
+    await vi.waitFor(() => expect([0, bytes.length]).toContain(incomingSize(dataDir, photoId)), { interval: 1 });
     // While it is hashed, decoded, linked, committed or responded to.
     const until = performance.now() + random() * 60;
     await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(until), { interval: 1 });
@@ -123,5 +123,5 @@ test('stores each photo exactly once when the server is killed between the last 
     expect((await organizer.headUpload(photoId)).headers.get('rollcall-receipt')).toBe(receipt);
   }
   expect(outcomes).toContain('completed afterwards');
-  await expectOnePhotoEach(dataDir, organizer, event.id, sent);
+  await expectStoredPhotos(dataDir, organizer, event.id, sent);
 });

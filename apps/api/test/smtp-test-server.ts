@@ -16,15 +16,15 @@ export async function startSmtpServer(refusals: { code: number; text: string }[]
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, answer) {
+    onRcptTo(_address, _session, callback) {
       const refusal = refusals.shift();
-      answer(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+      callback(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
     },
-    onData(stream, { envelope }, answer) {
+    onData(stream, { envelope }, callback) {
       void text(stream).then(async (raw) => {
         const recipients = envelope.rcptTo.map(({ address }) => address);
         mails.push({ ...(await parseMail(raw)), recipients });
-        answer();
+        callback();
       });
     },
   });

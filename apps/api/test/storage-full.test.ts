@@ -16,7 +16,7 @@ import { sha256 } from './test-client.ts';
 const noSpace = () => Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 
 /** Returns a blob store that accepts `free` more bytes. */
-function limited() {
+function createLimitedStore() {
   const disk = { free: Number.POSITIVE_INFINITY };
   const wrapBlobs = (blobs: BlobStore) =>
     Object.assign(Object.create(blobs) as BlobStore, {
@@ -41,7 +41,7 @@ function limited() {
 
 describe('on a full disk', () => {
   test('rejects an upload with storage-full, keeps its offset and resumes when there is space', async () => {
-    const { disk, wrapBlobs } = limited();
+    const { disk, wrapBlobs } = createLimitedStore();
     const testApp = await createTestApp({ wrapBlobs });
     const { guest, event } = await createEventWithGuest(testApp);
     const [photoId, bytes] = [newId(), await drawJpeg(800, 600)];
@@ -58,7 +58,7 @@ describe('on a full disk', () => {
   });
 
   test('rejects a form with storage-full and leaves no files', async () => {
-    const { disk, wrapBlobs } = limited();
+    const { disk, wrapBlobs } = createLimitedStore();
     const testApp = await createTestApp({ wrapBlobs });
     const { guest, event } = await createEventWithGuest(testApp);
     const bytes = new Uint8Array(await drawJpeg(800, 600));
@@ -100,9 +100,9 @@ describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
       sent.set(photoId, bytes);
       fill(leave);
       for (let attempt = 0; ; attempt++) {
-        const answer = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
-        if (answer.headers.get('rollcall-receipt')) break;
-        if (answer.status !== 409) await expectProblem(answer, 'storage-full', 507);
+        const response = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+        if (response.headers.get('rollcall-receipt')) break;
+        if (response.status !== 409) await expectProblem(response, 'storage-full', 507);
         if (attempt === 2) rmSync(filler);
         const head = await organizer.headUpload(photoId);
         if (head.status === 404 || head.status === 507) continue;

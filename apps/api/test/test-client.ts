@@ -82,13 +82,13 @@ export class TestClient {
   }
 
   async createEvent(fields: Partial<NewEvent> = {}): Promise<Event> {
-    const answer = await this.post('/api/events', {
+    const response = await this.post('/api/events', {
       name: 'Gisela & Tom',
       eventType: 'wedding',
       date: new Date().toISOString(),
       ...fields,
     });
-    return (await answer.json()) as Event;
+    return (await response.json()) as Event;
   }
 
   async join(

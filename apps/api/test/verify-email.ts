@@ -5,15 +5,15 @@ import type { TestClient } from './test-client.ts';
 
 /** Requests a code as this client and returns it from the mail. */
 export async function requestMailedCode(testApp: TestApp, client: TestClient, email: string): Promise<string> {
-  const answer = await client.post('/api/guests/lookup', { email });
-  expect(answer.status).toBe(202);
+  const response = await client.post('/api/guests/lookup', { email });
+  expect(response.status).toBe(202);
   const { text } = await testApp.mailTo(email);
   return /^\d{6}$/m.exec(text)![0];
 }
 
 /** Verifies an address for this client. Resolves with the guest's events. */
 export async function verifyEmail(testApp: TestApp, client: TestClient, email: string): Promise<GuestWithEvent[]> {
-  const answer = await client.post('/api/guests/verify', { code: await requestMailedCode(testApp, client, email) });
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as GuestWithEvent[];
+  const response = await client.post('/api/guests/verify', { code: await requestMailedCode(testApp, client, email) });
+  expect(response.status).toBe(200);
+  return (await response.json()) as GuestWithEvent[];
 }

@@ -121,11 +121,11 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
   const [row, button] = await Promise.all([first.boundingBox(), first.getByRole('button').boundingBox()]);
   expect(button!.y - row!.y).toBeLessThan(row!.height / 2);
 
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/sessions/*', (route) => held.then(() => route.continue()));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/sessions/*', (route) => released.then(() => route.continue()));
   await first.getByRole('button').click();
   await expect(first.getByRole('button', { name: 'Signing out...' })).toBeFocused();
-  letGo();
+  release();
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('heading')).toBeFocused();
   const elsewhere = list.getByRole('button', { name: 'Sign out everywhere else' });
@@ -181,14 +181,14 @@ test('changes the password and signs out every other device', async ({ page, bro
   await page.getByRole('button', { name: 'Change password' }).click();
   await current.fill(newPassword);
   await next.fill(password);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/password', (route) => held.then(() => route.abort()), { times: 1 });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/auth/password', (route) => released.then(() => route.abort()), { times: 1 });
   await waitForRoutes(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  letGo();
+  release();
   await expect(page.getByText('Your password may have changed or not.').first()).toBeVisible();
   const list = page.getByRole('region', { name: 'Where you are signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(1);

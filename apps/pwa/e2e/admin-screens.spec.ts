@@ -35,21 +35,21 @@ test('loads a long list page by page, reserves space while loading and shows a f
   await expect(rows).toHaveCount(1);
   await expect(pages).toHaveCount(0);
 
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/api/admin/users**', async (route) => {
-    await held;
+    await released;
     await route.abort();
   });
   await page.goto('/admin-dashboard?tab=users');
   await expect(page.getByRole('tabpanel').locator('[class*="animate-breathe"]')).toHaveCount(5);
-  letGo();
+  release();
   await expect(page.getByRole('heading', { name: 'The users could not be loaded' })).toBeVisible();
   await page.unroute('**/api/admin/users**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('105 users')).toBeVisible();
 });
 
-async function expectFit(page: Page): Promise<void> {
+async function expectNoOverflow(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectTouchTargetSize(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
@@ -73,22 +73,22 @@ for (const viewport of [
       await signInAsAdmin(page);
       await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
       await expect(page.getByText('2 customers')).toBeVisible();
-      await expectFit(page);
+      await expectNoOverflow(page);
       await page.goto('/admin');
       await expect(page.getByText('1 event')).toBeVisible();
-      await expectFit(page);
+      await expectNoOverflow(page);
       await page.goto('/admin-dashboard');
       await expect(page.getByText('Popular Events')).toBeVisible();
-      await expectFit(page);
+      await expectNoOverflow(page);
       await page.getByRole('tab', { name: 'Subscriptions' }).click();
       await expect(page.getByText('1 subscription')).toBeVisible();
-      await expectFit(page);
+      await expectNoOverflow(page);
       await page.goto('/customer-admin?tab=events');
       await page.getByRole('button', { name: 'View Photos & Participants' }).click();
       await expect(page.getByText('Pending')).toHaveCount(2);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().hover();
       await expect(page.getByRole('img', { name: 'The whole photo by Gisela' })).toBeVisible();
-      await expectFit(page);
+      await expectNoOverflow(page);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Photo by Gisela' }).getByRole('img')).toBeVisible();
       await expectAccessible(page);

@@ -14,7 +14,7 @@ const denial = 'Access denied. You are not authorized to access the admin panel.
 const row = (page: Page, text: string) => page.getByRole('tabpanel').locator('tr, li').filter({ hasText: text });
 
 /** Expects `text` in the confirmation dialog and presses its button. */
-async function answer(page: Page, text: string, button: string): Promise<void> {
+async function confirmDialog(page: Page, text: string, button: string): Promise<void> {
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText(text);
   await question.getByRole('button', { name: button, exact: true }).click();
@@ -88,7 +88,7 @@ test.describe('on a wide screen', () => {
     await page.getByLabel('Search subscriptions by user email or plan type').fill('weekly');
     await expect(page.getByText('1 subscription found')).toBeVisible();
     await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
-    await answer(page, `Weekly extension of ${organizer.email} ends now`, 'Cancel Subscription');
+    await confirmDialog(page, `Weekly extension of ${organizer.email} ends now`, 'Cancel Subscription');
     await expect(toast(page, 'Subscription cancelled')).toBeVisible();
     await expect(row(page, organizer.email)).toContainText('Cancelled');
     await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -109,11 +109,11 @@ test.describe('on a wide screen', () => {
     }
     server.expireReauthentications();
     await row(page, event.name).getByRole('button', { name: 'Delete' }).click();
-    await answer(page, `permanently delete event ${event.name}. It also deletes all its photos.`, 'Cancel');
+    await confirmDialog(page, `permanently delete event ${event.name}. It also deletes all its photos.`, 'Cancel');
     await expect(row(page, event.name)).toBeVisible();
     await expect(row(page, event.name).getByRole('button', { name: 'Delete' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await answer(page, 'cannot be undone', 'Delete');
+    await confirmDialog(page, 'cannot be undone', 'Delete');
     const again = page.getByRole('dialog', { name: 'Please enter your password again' });
     await again.getByLabel('Password', { exact: true }).fill(password);
     await again.getByRole('button', { name: 'Continue' }).click();
@@ -124,7 +124,7 @@ test.describe('on a wide screen', () => {
     await page.route('**/api/admin/events/*', (route) => route.abort());
     await page.getByLabel('Search events by name, event code or organizer email').fill('');
     await row(page, 'Harvest Festival').getByRole('button', { name: 'Delete' }).click();
-    await answer(page, 'permanently delete event Harvest Festival', 'Delete');
+    await confirmDialog(page, 'permanently delete event Harvest Festival', 'Delete');
     await expect(toast(page, 'Failed to delete event. Please try again.')).toBeVisible();
     await page.reload();
     await expect(row(page, 'Harvest Festival')).toBeVisible();
@@ -140,18 +140,18 @@ test.describe('on a wide screen', () => {
     const hers = row(page, organizer.email);
     await expect(hers).toContainText('Active');
     await hers.getByRole('button', { name: 'Deactivate' }).click();
-    await answer(page, organizer.email, 'Deactivate');
+    await confirmDialog(page, organizer.email, 'Deactivate');
     await expect(toast(page, 'Customer Updated')).toBeVisible();
     await expect(hers).toContainText('Inactive');
     await expect(hers.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await answer(page, 'can sign in again', 'Activate');
+    await confirmDialog(page, 'can sign in again', 'Activate');
     await expect(hers.getByRole('button', { name: 'Deactivate' })).toBeVisible();
     await hers.getByRole('button', { name: 'Make Admin' }).click();
-    await answer(page, 'every event, photo and account', 'Make Admin');
+    await confirmDialog(page, 'every event, photo and account', 'Make Admin');
     await expect(hers).toContainText('Administrator');
     await hers.getByRole('button', { name: 'Remove Admin' }).click();
-    await answer(page, 'a customer like others', 'Remove Admin');
+    await confirmDialog(page, 'a customer like others', 'Remove Admin');
     await expect(hers).not.toContainText('Administrator');
 
     const own = row(page, admin.email);
@@ -161,7 +161,7 @@ test.describe('on a wide screen', () => {
       ['Delete', 'Delete'],
     ] as const) {
       await own.getByRole('button', { name: button }).click();
-      await answer(page, admin.email, confirm);
+      await confirmDialog(page, admin.email, confirm);
       await expect(toast(page, 'The last administrator cannot be removed.')).toBeVisible();
       await expect(toast(page, button === 'Delete' ? 'Delete Failed' : 'Update Failed')).toBeVisible();
     }
@@ -169,15 +169,15 @@ test.describe('on a wide screen', () => {
 
     server.expireReauthentications();
     await hers.getByRole('button', { name: 'Delete' }).click();
-    await answer(page, `permanently delete customer ${organizer.email}`, 'Delete');
+    await confirmDialog(page, `permanently delete customer ${organizer.email}`, 'Delete');
     const again = page.getByRole('dialog', { name: 'Please enter your password again' });
     await again.getByLabel('Password', { exact: true }).fill(password);
     await again.getByRole('button', { name: 'Continue' }).click();
-    await answer(page, `${organizer.email} organizes events.`, 'Cancel');
+    await confirmDialog(page, `${organizer.email} organizes events.`, 'Cancel');
     await expect(hers).toBeVisible();
     await hers.getByRole('button', { name: 'Delete' }).click();
-    await answer(page, 'cannot be undone', 'Delete');
-    await answer(page, 'with all the photos of their guests', 'Delete all');
+    await confirmDialog(page, 'cannot be undone', 'Delete');
+    await confirmDialog(page, 'with all the photos of their guests', 'Delete all');
     await expect(toast(page, 'Customer Deleted')).toBeVisible();
     await expect(hers).toHaveCount(0);
     await expect(page.getByRole('tabpanel')).toBeFocused();
@@ -225,7 +225,7 @@ test.describe('on a wide screen', () => {
     await expect(toast(page, 'Download Started')).toBeVisible();
 
     await photos.getByRole('button', { name: 'Delete' }).click();
-    await answer(page, 'This will permanently delete this photo. This action cannot be undone.', 'Delete');
+    await confirmDialog(page, 'This will permanently delete this photo. This action cannot be undone.', 'Delete');
     await expect(toast(page, 'Photo Deleted')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No photos yet' })).toBeVisible();
     await page.getByRole('button', { name: /^All Participants/ }).click();
@@ -241,7 +241,7 @@ test.describe('on a wide screen', () => {
 
     await page.getByRole('tab', { name: /^Events/ }).click();
     await row(page, other.name).getByRole('button', { name: 'Delete Event' }).click();
-    await answer(page, `permanently delete event ${other.name}`, 'Delete');
+    await confirmDialog(page, `permanently delete event ${other.name}`, 'Delete');
     await expect(toast(page, 'Event Deleted')).toBeVisible();
     await page.getByRole('tab', { name: 'Photos' }).click();
     await expect(page.getByRole('heading', { name: 'Event not found' })).toBeVisible();

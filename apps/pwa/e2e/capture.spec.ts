@@ -60,16 +60,17 @@ test('uploads many photos picked at once and counts them while they are prepared
   await openCameraOfNewEvent(page, organizer);
   // The progress is visible only briefly, so every change is recorded.
   await page.evaluate(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
+    const progress = new Set<string>();
+    Object.assign(window, { progress });
     new MutationObserver(() => {
-      for (const [line] of document.body.textContent.matchAll(/Preparing \d+ of 12, keep this open/g)) seen.add(line);
+      for (const [line] of document.body.textContent.matchAll(/Preparing \d+ of 12, keep this open/g))
+        progress.add(line);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await pickPhotos(page, await drawPhotos(12, { width: 320, height: 240 }));
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 12, 'received'));
   await expect(page.getByText('Photo Uploaded!').first()).toBeVisible();
-  expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toContain(
+  expect(await page.evaluate(() => [...(window as unknown as { progress: Set<string> }).progress])).toContain(
     'Preparing 1 of 12, keep this open',
   );
 });
@@ -83,10 +84,10 @@ test('shows an approval on the guest’s phone and removes a photo its guest del
   await page.getByRole('button', { name: 'Take photo' }).click();
   const [entry] = await waitForOutboxStates(page, 1, 'received');
   await organizer.review(entry!.id, true);
-  const frame = page.getByRole('button', { name: /^Your photo, Approved/ });
-  await expect(frame).toBeVisible();
+  const photo = page.getByRole('button', { name: /^Your photo, Approved/ });
+  await expect(photo).toBeVisible();
 
-  await frame.click();
+  await photo.click();
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('permanently delete this photo');

@@ -104,11 +104,11 @@ test('creates an event only once when the response was lost and the form is sent
   await page.getByLabel('Event type').selectOption('wedding');
   await page.getByLabel('Date', { exact: true }).fill('2099-06-14');
   await page.getByLabel('Time', { exact: true }).fill('17:00');
-  const loseAnswer = async (route: Route) => {
+  const abortResponse = async (route: Route) => {
     await route.fetch();
     await route.abort();
   };
-  await page.route('**/api/events', loseAnswer, { times: 1 });
+  await page.route('**/api/events', abortResponse, { times: 1 });
   await submit(page).click();
   await expect(page.getByText('Error Creating Event').first()).toBeVisible();
   await submit(page).click();

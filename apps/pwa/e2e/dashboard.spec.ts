@@ -8,14 +8,14 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 1024, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] });
 
-const number = (page: Page, label: string) =>
+const stat = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Numbers' }).getByText(label, { exact: true }).locator('..').getByRole('definition');
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name });
 const badges = (page: Page, name: 'Approved' | 'Pending') =>
   page.getByRole('button', { name: new RegExp(`^${name}, photo by`) });
 
 /** Creates an event with two photos of Gisela and one of Tom; one is approved. */
-async function eventWithPhotos(organizer: OrganizerClient, origin: string) {
+async function createEventWithPhotos(organizer: OrganizerClient, origin: string) {
   const event = await organizer.createEvent({ isPublic: false, location: 'Old Mill' });
   const photos = await drawPhotos(3, { width: 400, height: 300 });
   const [first] = await (await GuestClient.join(origin, event, 'Gisela')).uploadPhotos(photos.slice(0, 2));
@@ -26,7 +26,7 @@ async function eventWithPhotos(organizer: OrganizerClient, origin: string) {
 }
 
 test('updates numbers, tabs and badges with every review', async ({ page, server, organizer }) => {
-  const event = await eventWithPhotos(organizer, server.origin);
+  const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByRole('heading', { name: event.name, level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test('updates numbers, tabs and badges with every review', async ({ page, server
     ['Pending Review', '2'],
     ['Contributors', '2'],
   ] as const) {
-    await expect(number(page, label)).toHaveText(value);
+    await expect(stat(page, label)).toHaveText(value);
   }
   await expect(tab(page, /^All\s*3$/)).toBeVisible();
   await expect(tab(page, /^Approved\s*1$/)).toBeVisible();
@@ -62,10 +62,10 @@ test('updates numbers, tabs and badges with every review', async ({ page, server
   await expect(badges(page, 'Pending')).toHaveCount(1);
   await tab(page, /^Approved\s*2$/).click();
   await expect(badges(page, 'Approved')).toHaveCount(2);
-  await expect(number(page, 'Approved')).toHaveText('2');
+  await expect(stat(page, 'Approved')).toHaveText('2');
   await badges(page, 'Approved').first().click();
   await expect(badges(page, 'Approved')).toHaveCount(1);
-  await expect(number(page, 'Pending Review')).toHaveText('2');
+  await expect(stat(page, 'Pending Review')).toHaveText('2');
   await badges(page, 'Approved').first().click();
   await expect(page.getByText('Nothing approved yet')).toBeVisible();
 
@@ -77,8 +77,8 @@ test('updates numbers, tabs and badges with every review', async ({ page, server
   );
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Photo Deleted').first()).toBeVisible();
-  await expect(number(page, 'Total Photos')).toHaveText('2');
-  await expect(number(page, 'Contributors')).toHaveText('1');
+  await expect(stat(page, 'Total Photos')).toHaveText('2');
+  await expect(stat(page, 'Contributors')).toHaveText('1');
   expect((await organizer.listPhotos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
 });
 
@@ -87,7 +87,7 @@ test('copies the code, shares the link, opens a photo and asks for a subscriptio
   server,
   organizer,
 }) => {
-  const event = await eventWithPhotos(organizer, server.origin);
+  const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByTestId('event-code')).toHaveText(event.eventCode);
@@ -111,20 +111,20 @@ test('copies the code, shares the link, opens a photo and asks for a subscriptio
 test('shows its own message for an empty, an unknown and a forbidden event', async ({ page, network, organizer }) => {
   const event = await organizer.createEvent();
   await signIn(page, 'Olga');
-  let answer = () => {};
-  const isAsked = new Promise<void>((resolve) => {
+  let release = () => {};
+  const requested = new Promise<void>((resolve) => {
     void page.route(`**/api/events/${event.id}`, async (route) => {
       resolve();
-      await new Promise<void>((go) => {
-        answer = go;
+      await new Promise<void>((resolveRelease) => {
+        release = resolveRelease;
       });
       await route.continue();
     });
   });
   await page.goto(`/event/${event.id}/dashboard`);
-  await isAsked;
+  await requested;
   await expect(page.getByText('Loading event dashboard...')).toBeVisible();
-  answer();
+  release();
   await expect(page.getByText('No photos yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Download All' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send Invite' })).toHaveCount(0);
@@ -144,16 +144,16 @@ test('shows its own message for an empty, an unknown and a forbidden event', asy
 });
 
 test('counts the photos on this device while offline', async ({ page, network, server, organizer }) => {
-  const event = await eventWithPhotos(organizer, server.origin);
+  const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  await expect(number(page, 'Total Photos')).toHaveText('3');
+  await expect(stat(page, 'Total Photos')).toHaveText('3');
   await waitForOfflineApp(page);
   network.cut();
   await page.reload();
   await expect(page.getByText('Failed to fetch event stats. These are counted on this device.')).toBeVisible();
-  await expect(number(page, 'Total Photos')).toHaveText('3');
-  await expect(number(page, 'Approved')).toHaveText('1');
-  await expect(number(page, 'Pending Review')).toHaveText('2');
-  await expect(number(page, 'Contributors')).toHaveText('–');
+  await expect(stat(page, 'Total Photos')).toHaveText('3');
+  await expect(stat(page, 'Approved')).toHaveText('1');
+  await expect(stat(page, 'Pending Review')).toHaveText('2');
+  await expect(stat(page, 'Contributors')).toHaveText('–');
 });

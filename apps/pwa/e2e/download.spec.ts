@@ -12,8 +12,8 @@ import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true });
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const bytesOf = async (download: Download) => readFileSync(await download.path());
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const readDownload = async (download: Download) => readFileSync(await download.path());
 
 test('downloads a guest’s own photo without a watermark and asks for a subscription for others', async ({
   page,
@@ -36,7 +36,7 @@ test('downloads a guest’s own photo without a watermark and asks for a subscri
   const { createHash } = await import('node:crypto');
   expect(
     createHash('sha256')
-      .update(await bytesOf(download))
+      .update(await readDownload(download))
       .digest('hex'),
   ).toBe(stored!.fileSha256);
   await page.keyboard.press('Escape');
@@ -78,7 +78,7 @@ test.describe('with an administrator', () => {
     await photoButtons(page).first().click();
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Admin Download' }).click();
-    expect(digestOf(await bytesOf(await saving))).toBe(stored!.fileSha256);
+    expect(sha256(await readDownload(await saving))).toBe(stored!.fileSha256);
   });
 });
 
@@ -95,14 +95,14 @@ test.describe('without billing', () => {
       .getByRole('button', { name: /^Download photo by/ })
       .first()
       .click();
-    expect((await bytesOf(await one)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    expect((await readDownload(await one)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 
     const all = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download All' }).click();
     const archive = await all;
     expect(archive.suggestedFilename()).toBe('Hanna & Jo.zip');
-    const bytes = await bytesOf(archive);
-    const digests = readZip(bytes).map((file) => digestOf(file.bytes));
+    const bytes = await readDownload(archive);
+    const digests = readZip(bytes).map((file) => sha256(file.bytes));
     expect(digests.sort()).toEqual(
       readStoredPhotos(server.dataDir)
         .map(({ fileSha256 }) => fileSha256)

@@ -6,59 +6,59 @@ import { drawPhotos } from './support/draw-photos.ts';
 import { expect, test } from './support/test.ts';
 
 /** Aborts every further request to this call. */
-const silence = (page: Page, call: string) => page.route(`**${call}`, (route) => route.abort());
+const abortRequests = (page: Page, call: string) => page.route(`**${call}`, (route) => route.abort());
 
-const toastOf = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
+const toast = (page: Page) => page.getByRole('region', { name: /^Notification/ }).getByRole('listitem');
 
 /** Expects a toast with this title and description. */
-async function told(page: Page, title: string, description = 'Please try again'): Promise<void> {
-  await expect(toastOf(page)).toContainText(title);
-  await expect(toastOf(page)).toContainText(description);
+async function expectToast(page: Page, title: string, description = 'Please try again'): Promise<void> {
+  await expect(toast(page)).toContainText(title);
+  await expect(toast(page)).toContainText(description);
 }
 
 test('shows a specific message for each account request that gets no response', async ({ page, organizer }) => {
   const event = await organizer.createEvent({ isPublic: false });
   const main = page.getByRole('main');
-  await silence(page, '/api/auth/register');
+  await abortRequests(page, '/api/auth/register');
   await page.goto('/customer-register');
   await page.getByLabel('First name').fill('Tom');
   await page.getByLabel('Last name').fill('Tester');
   await page.getByLabel('Email').fill('tom@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Create Account' }).click();
-  await told(page, 'Registration Failed');
+  await expectToast(page, 'Registration Failed');
 
-  await silence(page, '/api/auth/login');
+  await abortRequests(page, '/api/auth/login');
   await main.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/customer-login/);
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await page.getByLabel('Email').fill(organizer.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Sign In' }).click();
-  await told(page, 'Login Failed');
-  await silence(page, '/api/auth/reset-password');
+  await expectToast(page, 'Login Failed');
+  await abortRequests(page, '/api/auth/reset-password');
   await page.getByRole('button', { name: 'Forgot your password' }).click();
   await page.getByRole('dialog').getByLabel('Email').fill(organizer.email);
   await page.getByRole('dialog').getByRole('button', { name: 'Send Reset Instructions' }).click();
-  await told(page, 'Reset Failed');
+  await expectToast(page, 'Reset Failed');
   await page.keyboard.press('Escape');
   await page.unroute('**/api/auth/login');
 
   await signIn(page, 'Olga');
-  await silence(page, `/api/events/${event.id}/stats`);
+  await abortRequests(page, `/api/events/${event.id}/stats`);
   await page.goto(`/event/${event.id}/dashboard`);
   await expect(page.getByText('Failed to fetch event stats')).toBeVisible();
-  await silence(page, `/api/events/${event.id}/invite`);
+  await abortRequests(page, `/api/events/${event.id}/invite`);
   await page.getByRole('button', { name: 'Send Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send an invite' });
   await dialog.getByLabel('Guest name').fill('Gisela');
   await dialog.getByLabel('Guest email').fill('gisela@example.com');
   await dialog.getByRole('button', { name: 'Send Invite' }).click();
-  await told(page, 'Failed to Send Invite');
+  await expectToast(page, 'Failed to Send Invite');
   await expect(dialog.getByRole('alert')).toHaveText('Failed to Send Invite. Please try again');
   // The toast is above the dialog and can be clicked.
-  await toastOf(page).getByRole('button', { name: 'Close' }).click();
-  await expect(toastOf(page)).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Close' }).click();
+  await expect(toast(page)).toHaveCount(0);
   await expect(dialog).toBeVisible();
 
   let calls = 0;
@@ -68,7 +68,7 @@ test('shows a specific message for each account request that gets no response', 
     calls += 1;
     return isGivenUp.then(() => route.abort());
   });
-  await silence(page, '/api/auth/me');
+  await abortRequests(page, '/api/auth/me');
   const logged = page.waitForEvent('console', (message) => message.text() === 'Customer not authenticated');
   await page.goto('/customer-dashboard');
   await logged;
@@ -78,7 +78,7 @@ test('shows a specific message for each account request that gets no response', 
   await expect(leaving).toHaveAttribute('aria-busy', 'true');
   await leaving.press('Enter');
   giveUp();
-  await told(page, 'Logout Failed');
+  await expectToast(page, 'Logout Failed');
   await expect(main.getByRole('button', { name: 'Logout' })).toBeFocused();
   expect(calls).toBe(1);
 });
@@ -107,7 +107,7 @@ test('shows progress of slow requests and the outcome of joining', async ({ page
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByRole('button', { name: 'Joining Event...' })).toBeDisabled();
   letThrough();
-  await told(page, 'Successfully Joined Event!', '');
+  await expectToast(page, 'Successfully Joined Event!', '');
 
   // The event's join policy changes to customers while the form is open.
   const other = await organizer.createEvent({ name: 'Closing time' });
@@ -118,9 +118,12 @@ test('shows progress of slow requests and the outcome of joining', async ({ page
   await phone.getByLabel('Email').fill('tom@example.com');
   await organizer.updateEvent(other.id, { joinPolicy: 'customers' });
   await phone.getByRole('button', { name: 'Join Event' }).click();
-  const toast = toastOf(phone);
-  await expect(toast).toContainText('Registration Required');
-  await expect(toast.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/customer-register');
+  const registrationToast = toast(phone);
+  await expect(registrationToast).toContainText('Registration Required');
+  await expect(registrationToast.getByRole('link', { name: 'Register Now' })).toHaveAttribute(
+    'href',
+    '/customer-register',
+  );
   await context.close();
 });
 
@@ -133,31 +136,31 @@ test.describe('on a wide screen', () => {
     await signInAsAdmin(page);
     await expect(page.getByRole('tab', { name: /^Customers/ })).toBeVisible();
     await page.request.post('/api/test-subscription', { data: { planType: 'premium', userEmail: organizer.email } });
-    let asked = 0;
-    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    let requestCount = 0;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/admin/stats', async (route) => {
-      asked += 1;
-      await held;
+      requestCount += 1;
+      await released;
       await route.abort();
     });
     await page.goto('/admin-dashboard');
     await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tabpanel').locator('[class*="animate-breathe"]')).toHaveCount(8);
-    letGo();
+    release();
     await expect(page.getByRole('heading', { name: 'Failed to fetch stats' })).toBeVisible();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
 
-    await silence(page, '/api/admin/subscriptions/*/cancel');
+    await abortRequests(page, '/api/admin/subscriptions/*/cancel');
     await page.getByRole('tab', { name: 'Subscriptions' }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
-    await told(page, 'Error', 'Failed to cancel subscription. Please try again.');
+    await expectToast(page, 'Error', 'Failed to cancel subscription. Please try again.');
 
     await page.goto(`/customer-admin?tab=photos&event=${event.id}`);
-    await silence(page, '/api/download/*');
+    await abortRequests(page, '/api/download/*');
     await page.getByRole('button', { name: 'Download' }).click();
-    await told(page, 'Download Failed', 'Failed to download the photo. Please try again.');
-    await silence(page, `/api/events/${event.id}`);
+    await expectToast(page, 'Download Failed', 'Failed to download the photo. Please try again.');
+    await abortRequests(page, `/api/events/${event.id}`);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Failed to fetch photos' })).toBeVisible();
   });

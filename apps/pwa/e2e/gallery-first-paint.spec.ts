@@ -39,11 +39,11 @@ test('renders the event’s name and first pictures before any script, without l
 test('starts the app on a phone after the first pictures have loaded', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 2);
   let show = () => {};
-  const shown = new Promise<void>((resolve) => {
+  const picturesLoaded = new Promise<void>((resolve) => {
     show = resolve;
   });
   await page.route('**/uploads/**', async (route) => {
-    await shown;
+    await picturesLoaded;
     await route.continue();
   });
   // Measured in the page, so that no entry is missed.

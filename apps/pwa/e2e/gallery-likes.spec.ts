@@ -5,7 +5,7 @@ import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
 import type { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
-async function eventWithPhoto(organizer: OrganizerClient) {
+async function createEventWithPhoto(organizer: OrganizerClient) {
   const event = await organizer.createEvent({ autoApprove: true });
   const [file] = await drawPhotos(1, { width: 640, height: 480 });
   const { id } = await organizer.uploadPhoto(event.id, file!);
@@ -14,17 +14,17 @@ async function eventWithPhoto(organizer: OrganizerClient) {
   return { event, photoId: id, photo };
 }
 
-const frame = (page: Page) => page.getByRole('button', { name: /^Photo \d+ by/ }).first();
+const photoButton = (page: Page) => page.getByRole('button', { name: /^Photo \d+ by/ }).first();
 const lightbox = (page: Page) => page.getByRole('dialog', { name: 'Photo', exact: true });
 const heart = (page: Page) => lightbox(page).getByRole('button', { name: /^Like/ });
 const comments = (page: Page) => page.getByRole('dialog', { name: 'Comments' });
 
 async function openPhoto(page: Page): Promise<void> {
-  await frame(page).click();
+  await photoButton(page).click();
   await expect(heart(page)).toBeVisible();
 }
 
-async function write(page: Page, comment: string): Promise<void> {
+async function writeComment(page: Page, comment: string): Promise<void> {
   await comments(page).getByLabel('Write a comment').fill(comment);
   await comments(page).getByRole('button', { name: 'Send comment' }).click();
 }
@@ -35,10 +35,10 @@ test('shows likes and comments with their counts to other guests without a reloa
   baseURL,
   organizer,
 }) => {
-  const { event, photo } = await eventWithPhoto(organizer);
+  const { event, photo } = await createEventWithPhoto(organizer);
   const other = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   await other.goto(`/event/${event.id}/gallery`);
-  await expect(frame(other)).toBeVisible();
+  await expect(photoButton(other)).toBeVisible();
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);
   await openPhoto(page);
@@ -48,7 +48,7 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect(heart(page)).toHaveAccessibleName('Like, 1 like');
   await lightbox(page).getByRole('button', { name: 'Comments' }).click();
   await expect(comments(page).getByText('No comments yet.')).toBeVisible();
-  await write(page, 'Großmutter tanzt! 💃\nWhat a party');
+  await writeComment(page, 'Großmutter tanzt! 💃\nWhat a party');
   const written = comments(page).getByRole('listitem');
   await expect(written).toHaveCount(1);
   await expect(written).toContainText('You');
@@ -56,7 +56,7 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 1 });
   await expectAccessible(page);
 
-  await expect(frame(other)).toHaveAccessibleName(/1 like, 1 comment/);
+  await expect(photoButton(other)).toHaveAccessibleName(/1 like, 1 comment/);
   await openPhoto(other);
   await lightbox(other).getByRole('button', { name: 'Comments, 1 comment' }).click();
   await expect(comments(other).getByRole('listitem')).toContainText('Gisela');
@@ -75,13 +75,13 @@ test('shows likes and comments with their counts to other guests without a reloa
 });
 
 test('likes and comments while offline and sends them after reconnecting', async ({ page, context, organizer }) => {
-  const { event, photo } = await eventWithPhoto(organizer);
+  const { event, photo } = await createEventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await waitForOfflineApp(page);
   await page.goto(`/event/${event.id}/gallery`);
   await openPhoto(page);
   await lightbox(page).getByRole('button', { name: 'Comments' }).click();
-  await write(page, 'Read before');
+  await writeComment(page, 'Read before');
   await expect.poll(photo).toMatchObject({ commentCount: 1 });
   await expect(comments(page).getByText('On this phone')).toHaveCount(0);
 
@@ -92,7 +92,7 @@ test('likes and comments while offline and sends them after reconnecting', async
   await expect(heart(page)).toHaveAccessibleName('Like, 1 like');
   await lightbox(page).getByRole('button', { name: 'Comments, 1 comment' }).click();
   await expect(comments(page).getByText('Read before')).toBeVisible();
-  await write(page, 'Written in the cellar');
+  await writeComment(page, 'Written in the cellar');
   await expect(comments(page).getByText('On this phone')).toBeVisible();
   expect(await photo()).toMatchObject({ likeCount: 0, commentCount: 1 });
 
@@ -103,7 +103,7 @@ test('likes and comments while offline and sends them after reconnecting', async
 });
 
 test('keeps the last state after many quick taps on like', async ({ page, organizer }) => {
-  const { event, photo } = await eventWithPhoto(organizer);
+  const { event, photo } = await createEventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);
   await openPhoto(page);
@@ -118,13 +118,13 @@ test('keeps the last state after many quick taps on like', async ({ page, organi
 });
 
 test('renders a comment as plain text', async ({ page, organizer }) => {
-  const { event } = await eventWithPhoto(organizer);
+  const { event } = await createEventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await page.goto(`/event/${event.id}/gallery`);
   await openPhoto(page);
   await lightbox(page).getByRole('button', { name: 'Comments' }).click();
   const hostile = '<img src=x onerror="document.title=1"><script>document.title=1</script>{{7*7}}';
-  await write(page, hostile);
+  await writeComment(page, hostile);
   await expect(comments(page).getByText(hostile)).toBeVisible();
   await expect(comments(page).locator('li img, li script')).toHaveCount(0);
   await expect(page).not.toHaveTitle('1');

@@ -116,20 +116,20 @@ test('shows two tags on a card, three to filter by, and links to the other scree
 test('blocks dragging and saving of others’ pictures but not selecting text', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 1);
   await page.goto(`/event/${event.id}/gallery`);
-  const told = (title: string) => expect(page.getByText(title).first()).toBeVisible();
+  const expectToast = (title: string) => expect(page.getByText(title).first()).toBeVisible();
   await page.getByRole('searchbox').click({ button: 'right' });
   await expect(page.getByText('Right-click Disabled')).toHaveCount(0);
   await photoButtons(page).first().click({ button: 'right' });
-  await told('Right-click Disabled');
+  await expectToast('Right-click Disabled');
   await page.keyboard.press('PrintScreen');
-  await told('Screenshots Disabled');
+  await expectToast('Screenshots Disabled');
   await page.keyboard.press('F12');
-  await told('Developer Tools Disabled');
+  await expectToast('Developer Tools Disabled');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await photoButtons(page).first().click();
   await page.getByRole('dialog').getByText('1 / 1').waitFor();
   await page.getByRole('dialog').locator('img').first().click({ button: 'right' });
-  await told('Right-click Disabled');
+  await expectToast('Right-click Disabled');
   await page.goto('/');
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
   await page.keyboard.press('F12');
@@ -152,15 +152,15 @@ test('loads no pictures during fast scrolling, only where it stops', async ({ pa
   await expect(page.getByText('480 photos')).toBeVisible();
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
 
-  const asked = new Set<string>();
-  page.on('request', (request) => request.url().includes('/uploads/') && asked.add(request.url()));
+  const requests = new Set<string>();
+  page.on('request', (request) => request.url().includes('/uploads/') && requests.add(request.url()));
   const session = await page.context().newCDPSession(page);
   const fling = { x: 195, y: 422, yDistance: -15_000, speed: 12_000, preventFling: true };
   await session.send('Input.synthesizeScrollGesture', fling);
   const first = async () => Number(await photoButtons(page).first().getAttribute('data-index'));
   await expect.poll(first).toBeGreaterThan(100);
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
-  expect(asked.size).toBeLessThan(90);
+  expect(requests.size).toBeLessThan(90);
 });
 
 test('evicts the oldest cached pictures first', async ({ page, organizer }) => {
@@ -174,15 +174,15 @@ test('evicts the oldest cached pictures first', async ({ page, organizer }) => {
   }, keep + 50);
   await page.goto(`/event/${event.id}/gallery`);
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(1);
-  const kept = () =>
+  const listCached = () =>
     page.evaluate(async () => {
       const keys = await (await caches.open('rollcall-pictures-visitor')).keys();
       return keys.map((request) => new URL(request.url).pathname);
     });
-  await expect.poll(async () => (await kept()).includes('/uploads/seen-50.jpg')).toBe(false);
-  const left = await kept();
-  expect(left).toContain('/uploads/seen-60.jpg');
-  expect(left).toContain(`/uploads/seen-${keep + 49}.jpg`);
+  await expect.poll(async () => (await listCached()).includes('/uploads/seen-50.jpg')).toBe(false);
+  const cached = await listCached();
+  expect(cached).toContain('/uploads/seen-60.jpg');
+  expect(cached).toContain(`/uploads/seen-${keep + 49}.jpg`);
 });
 
 test('shows an empty state for an event without photos', async ({ page, organizer }) => {

@@ -148,20 +148,20 @@ test('uploads pending photos after their guest verifies an address that is alrea
 });
 
 /** Requests a code for this address and stops at its input. */
-async function askForCode(page: Page, email: string): Promise<void> {
+async function requestCode(page: Page, email: string): Promise<void> {
   await page.goto('/guest-login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Find My Events' }).click();
   await expect(page.getByLabel('Code')).toBeFocused();
 }
 
-async function prove(page: Page, { dataDir }: RollcallServer, email: string, mails = 1): Promise<void> {
-  await askForCode(page, email);
+async function verifyAddress(page: Page, { dataDir }: RollcallServer, email: string, mails = 1): Promise<void> {
+  await requestCode(page, email);
   await page.getByLabel('Code').fill(await waitForMailedCode(dataDir, email, mails));
 }
 
 /** This browser's own events may be listed before. */
-async function expectProven(page: Page): Promise<void> {
+async function expectVerified(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Look up another address' })).toBeVisible();
 }
 
@@ -186,7 +186,7 @@ test('accepts the mailed code again after a lost response and uploads each photo
   // Joining fails for now; the mailed code works.
   await context.route('**/api/events/*/join', (route) => route.abort());
   network.restore();
-  await askForCode(page, 'gisela@example.com');
+  await requestCode(page, 'gisela@example.com');
   const code = await waitForMailedCode(server.dataDir, 'gisela@example.com', 2);
   await loseResponse(context, '**/api/guests/verify', 'nothing');
   await page.getByLabel('Code').fill(code);
@@ -197,7 +197,7 @@ test('accepts the mailed code again after a lost response and uploads each photo
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(failed).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expectProven(page);
+  await expectVerified(page);
   await context.unroute('**/api/events/*/join');
 
   // A tab that stayed open continues as the same user.
@@ -216,7 +216,7 @@ test('keeps photos pending for their owner after another address was verified', 
   const event = await organizer.createEvent();
   await joinAndOpenCamera(page, event, { name: 'Gisela' });
   const cameraUrl = page.url();
-  await prove(page, server, 'gisela@example.com');
+  await verifyAddress(page, server, 'gisela@example.com');
   await page.getByRole('button', { name: 'Look up another address' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.goto(cameraUrl);
@@ -224,7 +224,7 @@ test('keeps photos pending for their owner after another address was verified', 
   await pickPhotos(page, await drawPhotos(1));
   const [waiting] = await waitForOutboxStates(page, 1, 'waiting', 'prepared', 'sending');
 
-  await prove(page, server, 'tom@example.com');
+  await verifyAddress(page, server, 'tom@example.com');
   const question = page.getByRole('alertdialog', { name: 'Sign in as somebody else?' });
   await expect(question).toContainText('One photo has not been sent yet, taken as gisela@example.com.');
   await question.getByRole('button', { name: 'Cancel' }).click();
@@ -237,8 +237,8 @@ test('keeps photos pending for their owner after another address was verified', 
   await expect.poll(() => readStoredPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Tom']);
   expect((await readOutbox(page)).find(({ id }) => id === waiting!.id)?.ownerId).toBe(waiting!.ownerId);
 
-  await prove(page, server, 'gisela@example.com', 2);
-  await expectProven(page);
+  await verifyAddress(page, server, 'gisela@example.com', 2);
+  await expectVerified(page);
   const stored = expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
   expect(stored.map((photo) => photo.uploaderName).sort()).toEqual(['Gisela', 'Tom']);
 });

@@ -10,7 +10,7 @@ import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 /** Opens the dashboard of a new event as its organizer. */
-async function host(page: Page, organizer: OrganizerClient, fields: Partial<NewEvent>): Promise<Event> {
+async function openDashboard(page: Page, organizer: OrganizerClient, fields: Partial<NewEvent>): Promise<Event> {
   const event = await organizer.createEvent(fields);
   await page.goto(`/customer-login?next=/event/${event.id}/dashboard`);
   await page.getByLabel('Email').fill(organizer.email);
@@ -20,7 +20,7 @@ async function host(page: Page, organizer: OrganizerClient, fields: Partial<NewE
   return event;
 }
 
-async function showGuests(page: Page) {
+async function openGuestList(page: Page) {
   await page.getByRole('button', { name: 'Show guests' }).click();
   return page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
 }
@@ -32,7 +32,7 @@ test('lets only invited guests join, by the link in their mail', async ({
   server,
   organizer,
 }) => {
-  const event = await host(page, organizer, { isPublic: false, guestListEnabled: true });
+  const event = await openDashboard(page, organizer, { isPublic: false, guestListEnabled: true });
   await page.getByRole('button', { name: 'Send Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send an invite' });
   await dialog.getByRole('button', { name: 'Send Invite' }).click();
@@ -80,7 +80,7 @@ test('lets only invited guests join, by the link in their mail', async ({
   await expect(otherPhone.getByText('You are in, Gisela.')).toBeVisible();
   await second.close();
 
-  const rows = await showGuests(page);
+  const rows = await openGuestList(page);
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText('gisela@example.com');
   await page.getByRole('button', { name: 'Remove Gisela' }).click();
@@ -127,21 +127,21 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
 }) => {
   const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
-  const event = await host(page, organizer, { isPublic: false });
+  const event = await openDashboard(page, organizer, { isPublic: false });
   await joinAndOpenCamera(phone, event);
   await pickPhotos(phone, await drawPhotos(2, { width: 600, height: 400 }));
   await waitForOutboxStates(phone, 2, 'received');
   await context.close();
 
-  const rows = await showGuests(page);
+  const rows = await openGuestList(page);
   await expect(rows.first()).toContainText('2 photos');
-  const answer = page.waitForResponse((response) => response.url().endsWith('/reentry'));
+  const response = page.waitForResponse((response) => response.url().endsWith('/reentry'));
   await page.getByRole('button', { name: 'Let Gisela back in' }).click();
   const code = page.getByRole('status').getByRole('img', { name: 'QR code that lets Gisela back in' });
   await expect(code).toBeVisible();
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(code).toBeInViewport({ ratio: 1 });
-  const { pathname, search } = new URL(((await (await answer).json()) as { url: string }).url);
+  const { pathname, search } = new URL(((await (await response).json()) as { url: string }).url);
 
   const again = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const newPhone = await again.newPage();
@@ -172,25 +172,25 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
 });
 
 test('removes a guest and their photos after a confirmation', async ({ page, browser, network, organizer }) => {
-  const event = await host(page, organizer, {});
+  const event = await openDashboard(page, organizer, {});
   const context = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
   const phone = await context.newPage();
   await joinAndOpenCamera(phone, event, { name: 'Tom' });
   await pickPhotos(phone, await drawPhotos(1, { width: 600, height: 400 }));
   await waitForOutboxStates(phone, 1, 'received');
-  const rows = await showGuests(page);
+  const rows = await openGuestList(page);
   await expect(rows.first()).toContainText('1 photo');
   await page.getByRole('button', { name: 'Remove Tom' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Tom?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('checkbox', { name: 'Delete their photos too' }).check();
   await expect(question).toContainText('Whoever has the code can join anew.');
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/guests/*?photos=true', (route) => held.then(() => route.continue()));
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/guests/*?photos=true', (route) => released.then(() => route.continue()));
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(rows.first()).toContainText('Removing...');
   await expect(question).toHaveCount(0);
-  letGo();
+  release();
   await expect(page.getByText('Guest Removed').first()).toBeVisible();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();

@@ -54,15 +54,15 @@ test('keeps one user’s photos pending while another is signed in on the same p
   await context.unroute('**/api/uploads**');
   await joinAndOpenCamera(page, event, { name: 'Bert' });
   await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
-  await expect.poll(() => namesOf(server.dataDir), { timeout: 30_000 }).toEqual(['Bert']);
-  const waiting = (await readOutbox(page)).filter(({ id }) => entries.some((entry) => entry.id === id));
-  expect(waiting.map((entry) => entry.state)).not.toContain('received');
+  await expect.poll(() => listUploaderNames(server.dataDir), { timeout: 30_000 }).toEqual(['Bert']);
+  const pending = (await readOutbox(page)).filter(({ id }) => entries.some((entry) => entry.id === id));
+  expect(pending.map((entry) => entry.state)).not.toContain('received');
 
   await signOut(page);
   await signIn(page, 'Anna');
   await page.goto(cameraUrl);
   await expectCamera(page);
-  await expect.poll(() => namesOf(server.dataDir), { timeout: 30_000 }).toEqual(['Anna', 'Anna', 'Bert']);
+  await expect.poll(() => listUploaderNames(server.dataDir), { timeout: 30_000 }).toEqual(['Anna', 'Anna', 'Bert']);
   expectStoredOnServer(server.dataDir, await readOutbox(page));
 });
 
@@ -97,15 +97,15 @@ test('keeps a form open and filled in when the account is recognized late', asyn
   await signIn(page, 'Anna');
   // Otherwise the account is known from the cache at once.
   await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
-  const answer = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/auth/me', async (route) => {
-    await answer.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto(`/join/${event.eventCode}`);
   const name = page.getByLabel('Your name');
   await name.focus();
-  answer.resolve();
+  gate.resolve();
   await expect(page.getByLabel('Email')).toHaveValue('anna@example.com');
   await expect(name).toBeFocused();
   await page.keyboard.type('Annie');
@@ -129,8 +129,8 @@ test('treats a signed-in user as signed in while the server is slow to confirm',
     ['/subscribe', main.getByRole('button', { name: 'Subscribe' })],
     ['/', page.getByRole('banner').getByRole('link', { name: 'Olga' })],
   ];
-  let answer = Promise.withResolvers<void>();
-  await page.route('**/api/auth/me', (route) => answer.promise.then(() => route.continue()));
+  let gate = Promise.withResolvers<void>();
+  await page.route('**/api/auth/me', (route) => gate.promise.then(() => route.continue()));
   for (const [path, sign] of isShown) {
     await page.goto(path);
     await expect(sign.first()).toBeVisible();
@@ -139,14 +139,14 @@ test('treats a signed-in user as signed in while the server is slow to confirm',
     // Without cached data the screen waits for the response.
     await page.evaluate(() => localStorage.removeItem('rollcall-customer'));
     await page.goto(path);
-    answer.resolve();
+    gate.resolve();
     await expect(sign.first()).toBeVisible();
-    answer = Promise.withResolvers<void>();
+    gate = Promise.withResolvers<void>();
   }
   expect(await textsShown()).toEqual([]);
 });
 
-function namesOf(dataDir: string): string[] {
+function listUploaderNames(dataDir: string): string[] {
   return readStoredPhotos(dataDir)
     .map((photo) => photo.uploaderName)
     .sort();

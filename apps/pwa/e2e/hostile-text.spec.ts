@@ -32,20 +32,20 @@ const foreign = [
   'body style',
 ].join();
 
-async function expectOnlyText(page: Page): Promise<void> {
+async function expectNoMarkup(page: Page): Promise<void> {
   expect(await page.locator(foreign).count()).toBe(0);
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
 }
 
 /** Expects an element with exactly this text. */
-async function expectShown(page: Page, text: string): Promise<void> {
-  const isShown = (wanted: string) =>
-    Array.from(document.querySelectorAll('body *')).some((element) => element.textContent === wanted);
-  await expect.poll(() => page.evaluate(isShown, text), { message: text }).toBe(true);
+async function expectExactText(page: Page, text: string): Promise<void> {
+  const hasExactText = (expected: string) =>
+    Array.from(document.querySelectorAll('body *')).some((element) => element.textContent === expected);
+  await expect.poll(() => page.evaluate(hasExactText, text), { message: text }).toBe(true);
 }
 
 /** Joins as a guest of this name and uploads a photo with this caption by API calls. */
-async function sendAsGuest(origin: string, eventId: string, text: string, index: number): Promise<void> {
+async function uploadAsGuest(origin: string, eventId: string, text: string, index: number): Promise<void> {
   const joined = await fetch(`${origin}/api/events/${eventId}/join`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -67,7 +67,7 @@ async function sendAsGuest(origin: string, eventId: string, text: string, index:
 
 test('escapes an event’s name in the link’s document and its preview metadata', async ({ page, organizer }) => {
   const plain = await organizer.createEvent({ name: 'Plain' });
-  const shapeOf = (html: string) =>
+  const listTags = (html: string) =>
     page.evaluate((source) => {
       const parsed = new DOMParser().parseFromString(source, 'text/html');
       const meta = (name: string) => parsed.querySelector(`meta[property="og:${name}"]`)?.getAttribute('content');
@@ -79,11 +79,11 @@ test('escapes an event’s name in the link’s document and its preview metadat
       };
     }, html);
   await page.goto('/join-event');
-  const documentOf = async (code: string) => await (await page.request.get(`/join/${code}`)).text();
-  const { elements } = await shapeOf(await documentOf(plain.eventCode));
+  const fetchDocument = async (code: string) => await (await page.request.get(`/join/${code}`)).text();
+  const { elements } = await listTags(await fetchDocument(plain.eventCode));
   for (const name of texts) {
     const { eventCode } = await organizer.createEvent({ name });
-    expect(await shapeOf(await documentOf(eventCode))).toEqual({
+    expect(await listTags(await fetchDocument(eventCode))).toEqual({
       elements,
       title: `${name} · Rollcall`,
       ogTitle: name,
@@ -91,27 +91,27 @@ test('escapes an event’s name in the link’s document and its preview metadat
     });
     await page.goto(`/join/${eventCode}`);
     await expect(page.getByLabel('Your name')).toBeVisible();
-    await expectShown(page, name);
-    await expectOnlyText(page);
+    await expectExactText(page, name);
+    await expectNoMarkup(page);
   }
 });
 
 test('escapes names, captions and tags in gallery and dashboard', async ({ page, organizer, server }) => {
   const event = await organizer.createEvent({ name: texts[0]!, autoApprove: true });
-  for (const [index, text] of texts.entries()) await sendAsGuest(server.origin, event.id, text, index);
+  for (const [index, text] of texts.entries()) await uploadAsGuest(server.origin, event.id, text, index);
   const photos = await organizer.listPhotos(event.id);
   for (const { id, caption } of photos) await organizer.updatePhoto(id, { tags: [caption!.slice(0, 50)] });
   await expect.poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url)).toBe(true);
 
   await page.goto(`/event/${event.id}/gallery`);
-  await expectShown(page, texts[0]!);
+  await expectExactText(page, texts[0]!);
   await expect(page.getByRole('button', { name: /^Photo \d+ by/ }).first()).toBeVisible();
-  await expectOnlyText(page);
+  await expectNoMarkup(page);
   for (const { id, caption } of photos) {
     await page.goto(`/event/${event.id}/gallery?photo=${id}`);
     await expect(page.getByRole('dialog')).toBeVisible();
-    await expectShown(page, caption!);
-    await expectOnlyText(page);
+    await expectExactText(page, caption!);
+    await expectNoMarkup(page);
   }
 
   // Tall enough to show all of them.
@@ -119,6 +119,6 @@ test('escapes names, captions and tags in gallery and dashboard', async ({ page,
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
   await page.getByRole('button', { name: 'Show guests' }).click();
-  for (const text of texts) await expectShown(page, text);
-  await expectOnlyText(page);
+  for (const text of texts) await expectExactText(page, text);
+  await expectNoMarkup(page);
 });

@@ -3,8 +3,8 @@ import { openCameraOfNewEvent, waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
 /** Records every status shown in `main` from now on. */
-async function listen(page: Page): Promise<() => Promise<string[]>> {
-  const said = await page.evaluateHandle(() => {
+async function recordStatuses(page: Page): Promise<() => Promise<string[]>> {
+  const statuses = await page.evaluateHandle(() => {
     const heard: string[] = [];
     new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('main [role="status"]')) {
@@ -13,10 +13,10 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
     return heard;
   });
-  return async () => await said.jsonValue();
+  return async () => await statuses.jsonValue();
 }
 
-const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
+const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
 test('finds an event by its code in any notation and reports an unknown code', async ({ page, organizer }) => {
   const event = await organizer.createEvent();
@@ -27,18 +27,18 @@ test('finds an event by its code in any notation and reports an unknown code', a
   await code.fill(event.eventCode.toLowerCase());
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
 
-  const said = await listen(page);
+  const statuses = await recordStatuses(page);
   await page.getByLabel('Your name').fill('Tom');
   await page.getByLabel('Email').fill('tom@example.com');
   await page.getByRole('button', { name: 'Join Event' }).click();
   await expect(page.getByRole('heading', { name: 'You are in, Tom.' })).toBeFocused();
   // No message about a weak network, since the response came at once.
-  expect(await said()).toEqual(['You are in, Tom.']);
+  expect(await statuses()).toEqual(['You are in, Tom.']);
 });
 
 test('rejects a code that is too short without a request', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/api/events/') && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/events/') && requests.push(request.url()));
   await page.goto('/join-event');
   const code = page.getByLabel('Event code');
   const find = page.getByRole('button', { name: 'Find Event' });
@@ -50,11 +50,11 @@ test('rejects a code that is too short without a request', async ({ page }) => {
   await code.fill('abc');
   await find.click();
   await expect(page.getByText('Event not found')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await code.fill('abcdef');
   await find.click();
   await expect(page.getByText('Event not found')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   await code.press('End');
   await code.pressSequentially('ghijklmn');
   await expect(code).toHaveValue('ABCDEFGHIJ');
@@ -125,7 +125,7 @@ test('asks for an account when the event is for customers', async ({ page, organ
 });
 
 test('denies joining after the RSVP deadline', async ({ page, organizer }) => {
-  const late = { isPublic: false, requiresRsvp: true, rsvpDeadlineDays: 3, date: days(2) };
+  const late = { isPublic: false, requiresRsvp: true, rsvpDeadlineDays: 3, date: inDays(2) };
   const event = await organizer.createEvent(late);
   await page.goto(`/join/${event.eventCode}`);
   await expect(page.getByRole('alert')).toHaveText(
@@ -136,14 +136,14 @@ test('denies joining after the RSVP deadline', async ({ page, organizer }) => {
 
 test('checks the RSVP deadline by the server’s clock, not the phone’s', async ({ page, organizer }) => {
   const soon = { isPublic: false, requiresRsvp: true, rsvpDeadlineDays: 3 };
-  const open = await organizer.createEvent({ ...soon, date: days(4) });
-  const late = await organizer.createEvent({ ...soon, date: days(2) });
-  await page.clock.setSystemTime(days(30));
+  const open = await organizer.createEvent({ ...soon, date: inDays(4) });
+  const late = await organizer.createEvent({ ...soon, date: inDays(2) });
+  await page.clock.setSystemTime(inDays(30));
   await page.goto(`/join/${open.eventCode}`);
   await expect(page.getByText('This event asks for an RSVP: please join by')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
   await expect(page).toHaveTitle(`${open.name} · Rollcall`);
-  await page.clock.setSystemTime(days(-30));
+  await page.clock.setSystemTime(inDays(-30));
   await page.goto(`/join/${late.eventCode}`);
   await expect(page.getByRole('alert')).toContainText('RSVP deadline has passed.');
 });

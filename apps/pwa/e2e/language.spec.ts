@@ -26,7 +26,7 @@ for (const role of roles) {
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block' });
     await usePseudoLocale(context);
     const page = await context.newPage();
-    const readLeft = async () => {
+    const listUntranslated = async () => {
       const known = listStoredWords(fixture.server.dataDir).union(untranslated);
       const texts = (await listUnmarkedTexts(page)).filter((text) => splitWords(text).some((word) => !known.has(word)));
       return texts.map((text) => text.trim());
@@ -35,7 +35,7 @@ for (const role of roles) {
       await openScreen(page, screen);
       await expect(page.locator('html')).toHaveAttribute('lang', 'de');
       // The server-rendered part is English until the app replaces it.
-      await expect.poll(readLeft, { message: screen.name }).toEqual([]);
+      await expect.poll(listUntranslated, { message: screen.name }).toEqual([]);
     }
     await context.close();
   });
@@ -54,10 +54,10 @@ test('shows an already loaded language offline', async ({ page, context }) => {
 test('falls back to English when a language does not load', async ({ page, context }) => {
   await usePseudoLocale(context);
   await context.unrouteAll();
-  let asked = 0;
-  await context.route('**/locales/*.json', () => void asked++);
+  let requestCount = 0;
+  await context.route('**/locales/*.json', () => void requestCount++);
   await page.goto('/customer-login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });

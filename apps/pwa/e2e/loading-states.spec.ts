@@ -6,22 +6,22 @@ import { recordTexts } from './support/record-texts.ts';
 import { expect, test } from './support/test.ts';
 
 /** Texts of the empty state. */
-const empty = ['No photos yet', 'Nothing waits for you', 'All looked at', '0 photos', 'All0', 'Pending0'];
+const emptyStateTexts = ['No photos yet', 'Nothing waits for you', 'All looked at', '0 photos', 'All0', 'Pending0'];
 
 const screens = [
-  { name: 'gallery', shown: (page: Page) => photoButtons(page).nth(2) },
-  { name: 'dashboard', shown: (page: Page) => page.getByRole('tab', { name: /Pending\s*3/ }) },
-  { name: 'review', shown: (page: Page) => page.getByRole('heading', { name: '3 to review' }) },
+  { name: 'gallery', loaded: (page: Page) => photoButtons(page).nth(2) },
+  { name: 'dashboard', loaded: (page: Page) => page.getByRole('tab', { name: /Pending\s*3/ }) },
+  { name: 'review', loaded: (page: Page) => page.getByRole('heading', { name: '3 to review' }) },
 ];
 
-for (const { name, shown } of screens) {
+for (const { name, loaded } of screens) {
   test(`the ${name} never shows its empty state while it loads for the first time`, async ({ page, organizer }) => {
     const event = await organizer.createEvent();
     for (const file of await drawPhotos(3, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, file);
     await signIn(page, 'Olga');
-    const textsShown = await recordTexts(page, empty);
+    const listRecorded = await recordTexts(page, emptyStateTexts);
     await page.goto(`/event/${event.id}/${name}`);
-    await expect(shown(page)).toBeVisible();
-    expect(await textsShown()).toEqual([]);
+    await expect(loaded(page)).toBeVisible();
+    expect(await listRecorded()).toEqual([]);
   });
 }

@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts';
 const ownHeic = join(import.meta.dirname, '../../api/test/pictures/own.heic');
 
 /** A red and a blue half with a white top left corner, so that every rotation looks different. */
-function flag(width = 240, height = 160): Sharp {
+function drawFlag(width = 240, height = 160): Sharp {
   const box = (w: number, h: number, background: string) => ({
     create: { width: w, height: h, channels: 3 as const, background },
   });
@@ -20,23 +20,23 @@ function flag(width = 240, height = 160): Sharp {
   ]);
 }
 
-const turned = async (picture: Sharp, degrees: number) => sharp(await picture.rotate(degrees).png().toBuffer());
+const rotate = async (picture: Sharp, degrees: number) => sharp(await picture.rotate(degrees).png().toBuffer());
 
 /** Transformations that undo each orientation of Exif 2.32, tag 0x0112. */
 const inverse: Record<number, (picture: Sharp) => Promise<Sharp>> = {
   1: async (picture) => picture,
   2: async (picture) => picture.flop(),
-  3: async (picture) => await turned(picture, 180),
+  3: async (picture) => await rotate(picture, 180),
   4: async (picture) => picture.flip(),
-  5: async (picture) => (await turned(picture, 90)).flop(),
-  6: async (picture) => await turned(picture, 270),
-  7: async (picture) => (await turned(picture, 270)).flop(),
-  8: async (picture) => await turned(picture, 90),
+  5: async (picture) => (await rotate(picture, 90)).flop(),
+  6: async (picture) => await rotate(picture, 270),
+  7: async (picture) => (await rotate(picture, 270)).flop(),
+  8: async (picture) => await rotate(picture, 90),
 };
 
 /** Draws a JPEG as a rotated camera does: rotated pixels with an Exif orientation. */
-async function turnedJpeg(orientation: number): Promise<PickedFile> {
-  const upright = await flag().png().toBuffer();
+async function drawRotatedJpeg(orientation: number): Promise<PickedFile> {
+  const upright = await drawFlag().png().toBuffer();
   const lying = await inverse[orientation]!(sharp(upright));
   const buffer = await lying
     .jpeg({ quality: 95 })
@@ -50,7 +50,7 @@ async function turnedJpeg(orientation: number): Promise<PickedFile> {
 }
 
 /** Downloads the event's only picture and its metadata. */
-async function servedPictures(organizer: OrganizerClient, eventId: string) {
+async function downloadPictures(organizer: OrganizerClient, eventId: string) {
   await expect.poll(async () => (await organizer.listPhotos(eventId)).every((photo) => photo.url)).toBe(true);
   const photos = await organizer.listPhotos(eventId);
   return await Promise.all(
@@ -62,7 +62,7 @@ async function servedPictures(organizer: OrganizerClient, eventId: string) {
   );
 }
 
-async function pixel(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'white' | 'other'> {
+async function colorAt(bytes: Buffer, x: number, y: number): Promise<'red' | 'blue' | 'white' | 'other'> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels;
   const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
@@ -77,11 +77,11 @@ test('uploads pictures of all eight EXIF orientations upright and without their 
   organizer,
 }) => {
   const event = await openCameraOfNewEvent(page, organizer);
-  await pickPhotos(page, await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(turnedJpeg)));
+  await pickPhotos(page, await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(drawRotatedJpeg)));
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 8, 'received'));
-  for (const { photo, bytes, hasMetadata } of await servedPictures(organizer, event.id)) {
+  for (const { photo, bytes, hasMetadata } of await downloadPictures(organizer, event.id)) {
     expect([photo.originalName, photo.width, photo.height]).toEqual([photo.originalName, 240, 160]);
-    const corners = [await pixel(bytes, 0.05, 0.05), await pixel(bytes, 0.3, 0.8), await pixel(bytes, 0.9, 0.5)];
+    const corners = [await colorAt(bytes, 0.05, 0.05), await colorAt(bytes, 0.3, 0.8), await colorAt(bytes, 0.9, 0.5)];
     expect([photo.originalName, ...corners]).toEqual([photo.originalName, 'white', 'red', 'blue']);
     expect(hasMetadata).toBe(false);
   }
@@ -91,14 +91,14 @@ test('converts every picture format of a phone to one that all browsers show', a
   const event = await openCameraOfNewEvent(page, organizer);
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   const files: PickedFile[] = [
-    { name: 'a.png', mimeType: 'image/png', buffer: await flag().png().toBuffer() },
-    { name: 'b.webp', mimeType: 'image/webp', buffer: await flag().webp({ quality: 95 }).toBuffer() },
-    { name: 'c.avif', mimeType: 'image/avif', buffer: await flag().avif({ quality: 80 }).toBuffer() },
-    { name: 'd.gif', mimeType: 'image/gif', buffer: await flag().gif().toBuffer() },
+    { name: 'a.png', mimeType: 'image/png', buffer: await drawFlag().png().toBuffer() },
+    { name: 'b.webp', mimeType: 'image/webp', buffer: await drawFlag().webp({ quality: 95 }).toBuffer() },
+    { name: 'c.avif', mimeType: 'image/avif', buffer: await drawFlag().avif({ quality: 80 }).toBuffer() },
+    { name: 'd.gif', mimeType: 'image/gif', buffer: await drawFlag().gif().toBuffer() },
     {
       name: 'e.jpg',
       mimeType: 'image/jpeg',
-      buffer: await flag().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
+      buffer: await drawFlag().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
     },
     {
       name: 'f.png',
@@ -112,17 +112,21 @@ test('converts every picture format of a phone to one that all browsers show', a
   ];
   await pickPhotos(page, files);
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, files.length, 'received'));
-  const served = await servedPictures(organizer, event.id);
+  const served = await downloadPictures(organizer, event.id);
   expect(served.map(({ photo }) => photo.originalName).sort()).toEqual(files.map((file) => file.name));
   for (const { photo, bytes, hasMetadata } of served) {
     expect(hasMetadata).toBe(false);
     if (photo.originalName === 'g.heic') {
       expect([photo.width, photo.height]).toEqual([64, 96]);
-      expect(await pixel(bytes, 0.9, 0.05)).toBe('white');
+      expect(await colorAt(bytes, 0.9, 0.05)).toBe('white');
     } else if (photo.originalName === 'f.png') {
-      expect(await pixel(bytes, 0.5, 0.5)).toBe('white');
+      expect(await colorAt(bytes, 0.5, 0.5)).toBe('white');
     } else {
-      const colours = [await pixel(bytes, 0.05, 0.05), await pixel(bytes, 0.3, 0.8), await pixel(bytes, 0.9, 0.5)];
+      const colours = [
+        await colorAt(bytes, 0.05, 0.05),
+        await colorAt(bytes, 0.3, 0.8),
+        await colorAt(bytes, 0.9, 0.5),
+      ];
       expect([photo.originalName, ...colours]).toEqual([photo.originalName, 'white', 'red', 'blue']);
     }
   }

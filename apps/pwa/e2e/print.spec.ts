@@ -6,7 +6,7 @@ import { waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
 /** Renders the pages for print. Sizes are in points: A4 is 595 × 842. */
-async function printedPages(page: Page): Promise<{ width: number; height: number }[]> {
+async function renderPages(page: Page): Promise<{ width: number; height: number }[]> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return [...pdf.matchAll(/\/Type \/Page\b[\s\S]*?\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
     width: Math.round(Number(width)),
@@ -21,7 +21,7 @@ const sharpness = 2;
 test.use({ deviceScaleFactor: sharpness });
 
 /** Print media. */
-async function pictureOfPaper(page: Page): Promise<Buffer> {
+async function screenshotPaper(page: Page): Promise<Buffer> {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.evaluate(async () => {
@@ -47,7 +47,7 @@ async function scan(page: Page, picture: Buffer): Promise<void> {
 
 const sheet = (page: Page) => page.getByRole('article');
 /** Expects that every name fits its box; one pixel is rounding. */
-const isInRoom = (page: Page) =>
+const namesFit = (page: Page) =>
   page.locator('.fitted-name').evaluateAll((rooms) =>
     rooms.every((room) => {
       const [outer, inner] = [room.getBoundingClientRect(), room.firstElementChild!.getBoundingClientRect()];
@@ -81,7 +81,7 @@ test('prints a scannable poster and table cards on one A4 page each, also offlin
   await expect(page.getByRole('heading', { name: 'Print' })).toBeHidden();
   await expect(sheet(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await page.emulateMedia({ media: null });
-  expect(await printedPages(page)).toEqual(a4);
+  expect(await renderPages(page)).toEqual(a4);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -92,21 +92,21 @@ test('prints a scannable poster and table cards on one A4 page each, also offlin
   await context.setOffline(true);
   await page.reload();
   await expect(sheet(page).locator('svg[role="img"] path')).toBeAttached();
-  const poster = await pictureOfPaper(page);
+  const poster = await screenshotPaper(page);
   await page.getByRole('link', { name: 'Table cards' }).click();
   await expect(page.locator('.table-card')).toHaveCount(8);
   await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
   await page.reload();
   await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
   await expectAccessible(page);
-  expect(await printedPages(page)).toEqual(a4);
+  expect(await renderPages(page)).toEqual(a4);
   await context.setOffline(false);
 
   await scan(page, poster);
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
   await page.goto(`/event/${event.eventCode}/print?as=cards`);
   await expect(page.locator('.table-card svg[role="img"] path')).toHaveCount(8);
-  const cards = await pictureOfPaper(page);
+  const cards = await screenshotPaper(page);
   const side = { width: 397 * sharpness, height: 281 * sharpness };
   const card = await sharp(cards)
     .extract({ left: side.width, top: side.height, ...side })
@@ -127,12 +127,12 @@ test('fits any event name and prints a private event for whoever knows its code'
     await page.goto(`/event/${event.eventCode}/print`);
     await expect(sheet(page)).toContainText(name.trim());
     await expect(sheet(page)).toContainText('With an account of yours');
-    expect(await isInRoom(page), name).toBe(true);
-    expect(await printedPages(page), name).toEqual(a4);
+    expect(await namesFit(page), name).toBe(true);
+    expect(await renderPages(page), name).toEqual(a4);
     await page.getByRole('link', { name: 'Table cards' }).click();
     await expect(page.locator('.table-card')).toHaveCount(8);
-    expect(await isInRoom(page), name).toBe(true);
-    expect(await printedPages(page), name).toEqual(a4);
+    expect(await namesFit(page), name).toBe(true);
+    expect(await renderPages(page), name).toEqual(a4);
   }
   await page.goto('/event/22222222/print');
   await expect(page.getByText('Event not found')).toBeVisible();

@@ -88,16 +88,16 @@ test('asks an organizer for the password and for consent to delete their events'
   await page.keyboard.press('Escape');
   await expect(again).toHaveCount(0);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await again.getByLabel('Password', { exact: true }).fill(password);
-  await page.route('**/api/privacy/me?*', (route) => held.then(() => route.continue()));
+  await page.route('**/api/privacy/me?*', (route) => released.then(() => route.continue()));
   await again.getByRole('button', { name: 'Continue' }).click();
   // A running deletion cannot be cancelled.
   await expect(page.getByRole('button', { name: 'Deleting...' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await page.keyboard.press('Escape');
-  letGo();
+  release();
   await expect(page).toHaveURL('/');
   await page.goto(`/join/${event.eventCode}`);
   await expect(page.getByText('Event not found')).toBeVisible();

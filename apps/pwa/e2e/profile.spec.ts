@@ -6,7 +6,7 @@ import { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
 /** Olga organizes a public and a private event, joins both and uploads three photos. */
-async function olgasLife(olga: OrganizerClient) {
+async function createActivity(olga: OrganizerClient) {
   const wedding = await olga.createEvent({ name: 'Gisela & Tom' });
   const secret = await olga.createEvent({ name: 'Surprise party', isPublic: false });
   for (const event of [wedding, secret]) await olga.join(event.id);
@@ -28,7 +28,7 @@ const counter = (page: Page, name: string) =>
     .getByRole('definition');
 
 test('counts a user’s activity on their own profile and links to the galleries', async ({ page, organizer }) => {
-  const { wedding, photo } = await olgasLife(organizer);
+  const { wedding, photo } = await createActivity(organizer);
   await signIn(page, 'Olga');
   await page.getByRole('link', { name: 'View Profile' }).click();
   await expect(page).toHaveURL(/\/profile$/);
@@ -101,7 +101,7 @@ test('updates the name in the bar as soon as it is changed on the profile', asyn
 });
 
 test('shows only shared events and no address on another user’s profile', async ({ page, server, organizer }) => {
-  const { wedding, id } = await olgasLife(organizer);
+  const { wedding, id } = await createActivity(organizer);
   const tom = await OrganizerClient.signUp(server.origin, 'Tom');
   await tom.join(wedding.id);
   await organizer.createEvent({ name: 'Open house' });
@@ -170,7 +170,7 @@ test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('every tab is accessible and has large touch targets', async ({ page, organizer }) => {
-    await olgasLife(organizer);
+    await createActivity(organizer);
     await signIn(page, 'Olga');
     await page.goto('/profile');
     for (const tab of ['My Events', 'Activity', 'Photos', 'Stats']) {

@@ -10,7 +10,7 @@ import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 /** Writes a video of the QR code as a hand-held camera sees it. */
-async function filmOf(text: string): Promise<Buffer> {
+async function encodeVideo(text: string): Promise<Buffer> {
   const frames = [300, 320, 280, 340, 260].map(async (width) => {
     const code = await qrcode.toBuffer(text, { width, margin: 4 });
     return await sharp({ create: { width: 640, height: 480, channels: 3, background: '#ded6c8' } })
@@ -23,10 +23,10 @@ async function filmOf(text: string): Promise<Buffer> {
 }
 
 /** Launches a browser whose fake camera shows the QR code of `text`. */
-async function withCameraShowing(text: string, run: (browser: Browser) => Promise<void>): Promise<void> {
+async function withCameraVideo(text: string, run: (browser: Browser) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-film-'));
   const film = join(folder, 'qr.mjpeg');
-  writeFileSync(film, await filmOf(text));
+  writeFileSync(film, await encodeVideo(text));
   const executablePath = process.env.CHROMIUM_PATH;
   const browser = await chromium.launch({
     args: [...chromiumArgs, `--use-file-for-fake-video-capture=${film}`],
@@ -42,7 +42,7 @@ async function withCameraShowing(text: string, run: (browser: Browser) => Promis
 
 test('joins by scanning the event’s QR code with the camera', async ({ network, organizer }) => {
   const event = await organizer.createEvent();
-  await withCameraShowing(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
+  await withCameraVideo(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
     const context = await browser.newContext({ baseURL: network.origin, permissions: ['camera'] });
     const page = await context.newPage();
     await page.goto('/join-event');
@@ -73,7 +73,7 @@ test('joins by a code scanned offline after reconnecting and uploads its photos'
   organizer,
 }) => {
   const event = await organizer.createEvent();
-  await withCameraShowing(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
+  await withCameraVideo(`${network.origin}/join-event?code=${event.eventCode}`, async (browser) => {
     const context = await browser.newContext({ baseURL: network.origin, permissions: ['camera'] });
     const page = await context.newPage();
     await page.goto('/join-event');

@@ -4,10 +4,10 @@ import { expect, test } from '@playwright/test';
 
 const dist = join(import.meta.dirname, '../dist');
 /** Brotli-compressed bytes of script that a guest's screen may load. */
-const mostBytes = 170_000;
+const maxBytes = 170_000;
 
 /** Returns the transferred size: that of the compressed copy if there is one. */
-function sentBytes(path: string): number {
+function transferSize(path: string): number {
   const file = join(dist, path);
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
@@ -17,6 +17,6 @@ for (const shell of ['join', 'camera']) {
     const html = readFileSync(join(dist, `${shell}.html`), 'utf8');
     const scripts = [...new Set(html.match(/\/assets\/[^"]+\.js/g))];
     expect(scripts.length).toBeGreaterThan(2);
-    expect(scripts.reduce((sum, path) => sum + sentBytes(path), 0)).toBeLessThanOrEqual(mostBytes);
+    expect(scripts.reduce((sum, path) => sum + transferSize(path), 0)).toBeLessThanOrEqual(maxBytes);
   });
 }

@@ -14,7 +14,7 @@ async function submitSignIn(page: Page, email: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
 
-async function openTool(page: Page): Promise<void> {
+async function openTestTool(page: Page): Promise<void> {
   await page.goto('/customer-login?next=/test-subscription');
   await submitSignIn(page, admin.email);
   await expect(page.getByRole('heading', { name: 'Test subscriptions' })).toBeVisible();
@@ -72,11 +72,11 @@ test('asks for sign-in before subscribing and says that nothing is charged', asy
 
   let letThrough = () => {};
   const isHeld = new Promise<void>((resolve) => (letThrough = resolve));
-  const asked = page.waitForRequest('**/api/create-subscription');
+  const request = page.waitForRequest('**/api/create-subscription');
   await page.route('**/api/create-subscription', (route) => isHeld.then(() => route.continue()));
   await page.getByRole('button', { name: 'Subscribe to Business' }).click();
   await expect(page.getByRole('button', { name: 'Setting up your subscription...' })).toBeDisabled();
-  expect((await asked).postDataJSON()).toEqual({ plan: 'business', billing: 'annual' });
+  expect((await request).postDataJSON()).toEqual({ plan: 'business', billing: 'annual' });
   letThrough();
   const refusal = page.getByRole('alert');
   await expect(refusal).toContainText('Unable to process subscription. Please try again later or contact support.');
@@ -117,7 +117,7 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   server,
 }) => {
   await OrganizerClient.signUp(server.origin, 'Olga');
-  await openTool(page);
+  await openTestTool(page);
   for (const [plan, terms] of [
     ['premium', '$19.99 for 30 days'],
     ['premium_unlimited', '$34.99 per month'],

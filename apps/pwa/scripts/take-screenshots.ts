@@ -55,7 +55,7 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
       await prepare?.(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        await settle(page, { isWhole });
+        await waitUntilStable(page, { isWhole });
         await page.screenshot({ path: join(folder, `${name}-${size.width}-${colorScheme}.png`), fullPage: isWhole });
       }
     }
@@ -73,15 +73,15 @@ async function takeScreen(context: BrowserContext, screen: Screen): Promise<bool
 async function leaveNetwork(context: BrowserContext, page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await settle(page, { isWhole: true });
+  await waitUntilStable(page, { isWhole: true });
   await waitForOfflineApp(page);
   await context.setOffline(true);
 }
 
 /** Resolves once rendering, fonts, pictures, requests and animations have finished. */
-async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<void> {
+async function waitUntilStable(page: Page, { isWhole }: { isWhole: boolean }): Promise<void> {
   await page.evaluate(async (walksDown) => {
-    const isThere = () =>
+    const isStable = () =>
       document.querySelector('#opening, .animate-breathe, [aria-busy="true"]') === null &&
       [...document.images].every((image) => image.complete);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -89,11 +89,11 @@ async function settle(page: Page, { isWhole }: { isWhole: boolean }): Promise<vo
     for (let top = 0; walksDown && top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await frame();
-      while (!isThere() && performance.now() < until) await frame();
+      while (!isStable() && performance.now() < until) await frame();
     }
     scrollTo(0, 0);
     await document.fonts.ready;
-    while (!isThere() && performance.now() < until) await frame();
+    while (!isStable() && performance.now() < until) await frame();
     // Elements hidden while scrolling return, and the last layout is painted.
     for (let frames = 0; frames < 20; frames++) await frame();
     const ends = document.getAnimations().filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime));

@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.heif': 'image/heif',
   '.gif': 'image/gif',
 };
-const settledWithinMs = 60_000;
+const timeoutMs = 60_000;
 
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: pnpm try:photos DIR');
@@ -44,31 +44,31 @@ try {
     const known = new Set((await readOutbox(page)).map((entry) => entry.id));
     const file = { name: basename(path), mimeType: types[extname(path).toLowerCase()]!, buffer: readFileSync(path) };
     await page.locator('input[type="file"]').first().setInputFiles(file);
-    const entry = await settled(async () => (await readOutbox(page)).find(({ id }) => !known.has(id)));
+    const entry = await pollUntilFinal(async () => (await readOutbox(page)).find(({ id }) => !known.has(id)));
     process.stdout.write(`${path.slice(folder.length).padEnd(64)} ${await describe(entry)}\n`);
   }
   process.stdout.write(`\n${files.length} files, ${failures} of them wrong\n`);
 
   async function describe(entry: (OutboxPhoto & { problem?: { code: string; detail: string } | null }) | undefined) {
-    if (!entry) return wrong('never settled');
+    if (!entry) return countFailure('never settled');
     if (entry.state !== 'received') {
       const sentence = entry.problem?.detail;
-      return sentence ? `refused: ${sentence}` : wrong(`${entry.state} without a sentence`);
+      return sentence ? `refused: ${sentence}` : countFailure(`${entry.state} without a sentence`);
     }
     const stored = readStoredPhotos(server.dataDir).find(({ id }) => id === entry.id);
-    if (stored?.fileSha256 !== entry.sha256) return wrong('other bytes on the server than on the phone');
-    const photo = await shown(entry.id);
-    if (!photo?.url || !photo.thumbnailUrl) return wrong('no renditions');
+    if (stored?.fileSha256 !== entry.sha256) return countFailure('other bytes on the server than on the phone');
+    const photo = await waitForRenditions(entry.id);
+    if (!photo?.url || !photo.thumbnailUrl) return countFailure('no renditions');
     for (const url of [photo.url, photo.thumbnailUrl]) {
       const { exif, xmp, iptc, orientation } = await sharp(await organizer.downloadPicture(url)).metadata();
-      if (exif || xmp || iptc || (orientation ?? 1) !== 1) return wrong(`${url} carries metadata`);
+      if (exif || xmp || iptc || (orientation ?? 1) !== 1) return countFailure(`${url} carries metadata`);
     }
     return `received, upright ${photo.width} × ${photo.height}`;
   }
 
   /** Resolves with the photo once its renditions exist. */
-  async function shown(id: string) {
-    return await settled(async () =>
+  async function waitForRenditions(id: string) {
+    return await pollUntilFinal(async () =>
       (await organizer.listPhotos(event.id)).find((photo) => photo.id === id && photo.url),
     );
   }
@@ -78,18 +78,18 @@ try {
 }
 process.exitCode = failures > 0 ? 1 : 0;
 
-function wrong(what: string): string {
+function countFailure(what: string): string {
   failures++;
   return `WRONG: ${what}`;
 }
 
 /** Polls until the value is final. Resolves with the last value after a timeout. */
-async function settled<Value extends object | undefined>(ask: () => Promise<Value>): Promise<Value> {
-  const until = Date.now() + settledWithinMs;
+async function pollUntilFinal<Value extends object | undefined>(poll: () => Promise<Value>): Promise<Value> {
+  const until = Date.now() + timeoutMs;
   for (;;) {
-    const value = await ask();
-    const isOnItsWay = value && 'state' in value && !['received', 'parked'].includes(String(value.state));
-    if ((value && !isOnItsWay) || Date.now() > until) return value;
+    const value = await poll();
+    const isPending = value && 'state' in value && !['received', 'parked'].includes(String(value.state));
+    if ((value && !isPending) || Date.now() > until) return value;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -31,11 +31,11 @@ export async function readOutbox(page: Page): Promise<OutboxPhoto[]> {
 
 /** Resolves once the outbox has `count` photos and all are in one of the states. */
 export async function waitForOutboxStates(page: Page, count: number, ...states: string[]): Promise<OutboxPhoto[]> {
-  const areThere = async () => {
+  const haveStates = async () => {
     const found = (await readOutbox(page)).map((entry) => entry.state);
     return found.length === count && found.every((state) => states.includes(state));
   };
-  await expect.poll(areThere, { timeout: 30_000, message: `${count} photos: ${states.join(' or ')}` }).toBe(true);
+  await expect.poll(haveStates, { timeout: 30_000, message: `${count} photos: ${states.join(' or ')}` }).toBe(true);
   return await readOutbox(page);
 }
 

@@ -27,13 +27,13 @@ export class PersistentBrowser {
     const child = spawn(program, args, { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
     this.process = child;
     const endpoint = await new Promise<string>((resolve, reject) => {
-      let said = '';
+      let stderr = '';
       child.stderr?.on('data', (text: Buffer) => {
-        said += text.toString();
-        const found = /DevTools listening on (ws:\S+)/.exec(said);
+        stderr += text.toString();
+        const found = /DevTools listening on (ws:\S+)/.exec(stderr);
         if (found?.[1]) resolve(found[1]);
       });
-      child.once('exit', () => reject(new Error(`the browser ended: ${said}`)));
+      child.once('exit', () => reject(new Error(`the browser ended: ${stderr}`)));
     });
     this.browser = await chromium.connectOverCDP(endpoint);
     const [context] = this.browser.contexts();
