@@ -9,10 +9,10 @@ export interface BlobStore {
   /** Begins an empty incoming file. One that exists is left as it is. */
   beginIncoming(id: string): Promise<void>;
   /**
-   * Appends a stream as it arrives and answers the new size in bytes. When the stream fails, what arrived
-   * stays and the failure is thrown.
+   * Appends a stream as it arrives and returns the new size in bytes; null if the file does not exist, or was dropped
+   * in the meantime. When the stream fails, what arrived stays and the failure is thrown.
    */
-  appendIncoming(id: string, bytes: Readable): Promise<number>;
+  appendIncoming(id: string, bytes: Readable): Promise<number | null>;
   /** Size in bytes; null when there is none. */
   incomingSize(id: string): Promise<number | null>;
   readIncoming(id: string): Promise<Buffer>;

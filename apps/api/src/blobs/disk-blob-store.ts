@@ -28,15 +28,15 @@ export class DiskBlobStore implements BlobStore {
     await syncFolder(dirname(this.incomingPath(id)));
   }
 
-  async appendIncoming(id: string, bytes: Readable): Promise<number> {
-    // No O_CREAT: what was dropped in the meantime does not come back as a fragment.
-    const file = await open(this.incomingPath(id), constants.O_WRONLY | constants.O_APPEND);
+  async appendIncoming(id: string, bytes: Readable): Promise<number | null> {
+    const file = await this.openIncoming(id);
+    if (!file) return null;
     try {
       for await (const chunk of bytes) await writeAll(file, chunk as Uint8Array);
     } finally {
       await syncAndClose(file);
     }
-    return (await stat(this.incomingPath(id))).size;
+    return await this.incomingSize(id);
   }
 
   async incomingSize(id: string): Promise<number | null> {
@@ -126,6 +126,16 @@ export class DiskBlobStore implements BlobStore {
       return await readdir(join(this.root, 'pictures', firstTwo));
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return [];
+      throw error;
+    }
+  }
+
+  private async openIncoming(id: string): Promise<FileHandle | null> {
+    try {
+      // No O_CREAT: what was dropped in the meantime does not come back as a fragment.
+      return await open(this.incomingPath(id), constants.O_WRONLY | constants.O_APPEND);
+    } catch (error) {
+      if (hasCode(error, 'ENOENT')) return null;
       throw error;
     }
   }

@@ -4,8 +4,9 @@ import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
-import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
+import type { TestClient } from '../../test/test-client.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 
 /** Calls a function of the test whenever the app calls a method of its blob store, before the method itself. */
@@ -49,6 +50,8 @@ async function rowsOf({ db }: TestApp, photoId: string) {
     .executeTakeFirst();
   return { hasPhoto: photo !== undefined, hasTombstone: tombstone !== undefined };
 }
+
+type People = Awaited<ReturnType<typeof createEventWithGuest>>;
 
 const tus = { 'Tus-Resumable': '1.0.0' };
 
@@ -157,4 +160,51 @@ test('an upload that loses its row while its original is linked leaves no file',
   };
   expect((await guest.patchUpload(photoId, 100, bytes.subarray(100))).status).toBe(404);
   expect(filesUnder(testApp.dir)).toEqual([]);
+});
+
+async function postForm(guest: TestClient, eventId: string, { photoId, bytes }: { photoId: string; bytes: Buffer }) {
+  const form = new FormData();
+  form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
+  form.set('id', photoId);
+  return await guest.post(`/api/events/${eventId}/photos`, form);
+}
+
+describe('PATCH /api/uploads/{id} while its upload is removed', () => {
+  const removals = {
+    'the guest erases their data': async ({ guest }) => await guest.call('DELETE', '/api/privacy/me'),
+    'the organizer removes the guest': async ({ organizer, credentials, event }) =>
+      await organizer.call('DELETE', `/api/events/${event.id}/guests/${credentials.guestId}`),
+    'the organizer deletes the event': async ({ organizer, event }) =>
+      await organizer.call('DELETE', `/api/events/${event.id}`),
+    'a form completed it': async ({ guest, event }, upload) => await postForm(guest, event.id, upload),
+    'a form completed it and the guest deleted the photo': async ({ guest, event }, upload) => {
+      await postForm(guest, event.id, upload);
+      return await guest.call('DELETE', `/api/photos/${upload.photoId}`);
+    },
+  } satisfies Record<string, (people: People, upload: { photoId: string; bytes: Buffer }) => Promise<Response>>;
+
+  test.each([
+    ['the guest erases their data', 404, 'not-found'],
+    ['the organizer removes the guest', 404, 'not-found'],
+    ['the organizer deletes the event', 404, 'not-found'],
+    ['a form completed it', 409, 'upload-offset'],
+    ['a form completed it and the guest deleted the photo', 410, 'photo-removed'],
+  ] as const)('is refused when %s', async (cause, status, code) => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const people = await createEventWithGuest(testApp);
+    const [photoId, bytes] = [newId(), await drawJpeg(800, 600)];
+    await people.guest.createUpload({ eventId: people.event.id, photoId, bytes });
+    const body = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = body.writable.getWriter();
+    const appended = people.guest.patchUpload(photoId, 0, body.readable);
+    await writer.write(bytes.subarray(0, 5000));
+    await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(5000));
+
+    expect((await removals[cause](people, { photoId, bytes })).ok).toBe(true);
+    await writer.write(bytes.subarray(5000, 6000));
+    await writer.close();
+
+    await expectProblem(await appended, code, status);
+    expect(filesUnder(testApp.dir)).toHaveLength(code === 'upload-offset' ? 1 : 0);
+  });
 });

@@ -90,9 +90,17 @@ export class UploadsStore {
     return state;
   }
 
-  /** Appends bytes as they arrive and returns the new offset. Bytes from before a failure stay. */
+  /**
+   * Appends bytes as they arrive and returns the new offset. Bytes from before a failure stay. Throws `photo-removed`,
+   * `not-found` or, if a form completed it, `upload-offset` when the upload ended in the meantime.
+   */
   async append(photoId: string, bytes: Readable): Promise<number> {
     const offset = await this.deps.blobs.appendIncoming(photoId, bytes);
+    if (offset === null) {
+      const state = await this.load(photoId);
+      if (state === 'removed') throw new ProblemError('photo-removed');
+      throw new ProblemError(state ? 'upload-offset' : 'not-found');
+    }
     await this.deps.db
       .updateTable('uploads')
       .set({ updated_at: new Date().toISOString() })
