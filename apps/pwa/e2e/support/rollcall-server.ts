@@ -68,9 +68,23 @@ export class RollcallServer {
 
   /** Expires every reauthentication in the database. */
   expireReauthentications(): void {
-    const database = new DatabaseSync(join(this.dataDir, 'rollcall.db'), { timeout: 5_000 });
-    database.exec('update sessions set reauthenticated_at = null');
-    database.close();
+    this.runSql('update sessions set reauthenticated_at = null');
+  }
+
+  /** Makes the next attempt at any photo's renditions fail, and each attempt the last one. */
+  breakRenditions(): void {
+    this.runSql(`
+      create trigger last_attempt after insert on rendition_jobs begin
+        update rendition_jobs set attempts = 5 where photo_id = new.photo_id;
+      end;
+      create trigger broken_renditions before update of thumbhash on photos begin
+        select raise(abort, 'broken by the test');
+      end`);
+  }
+
+  /** Reverts {@link breakRenditions}. */
+  repairRenditions(): void {
+    this.runSql('drop trigger last_attempt; drop trigger broken_renditions');
   }
 
   /** Kills the process without running its handlers. */
@@ -81,6 +95,13 @@ export class RollcallServer {
   async stop(): Promise<void> {
     await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Runs SQL on the database of the running server. */
+  private runSql(sql: string): void {
+    const database = new DatabaseSync(join(this.dataDir, 'rollcall.db'), { timeout: 5_000 });
+    database.exec(sql);
+    database.close();
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

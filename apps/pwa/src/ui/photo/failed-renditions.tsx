@@ -19,7 +19,7 @@ export function FailedRenditions({ photoId }: { photoId: string }) {
     }
   };
   return (
-    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-13">
+    <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-2 text-center text-13 text-balance">
       <p>{t.failed}</p>
       <Button small isBusy={isBusy} onClick={() => void tryAgain()}>
         {t.tryAgain}
