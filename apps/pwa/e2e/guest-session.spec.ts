@@ -167,6 +167,27 @@ test('a customer stays signed in when the browser has cleared what pages stored'
   await expect(page.getByRole('heading', { name: 'Olga Tester' })).toBeVisible();
 });
 
+test('opens the camera without asking again for a guest whose browser cleared its storage', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await openCameraOfNewEvent(page, organizer);
+  await pickPhotos(page, await drawPhotos(1));
+  await waitForOutboxStates(page, 1, 'received');
+  await clearScriptStorage(page);
+  await page.goto(`/event/${event.id}/camera`);
+  await expectCamera(page);
+  await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
+  await waitForOutboxStates(page, 1, 'received');
+  // The restored membership has guest credentials, so that a lost session is renewed.
+  await page.context().clearCookies();
+  await pickPhotos(page, await drawPhotos(1, { width: 400, height: 500 }));
+  await waitForOutboxStates(page, 2, 'received');
+  expect(listUploaderNames(server.dataDir)).toEqual(['Gisela', 'Gisela', 'Gisela']);
+  expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 3 });
+});
+
 test('a guest does too, and a visitor is not asked for', async ({ page, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1));

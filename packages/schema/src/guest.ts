@@ -30,6 +30,7 @@ export const Membership = z.object({
   userId: Id,
   guestId: z.nullable(Id),
   guestName: z.nullable(z.string()),
+  guestEmail: z.nullable(z.string()),
   isOrganizer: z.boolean(),
   canSeeAll: z.boolean(),
   canDownload: z.boolean(),

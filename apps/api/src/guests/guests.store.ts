@@ -78,6 +78,7 @@ export class GuestsStore {
       userId: access.userId!,
       guestId: access.membership?.id ?? null,
       guestName: access.membership?.guest_name ?? null,
+      guestEmail: access.membership?.guest_email ?? null,
       isOrganizer: access.isOrganizer,
       canSeeAll: access.canSeeAll,
       canDownload: access.canDownload,

@@ -191,6 +191,7 @@ describe('who I am in an event', () => {
     const ofGuest = {
       guestId: credentials.guestId,
       guestName: 'Gisela',
+      guestEmail: 'gisela@example.com',
       isOrganizer: false,
       canSeeAll: true,
       canDownload: false,

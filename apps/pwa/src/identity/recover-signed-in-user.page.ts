@@ -1,5 +1,5 @@
 import { SignedInKind, signedInCookieNames } from '@rollcall/schema/session';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser, updateSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { updateOwnName } from '../remote/accounts.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMe } from '../remote/sessions.ts';
@@ -29,7 +29,10 @@ async function recover(kind: SignedInKind): Promise<void> {
     if (customer) {
       rememberCustomer(customer);
       await switchToCustomer(userId);
-    } else await switchToGuest(userId);
+    } else {
+      await switchToGuest(userId);
+      await updateSignedInUser(userId, { isRecovered: true });
+    }
   } catch (error) {
     // Without an answer the next start asks again; a refused session took its cookie along.
     if (!(error instanceof CallError || error instanceof Unreachable)) throw error;

@@ -6,6 +6,8 @@ import {
   retryMembership,
 } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { fetchMembership } from '../remote/memberships.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
 /**
@@ -18,6 +20,19 @@ export async function enqueueJoin(request: MembershipRequest): Promise<OutboxMem
   const membership = known ?? (await createMembership(request));
   notifyOutbox();
   return membership;
+}
+
+/**
+ * Restores the signed-in guest's membership of an event, cleared with the browser's storage, under new guest
+ * credentials. Returns whether the user is a guest of the event. Throws `Unreachable` and `CallError`.
+ */
+export async function restoreMembership(event: { id: string; eventCode: string }): Promise<boolean> {
+  const userId = (await getSignedInUser())?.userId;
+  if (!userId) return false;
+  const { guestName, guestEmail } = await fetchMembership(event.id, { actor: userId });
+  if (!guestName || !guestEmail) return false;
+  await enqueueJoin({ eventId: event.id, eventCode: event.eventCode, guestName, guestEmail });
+  return true;
 }
 
 /** The code of a refused membership was wrong: it and what was made under it go to another event. */

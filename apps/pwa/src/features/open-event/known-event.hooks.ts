@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
-import { useMembership } from '../../local/views/outbox.hooks.ts';
+import { useMembership, useSignedInUser } from '../../local/views/outbox.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
+import { restoreMembership } from '../../outbox/join-event.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 
 export interface KnownEvent {
@@ -33,7 +34,8 @@ export function useKnownEvent(codeOrId: string): KnownEvent {
   });
   const isUnknown = told.error instanceof CallError && told.error.code === 'event-not-found';
   const event = isUnknown ? null : (mirrored ?? null);
-  const isReading = mirrored === undefined || membership === undefined;
+  const isRestoring = useRestoredMembership(event, membership);
+  const isReading = mirrored === undefined || membership === undefined || isRestoring;
   return {
     event,
     membership: membership ?? null,
@@ -42,4 +44,17 @@ export function useKnownEvent(codeOrId: string): KnownEvent {
     isLoading: isReading || (!event && !membership && !told.isError),
     refetch: () => void told.refetch(),
   };
+}
+
+/** Restores the membership of a guest whose browser cleared its storage. Returns whether that is still going on. */
+function useRestoredMembership(event: MirrorEvent | null, membership: OutboxMembership | null | undefined): boolean {
+  const user = useSignedInUser();
+  const canRestore = user?.isRecovered === true && membership === null && event !== null;
+  const restored = useQuery({
+    queryKey: ['restored-membership', event?.id, user?.userId],
+    queryFn: () => (event ? restoreMembership(event) : false),
+    enabled: canRestore,
+  });
+  // The restored membership is read from the outbox a moment later.
+  return user === undefined || (canRestore && (restored.isLoading || restored.data === true));
 }

@@ -10,6 +10,8 @@ export interface SignedInUser {
   isExpired: boolean;
   /** The address that a guest proved on this browser; without one they are the person who has this phone. */
   provenEmail?: string;
+  /** Recognized by the session cookie after the browser cleared its storage: memberships may be missing here. */
+  isRecovered?: boolean;
 }
 
 const key = 'signedIn';
