@@ -7,6 +7,7 @@ const benches = {
   lists: 'apps/api/bench/list-photos.ts',
   admin: 'apps/api/bench/admin-lists.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
+  review: 'apps/pwa/bench/review.ts',
   goodput: 'apps/pwa/bench/goodput.ts',
 };
 

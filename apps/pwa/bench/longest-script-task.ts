@@ -22,16 +22,28 @@ export function longestScriptTaskMs(trace: Buffer): number {
   const pages = new Set(
     traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain').map(threadOf),
   );
-  const events = traceEvents.filter((event) => event.ph === 'X' && pages.has(threadOf(event)));
-  const runs = events.filter(({ name }) => script.has(name));
-  const tasks = events.filter((task) => task.name === 'RunTask' && runs.some((run) => isWithin(run, task)));
-  return Math.max(0, ...tasks.map(({ tdur, dur = 0 }) => (tdur ?? dur) / 1000));
+  const events = traceEvents.filter((event) => event.ph === 'X' && pages.has(threadOf(event))).sort(byStart);
+  const tasks = new Map<string, TraceEvent>();
+  let longest = 0;
+  for (const event of events) {
+    const thread = threadOf(event);
+    if (event.name === 'RunTask') tasks.set(thread, event);
+    const task = tasks.get(thread);
+    if (task && script.has(event.name) && event.ts < endOf(task))
+      longest = Math.max(longest, task.tdur ?? task.dur ?? 0);
+  }
+  return longest / 1000;
 }
 
 function threadOf({ pid, tid }: TraceEvent): string {
   return `${pid}/${tid}`;
 }
 
-function isWithin(run: TraceEvent, task: TraceEvent): boolean {
-  return threadOf(run) === threadOf(task) && run.ts >= task.ts && run.ts < task.ts + (task.dur ?? 0);
+/** What encloses others comes before them. */
+function byStart(one: TraceEvent, other: TraceEvent): number {
+  return one.ts - other.ts || endOf(other) - endOf(one);
+}
+
+function endOf({ ts, dur = 0 }: TraceEvent): number {
+  return ts + dur;
 }
