@@ -5,7 +5,7 @@ import { newId } from '@rollcall/schema/id';
 import { listCustomers, listEvents, listSubscriptions, listUsers } from '../src/admin/admin-lists.store.ts';
 import { loadAdminStats } from '../src/admin/admin-stats.store.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { newEventCode } from '../src/events/event-code.ts';
+import { newEventCode } from '../src/events/events.store.ts';
 
 // Measures the administrator's lists with 10,000 accounts, events and subscriptions: the first page, a middle page, and
 // searches with many, one and no matches. Prints percentiles.

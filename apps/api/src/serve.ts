@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
-import { createFirstAdmin, printSetupLink } from './customers/first-admin.ts';
+import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openMail } from './mail/open-mail.ts';

@@ -5,7 +5,12 @@ const password = 'correct horse battery';
 /** Creates an administrator and signs in. */
 export async function signInAdmin(testApp: TestApp, name = 'admin') {
   const email = `${name}@example.com`;
-  const account = await testApp.stores.customers.makeAdmin({ email, password, firstName: name, lastName: 'Tester' });
+  const account = await testApp.stores.customers.createOrPromoteAdmin({
+    email,
+    password,
+    firstName: name,
+    lastName: 'Tester',
+  });
   const client = testApp.client();
   await client.post('/api/auth/login', { email, password });
   return { client, account };

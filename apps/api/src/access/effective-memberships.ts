@@ -4,9 +4,9 @@ import type { Database } from '../database/open.ts';
 import { greatest } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A membership as one holder has it: its promo access and its pending uploads are the holder's. */
+/** A membership of a user, own or claimed, with the user's own promo access and pending uploads. */
 export interface EffectiveMembership extends Selectable<EventGuestsTable> {
-  /** Held by a claim; `user_id` is somebody else then. */
+  /** Claimed; `user_id` is another user. */
   isClaimed: 0 | 1;
 }
 
@@ -15,7 +15,7 @@ export async function findEffectiveMemberships(
   db: Database | Transaction<Tables>,
   { eventId, userId }: { eventId: string; userId: string },
 ): Promise<EffectiveMembership[]> {
-  return await selectEffectiveMemberships(db, userId).where('held.event_id', '=', eventId).execute();
+  return await selectEffectiveMemberships(db, userId).where('effective.event_id', '=', eventId).execute();
 }
 
 /** Returns a user's memberships in all events, in the order of {@link findEffectiveMemberships}. */
@@ -50,7 +50,7 @@ function selectEffectiveMemberships(db: Database | Transaction<Tables>, userId: 
     .select(sql<0 | 1>`1`.as('isClaimed'))
     .where('membership_claims.user_id', '=', userId);
   return db
-    .selectFrom(own.unionAll(claimed).as('held'))
+    .selectFrom(own.unionAll(claimed).as('effective'))
     .selectAll()
     .orderBy('isClaimed')
     .orderBy('joined_at')

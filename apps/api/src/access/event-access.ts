@@ -7,30 +7,30 @@ import { activeUserId, assertNotInactive, type Caller, callerOrThrow, isActiveAd
 import { type EffectiveMembership, findEffectiveMemberships } from './effective-memberships.ts';
 import { isUnlimited } from './entitlement.ts';
 
-/** What one caller may do in one event. Asked anew for every call; nothing is kept in the session. */
+/** A caller's rights in one event, determined for each request. */
 export interface EventAccess {
   event: EventRow;
   userId: string | null;
-  /** The caller's own, or else one they have a claim on. */
+  /** The caller's own membership, or else a claimed one. */
   membership: EffectiveMembership | null;
-  /** Memberships the caller has a claim on: what these made counts as the caller's own. */
+  /** Claimed memberships, whose photos count as the caller's own. */
   claimedGuestIds: string[];
   /** Organizer of this event, or administrator. */
   isReviewer: boolean;
   isOrganizer: boolean;
-  /** Is in the event: joined, organizes it, or administers. */
-  isInside: boolean;
+  /** Joined the event, organizes it, or is an administrator. */
+  isMember: boolean;
   /** Sees other people's approved photos. */
   canSeeAll: boolean;
-  /** Gets the clean picture of what they see. */
+  /** May download the clean picture of every photo they see. */
   canDownload: boolean;
-  /** Changes with anything above: another value than before means that another set of photos is visible. */
+  /** A hash of the rights above. If it differs, another set of photos may be visible. */
   view: string;
 }
 
 /**
- * Works out what the caller may do in an event. Throws `event-not-found` where even the existence of a private
- * event is none of the caller's business.
+ * Determines the caller's rights in an event. Throws `event-not-found` for an unknown event, and for a private one that
+ * the caller is not in; `account-inactive`.
  */
 export async function accessEvent(
   deps: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
@@ -38,7 +38,7 @@ export async function accessEvent(
   eventId: string,
 ): Promise<EventAccess> {
   const access = await findAccess(deps, caller, eventId);
-  if (!access || (access.event.is_public === 0 && !access.isInside)) {
+  if (!access || (access.event.is_public === 0 && !access.isMember)) {
     assertNotInactive(caller);
     throw new ProblemError('event-not-found');
   }
@@ -54,22 +54,24 @@ export async function findAccess(
   const event = await db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
   if (!event) return null;
   const userId = activeUserId(caller);
-  const held = userId ? await findEffectiveMemberships(db, { eventId, userId }) : [];
-  const membership = held[0] ?? null;
-  const claimedGuestIds = held.filter(({ isClaimed }) => isClaimed).map(({ id }) => id);
+  const memberships = userId ? await findEffectiveMemberships(db, { eventId, userId }) : [];
+  const membership = memberships[0] ?? null;
+  const claimedGuestIds = memberships.filter(({ isClaimed }) => isClaimed).map(({ id }) => id);
   const isOrganizer = event.organizer_id === userId;
   const isReviewer = isOrganizer || isActiveAdmin(caller);
-  const isInside = isReviewer || membership !== null;
+  const isMember = isReviewer || membership !== null;
   const isOpen =
-    event.is_public === 1 || event.guests_see_all === 1 || held.some(({ has_full_access }) => has_full_access === 1);
-  const canSeeAll = isReviewer || event.is_public === 1 || (isInside && isOpen);
+    event.is_public === 1 ||
+    event.guests_see_all === 1 ||
+    memberships.some(({ has_full_access }) => has_full_access === 1);
+  const canSeeAll = isReviewer || event.is_public === 1 || (isMember && isOpen);
   const canDownload = isUnlimited(caller, settings);
-  const view = viewOf([userId, isInside, isReviewer, canSeeAll, canDownload, ...claimedGuestIds]);
-  const rights = { isReviewer, isOrganizer, isInside, canSeeAll, canDownload };
+  const view = hashView([userId, isMember, isReviewer, canSeeAll, canDownload, ...claimedGuestIds]);
+  const rights = { isReviewer, isOrganizer, isMember, canSeeAll, canDownload };
   return { event, userId, membership, claimedGuestIds, ...rights, view };
 }
 
-/** The organizer's and admins' part of an event; `event-not-found`, `not-signed-in` or `forbidden` for others. */
+/** Requires the organizer or an administrator. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
 export async function accessAsReviewer(
   deps: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
   caller: Caller | null,
@@ -81,7 +83,7 @@ export async function accessAsReviewer(
   return access;
 }
 
-/** For who takes part: members, organizer, admins. */
+/** Requires a member, the organizer or an administrator. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
 export async function accessAsMember(
   deps: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
   caller: Caller | null,
@@ -89,10 +91,10 @@ export async function accessAsMember(
 ): Promise<EventAccess> {
   callerOrThrow(caller);
   const access = await accessEvent(deps, caller, eventId);
-  if (!access.isInside) throw new ProblemError('forbidden');
+  if (!access.isMember) throw new ProblemError('forbidden');
   return access;
 }
 
-function viewOf(facts: (string | boolean | null)[]): string {
+function hashView(facts: (string | boolean | null)[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 16);
 }

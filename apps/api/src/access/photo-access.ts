@@ -33,19 +33,19 @@ export async function accessVisiblePhoto(deps: Deps, caller: Caller | null, phot
   throw new ProblemError('photo-not-found');
 }
 
-/** Whether the caller, or a membership that the caller has a claim on, made the photo. */
+/** Returns whether the photo is the caller's, or of a membership that they claimed. */
 export function isOwn(photo: Pick<PhotoRow, 'user_id' | 'event_guest_id'>, access: EventAccess): boolean {
   if (photo.user_id === access.userId) return true;
   return photo.event_guest_id !== null && access.claimedGuestIds.includes(photo.event_guest_id);
 }
 
-/** Whether the caller sees the photo: the rule of {@link isVisible} for a row that is already loaded. */
+/** Returns whether the caller sees the photo: the rule of {@link whereVisible} for a row that is already loaded. */
 export function canSee(row: PhotoRow, access: EventAccess): boolean {
   if (row.removed_at !== null) return false;
   return canEdit(row, access) || (access.canSeeAll && row.is_approved === 1);
 }
 
-/** Whether the caller may change or remove the photo. */
+/** Returns whether the caller may update or remove the photo. */
 export function canEdit(row: PhotoRow, access: EventAccess): boolean {
   return access.isReviewer || isOwn(row, access);
 }
@@ -62,10 +62,10 @@ export function getDownloadRight(photo: PhotoRow, access: EventAccess): Download
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
 
 /**
- * The SQL condition for {@link isOwn} in one event. It selects by id, so that a caller who sees only a few photos finds
- * them by their maker instead of scanning everybody's in page order.
+ * Returns the SQL condition for {@link isOwn} in one event. It selects by id, so that the database finds a caller's few
+ * photos by user instead of scanning all photos in page order.
  */
-export function isMine(where: PhotoExpressions, { event, userId, claimedGuestIds }: EventAccess) {
+export function whereOwn(where: PhotoExpressions, { event, userId, claimedGuestIds }: EventAccess) {
   const made = where
     .selectFrom('photos as own')
     .select('own.row_id')
@@ -78,11 +78,11 @@ export function isMine(where: PhotoExpressions, { event, userId, claimedGuestIds
   return where('photos.row_id', 'in', claimedGuestIds.length > 0 ? made.unionAll(claimed) : made);
 }
 
-/** The SQL condition for {@link canSee}, without `removed_at`; photo-visibility.test.ts compares the two. */
-export function isVisible(where: PhotoExpressions, access: EventAccess) {
+/** Returns the SQL condition for {@link canSee}, without `removed_at`; photo-visibility.test.ts compares the two. */
+export function whereVisible(where: PhotoExpressions, access: EventAccess) {
   const isOfEvent = where('photos.event_id', '=', access.event.id);
   if (access.isReviewer) return isOfEvent;
-  const mine = isMine(where, access);
+  const mine = whereOwn(where, access);
   if (!access.canSeeAll) return mine;
   return where.and([isOfEvent, where.or([where('photos.is_approved', '=', 1), mine])]);
 }

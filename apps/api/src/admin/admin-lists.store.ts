@@ -10,10 +10,10 @@ import { toEvent } from '../events/events.table.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
 
-/** A page of a list. */
+/** A page of rows. */
 export interface AdminPage<Row> {
   rows: Row[];
-  /** On all pages. */
+  /** The number of rows on all pages. */
   total: number;
   /** Null on the last page. */
   nextCursor: string | null;
@@ -21,26 +21,26 @@ export interface AdminPage<Row> {
 
 const fullName = (table: string) =>
   sql<string>`coalesce(${sql.ref(`${table}.first_name`)}, '') || ' ' || coalesce(${sql.ref(`${table}.last_name`)}, '')`;
-/** Of the account, or proven by a guest. */
+/** The address of the account, or the one that a guest has proven. */
 const provenEmail = sql<string>`coalesce(customers.email, users.email)`;
 
-/** What each list is searched by. */
-const searched = {
+/** The columns that each list is searched by. */
+const searchColumns = {
   users: [provenEmail, fullName('users')],
   customers: ['customers.email', fullName('customers')],
   events: ['name', 'event_code', 'organizer_email'],
   subscriptions: ['customers.email', 'plan_type'],
 };
 
-/** Everybody with an account or a proven address, the newest first. Throws `validation` for an unknown cursor. */
+/** Lists users with an account or a proven address, the newest first. Throws `validation` for an unknown cursor. */
 export async function listUsers(db: Database, query: AdminListQuery): Promise<AdminPage<ListedUser>> {
   const found = db
     .selectFrom('users')
     .leftJoin('customers', 'customers.id', 'users.id')
     .where('users.merged_into', 'is', null)
     .where((where) => where.or([where('customers.id', 'is not', null), where('users.email', 'is not', null)]))
-    .where(isFound(searched.users, query));
-  const total = await count(found);
+    .where(matchesSearch(searchColumns.users, query));
+  const total = await countRows(found);
   const rows = await found
     .select(['users.id', 'users.first_name', 'users.last_name', 'users.created_at'])
     .select(provenEmail.as('email'))
@@ -57,10 +57,10 @@ export async function listUsers(db: Database, query: AdminListQuery): Promise<Ad
   }));
 }
 
-/** Every account, the newest first. Throws `validation`. */
+/** Lists accounts, the newest first. Throws `validation`. */
 export async function listCustomers(db: Database, query: AdminListQuery): Promise<AdminPage<ListedCustomer>> {
-  const found = db.selectFrom('customers').where(isFound(searched.customers, query));
-  const total = await count(found);
+  const found = db.selectFrom('customers').where(matchesSearch(searchColumns.customers, query));
+  const total = await countRows(found);
   const rows = await found.selectAll().$call(newestFirst('customers.id', query)).execute();
   const plans = await findPlans(db, idsOf(rows));
   return listPage(rows, query, total, (row) => ({
@@ -69,10 +69,10 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
   }));
 }
 
-/** Every event, the newest date first. Throws `validation`. */
+/** Lists events, the newest date first. Throws `validation`. */
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
-  const found = db.selectFrom('events').where(isFound(searched.events, query));
-  const total = await count(found);
+  const found = db.selectFrom('events').where(matchesSearch(searchColumns.events, query));
+  const total = await countRows(found);
   const after = decodeCursor(TimeAndId, query.cursor);
   const rows = await found
     .selectAll()
@@ -87,13 +87,13 @@ export async function listEvents(db: Database, query: AdminListQuery): Promise<A
   return { rows: events.map((row) => toEvent(row, { showsOrganizer: true })), total, nextCursor };
 }
 
-/** Every plan somebody has or had, the newest first. Throws `validation`. */
+/** Lists subscriptions, also ended ones, the newest first. Throws `validation`. */
 export async function listSubscriptions(db: Database, query: AdminListQuery): Promise<AdminPage<ListedSubscription>> {
   const found = db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.user_id')
-    .where(isFound(searched.subscriptions, query));
-  const total = await count(found);
+    .where(matchesSearch(searchColumns.subscriptions, query));
+  const total = await countRows(found);
   const rows = await found
     .selectAll('subscriptions')
     .select(['customers.email', 'customers.first_name as firstName', 'customers.last_name as lastName'])
@@ -104,19 +104,19 @@ export async function listSubscriptions(db: Database, query: AdminListQuery): Pr
   );
 }
 
-function isFound(columns: Parameters<typeof containsText>[0], { q }: AdminListQuery) {
+function matchesSearch(columns: Parameters<typeof containsText>[0], { q }: AdminListQuery) {
   return q ? containsText(columns, q) : sql<boolean>`true`;
 }
 
-/** How many rows are found on all pages. */
-async function count<Searched, Source extends keyof Searched, Row>(
+/** Counts the rows on all pages. */
+async function countRows<Searched, Source extends keyof Searched, Row>(
   found: SelectQueryBuilder<Searched, Source, Row>,
 ): Promise<number> {
   const counted = found.select(({ fn }) => fn.countAll().as('total')).$castTo<{ total: number }>();
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** Rows of a page and one more; ids rise with time. Throws `validation` for an unknown cursor. */
+/** Selects the rows of a page and one more; ids rise with time. Throws `validation` for an unknown cursor. */
 function newestFirst(column: `${'users' | 'customers' | 'subscriptions'}.id`, { cursor, limit }: AdminListQuery) {
   const id = sql.ref<string>(column);
   const [before] = decodeCursor(OnlyId, cursor) ?? [];

@@ -1,19 +1,19 @@
 import type { AdminStats } from '@rollcall/schema/admin';
-import { isRunning } from '../access/active-subscription.ts';
+import { isActiveSubscription } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 
 const shownSignups = 5;
 const shownEvents = 5;
 
-/** What an administrator sees first. Counted anew each time. */
+/** Counts users, events, photos and subscriptions, and lists the latest accounts and the largest events. */
 export async function loadAdminStats(db: Database): Promise<AdminStats> {
   const [users, events, subscriptions] = await Promise.all([countUsers(db), countEvents(db), countSubscriptions(db)]);
   return {
     totalUsers: users,
     ...events,
     ...subscriptions,
-    recentSignups: await recentSignups(db),
-    popularEvents: await popularEvents(db),
+    recentSignups: await listRecentSignups(db),
+    popularEvents: await listPopularEvents(db),
   };
 }
 
@@ -43,7 +43,7 @@ async function countSubscriptions(
 ): Promise<Pick<AdminStats, 'totalSubscriptions' | 'activeTrials' | 'revenue'>> {
   const { cents, ...counts } = await db
     .selectFrom('subscriptions')
-    .where(isRunning())
+    .where(isActiveSubscription())
     .select(({ fn, lit }) => [
       fn.countAll<number>().as('totalSubscriptions'),
       fn.coalesce(fn.sum<number>('is_trial_active'), lit(0)).as('activeTrials'),
@@ -53,7 +53,7 @@ async function countSubscriptions(
   return { ...counts, revenue: cents / 100 };
 }
 
-async function recentSignups(db: Database): Promise<AdminStats['recentSignups']> {
+async function listRecentSignups(db: Database): Promise<AdminStats['recentSignups']> {
   return await db
     .selectFrom('customers')
     .select(['id', 'email', 'first_name as firstName', 'last_name as lastName', 'created_at as createdAt'])
@@ -63,7 +63,7 @@ async function recentSignups(db: Database): Promise<AdminStats['recentSignups']>
     .execute();
 }
 
-async function popularEvents(db: Database): Promise<AdminStats['popularEvents']> {
+async function listPopularEvents(db: Database): Promise<AdminStats['popularEvents']> {
   return await db
     .selectFrom('events')
     .select(['id', 'name', 'event_code as eventCode', 'guest_count as guestCount', 'photo_count as photoCount'])

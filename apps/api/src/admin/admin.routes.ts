@@ -23,10 +23,10 @@ interface Deps {
 
 const lists = { users: listUsers, customers: listCustomers, events: listEvents, subscriptions: listSubscriptions };
 
-/** What administrators see of everybody, and end for them. Accounts: customers/admin-customers.routes.ts. */
+/** Lists and removal for administrators; see customers/admin-customers.routes.ts for changes of accounts. */
 export function adminRoutes({ db, eventRemoval, photoRemoval }: Deps) {
   const routes = new Hono<AppEnv>()
-    // Nothing in these lists is secret beside what others chose (BREACH).
+    // No secret stands beside text that others choose (BREACH).
     .use('/api/admin/*', compress())
     .get('/api/admin/stats', requireAdmin, async (c) => {
       await recordAdminRead(db, c, { list: 'stats' });
@@ -56,7 +56,7 @@ export function adminRoutes({ db, eventRemoval, photoRemoval }: Deps) {
   return routes;
 }
 
-/** That somebody read it, and not what they looked for: a search may be an address. */
+/** Records the read without the search text, which may be an address. */
 async function recordAdminRead(
   db: Database,
   c: Context<AppEnv>,

@@ -21,15 +21,15 @@ export function commentsRoutes({ comments, limiter }: { comments: CommentsStore;
       requireSession,
       validate('json', NewComment),
       async (c) => {
-        const { comment, isNew } = await comments.add(c.get('caller'), c.req.param('id'), c.req.valid('json'));
+        const { comment, isNew } = await comments.create(c.get('caller'), c.req.param('id'), c.req.valid('json'));
         return c.json(comment, isNew ? 201 : 200);
       },
     )
     .patch('/api/comments/:id', requireSession, validate('json', CommentChange), async (c) =>
-      c.json(await comments.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
+      c.json(await comments.update(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
     )
     .delete('/api/comments/:id', requireSession, async (c) => {
-      await comments.remove(c.get('caller'), c.req.param('id'));
+      await comments.delete(c.get('caller'), c.req.param('id'));
       return c.body(null, 204);
     });
 }

@@ -20,7 +20,7 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** What people write under photos. Who sees a photo reads it; who takes part in its event writes. */
+/** Comments on photos. Callers who see the photo read them; members of the event write them. */
 export class CommentsStore {
   private readonly deps: Deps;
 
@@ -28,7 +28,10 @@ export class CommentsStore {
     this.deps = deps;
   }
 
-  /** A page, the newest first; `nextCursor` is null on the last one. Throws `photo-not-found`, `validation`. */
+  /**
+   * Returns a page, the newest comment first; `nextCursor` is null on the last page. Throws `photo-not-found`,
+   * `validation`.
+   */
   async list(caller: Caller | null, photoId: string, query: CommentListQuery) {
     const cursor = decodeCursor(TimeAndId, query.cursor);
     const { access } = await accessVisiblePhoto(this.deps, caller, photoId);
@@ -38,11 +41,11 @@ export class CommentsStore {
   }
 
   /**
-   * Repeated with the same id it is the same comment, as it stands by then. A guest without an account writes where
-   * the event allows it. Throws `not-signed-in`, `photo-not-found`, `forbidden`, `conflict` (somebody else's id),
-   * `comment-not-found` (deleted since).
+   * Creates a comment, or returns the existing one if the id is repeated. Guests without an account need an event with
+   * `allow_chat`. Throws `not-signed-in`, `photo-not-found`, `forbidden`, `conflict` if the id is another user's, and
+   * `comment-not-found` if the comment has been deleted.
    */
-  async add(caller: Caller | null, photoId: string, { id = newId(), comment }: NewComment) {
+  async create(caller: Caller | null, photoId: string, { id = newId(), comment }: NewComment) {
     const { row: photo, access } = await accessPhoto(this.deps, caller, photoId);
     if (!canComment(caller, access)) throw new ProblemError('forbidden');
     const added = await this.deps.db.transaction().execute(async (trx) => {
@@ -57,7 +60,7 @@ export class CommentsStore {
           photo_id: photoId,
           user_id: access.userId!,
           event_guest_id: access.membership?.id ?? null,
-          author_name: nameOf(caller, access),
+          author_name: getAuthorName(caller, access),
           comment,
           created_at: now,
           updated_at: now,
@@ -72,23 +75,23 @@ export class CommentsStore {
     return { comment: toComment(added.row, access), isNew: added.isNew };
   }
 
-  /** By who wrote it, and administrators. Throws `not-signed-in`, `comment-not-found`, `forbidden`. */
-  async change(caller: Caller | null, commentId: string, { comment }: CommentChange): Promise<Comment> {
-    return await this.changeRow(caller, commentId, 'comment.change', {
+  /** Updates the text; for the author and administrators. Throws `not-signed-in`, `comment-not-found`, `forbidden`. */
+  async update(caller: Caller | null, commentId: string, { comment }: CommentChange): Promise<Comment> {
+    return await this.updateRow(caller, commentId, 'comment.change', {
       isAllowed: (isAuthor) => isAuthor || isActiveAdmin(caller),
       values: { comment, updated_at: new Date().toISOString() },
     });
   }
 
-  /** By who wrote it, the organizer, and administrators. Throws as {@link change}. */
-  async remove(caller: Caller | null, commentId: string): Promise<void> {
-    await this.changeRow(caller, commentId, 'comment.erase', {
+  /** Deletes a comment; for the author, the organizer and administrators. Throws as {@link update}. */
+  async delete(caller: Caller | null, commentId: string): Promise<void> {
+    await this.updateRow(caller, commentId, 'comment.erase', {
       isAllowed: (isAuthor, access) => isAuthor || access.isReviewer,
       values: { comment: '', deleted_at: new Date().toISOString() },
     });
   }
 
-  private async changeRow(
+  private async updateRow(
     caller: Caller | null,
     commentId: string,
     action: AuditedAction,
@@ -116,7 +119,7 @@ export class CommentsStore {
     return toComment(changed, access);
   }
 
-  /** Of a photo that the caller does not see there is no comment. */
+  /** Throws `comment-not-found` also if the caller does not see the photo. */
   private async find(caller: Caller | null, commentId: string): Promise<{ row: CommentRow; access: EventAccess }> {
     const row = await this.deps.db
       .selectFrom('photo_comments')
@@ -135,24 +138,24 @@ export class CommentsStore {
   }
 }
 
-function canComment(caller: Caller | null, { isInside, event }: EventAccess): boolean {
-  return isInside && (event.allow_chat === 1 || Boolean(caller?.account));
+function canComment(caller: Caller | null, { isMember, event }: EventAccess): boolean {
+  return isMember && (event.allow_chat === 1 || Boolean(caller?.account));
 }
 
-/** The comment was sent before: by the same person, to the same photo. */
+/** Throws `conflict` unless the row has the same author and photo, and `comment-not-found` if it has been deleted. */
 function assertSameComment(row: CommentRow, photoId: string, access: EventAccess): CommentRow {
   if (row.photo_id !== photoId || !isOwn(row, access)) throw new ProblemError('conflict');
   if (row.deleted_at !== null) throw new ProblemError('comment-not-found');
   return row;
 }
 
-/** The photo may have gone since it was looked at. */
+/** The photo may have been removed since the access check. */
 async function assertPhotoExists(trx: Transaction<Tables>, photoId: string): Promise<void> {
   const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
   if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
 }
 
-/** The name on the membership, or the account's for an organizer or admin who never joined. */
-function nameOf(caller: Caller | null, { membership }: EventAccess): string {
+/** Returns the name of the membership, or of the account for an organizer or administrator who never joined. */
+function getAuthorName(caller: Caller | null, { membership }: EventAccess): string {
   return membership?.guest_name ?? `${caller?.account?.firstName ?? ''} ${caller?.account?.lastName ?? ''}`.trim();
 }

@@ -7,13 +7,13 @@ import type { PhotoCommentsTable } from '../database/photo-tables.ts';
 
 export type CommentRow = Selectable<PhotoCommentsTable>;
 
-/** `hasAccount`: whether the author has one, where that was asked. */
+/** Converts a row. Members of the event get the author's id if `hasAccount` is set. */
 export function toComment(row: CommentRow & { hasAccount?: 0 | 1 }, access: EventAccess): Comment {
   return {
     id: row.id,
     photoId: row.photo_id,
     authorName: row.author_name,
-    authorId: row.hasAccount && access.isInside ? row.user_id : null,
+    authorId: row.hasAccount && access.isMember ? row.user_id : null,
     comment: row.comment,
     isMine: isOwn(row, access),
     createdAt: row.created_at,
@@ -21,7 +21,7 @@ export function toComment(row: CommentRow & { hasAccount?: 0 | 1 }, access: Even
   };
 }
 
-/** The newest first, keyset by time and id. Asks for one row more than `limit`. */
+/** Selects the newest comments first, by keyset of time and id, one row more than `limit`. */
 export async function selectComments(
   db: Database,
   photoId: string,

@@ -7,7 +7,7 @@ import { adminOrThrow, callerOrThrow, requireRecentPassword } from '../access/ca
 import { validate } from '../http/validate.ts';
 import { eraseCustomer } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
-import { changeCustomer } from './admin-customers.store.ts';
+import { updateCustomer } from './admin-customers.store.ts';
 
 const EraseQuery = z.object({ events: z.optional(z.literal('true')) });
 
@@ -16,7 +16,7 @@ export function adminCustomersRoutes(deps: RemovalDeps) {
     .patch('/api/admin/customers/:id', requireAdmin, validate('json', CustomerChange), async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       requireRecentPassword(caller);
-      const customer = await changeCustomer(deps.db, adminOrThrow(caller), c.req.param('id'), c.req.valid('json'));
+      const customer = await updateCustomer(deps.db, adminOrThrow(caller), c.req.param('id'), c.req.valid('json'));
       return c.json(customer, 200);
     })
     .delete('/api/admin/customers/:id', requireAdmin, validate('query', EraseQuery), async (c) => {

@@ -11,10 +11,10 @@ import { toManagedCustomer } from './customers.table.ts';
 type Change = Pick<Selectable<CustomersTable>, 'is_active' | 'is_admin'>;
 
 /**
- * Activates, deactivates, promotes and demotes. What ends rights or gives new ones ends the person's sessions too
- * (ASVS 7.4.2, 7.2.4); what changes nothing leaves them. Throws `not-found`, `last-admin`.
+ * Activates, deactivates, promotes or demotes an account. Ends its sessions if its rights change (ASVS 7.4.2, 7.2.4).
+ * Throws `not-found`, `last-admin`.
  */
-export async function changeCustomer(
+export async function updateCustomer(
   db: Database,
   admin: Account,
   customerId: string,
@@ -27,11 +27,11 @@ export async function changeCustomer(
       is_active: toFlag(change.isActive) ?? before.is_active,
       is_admin: toFlag(change.isAdmin) ?? before.is_admin,
     };
-    const acts = listAuditedActions(before, after);
-    if (acts.length === 0) return toManagedCustomer(before);
+    const actions = listAuditedActions(before, after);
+    if (actions.length === 0) return toManagedCustomer(before);
     if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
     await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
-    for (const action of acts) await recordAuditEvent(trx, { actorId: admin.id, action, targetId: customerId });
+    for (const action of actions) await recordAuditEvent(trx, { actorId: admin.id, action, targetId: customerId });
     const row = await trx
       .updateTable('customers')
       .set({ ...after, updated_at: new Date().toISOString() })
@@ -43,10 +43,10 @@ export async function changeCustomer(
 }
 
 function listAuditedActions(before: Change, after: Change): AuditedAction[] {
-  const acts: AuditedAction[] = [];
-  if (before.is_active !== after.is_active) acts.push(after.is_active ? 'customer.activate' : 'customer.deactivate');
-  if (before.is_admin !== after.is_admin) acts.push(after.is_admin ? 'customer.promote' : 'customer.demote');
-  return acts;
+  const actions: AuditedAction[] = [];
+  if (before.is_active !== after.is_active) actions.push(after.is_active ? 'customer.activate' : 'customer.deactivate');
+  if (before.is_admin !== after.is_admin) actions.push(after.is_admin ? 'customer.promote' : 'customer.demote');
+  return actions;
 }
 
 function isActiveAdmin({ is_active, is_admin }: Change): boolean {

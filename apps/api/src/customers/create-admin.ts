@@ -1,10 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registration } from '@rollcall/schema/customer';
+import type { Logger } from 'pino';
 import { openDatabase } from '../database/open.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CustomersStore } from './customers.store.ts';
 import { defaultPasswordCost } from './password.ts';
+import { setupMinutes } from './setup.store.ts';
 
 interface Options {
   email?: string;
@@ -13,7 +15,7 @@ interface Options {
   'last-name': string;
 }
 
-/** `rollcall admin create`, also beside a running server. Throws a sentence for what cannot be used. */
+/** Runs `rollcall admin create`, also beside a running server. Throws an error that names the first invalid option. */
 export async function createAdmin(settings: Settings, options: Options): Promise<void> {
   const registration = Registration.safeParse({
     email: options.email,
@@ -28,9 +30,24 @@ export async function createAdmin(settings: Settings, options: Options): Promise
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   try {
-    const admin = await new CustomersStore(db, defaultPasswordCost).makeAdmin(registration.data);
+    const admin = await new CustomersStore(db, defaultPasswordCost).createOrPromoteAdmin(registration.data);
     process.stdout.write(`${admin.email} is an administrator.\n`);
   } finally {
     await db.destroy();
   }
+}
+
+/** Creates the administrator from the settings unless an active one exists. */
+export async function createFirstAdmin(customers: CustomersStore, firstAdmin: Settings['firstAdmin']): Promise<void> {
+  if (!firstAdmin || (await customers.hasActiveAdmin())) return;
+  await customers.createOrPromoteAdmin({ ...firstAdmin, firstName: 'Admin', lastName: 'Rollcall' });
+}
+
+/**
+ * Prints the setup link to standard output. It is never logged, because anybody who opens it becomes the
+ * administrator.
+ */
+export function printSetupLink(token: string, { origin }: Pick<Settings, 'origin'>, log: Logger): void {
+  log.info('there is no administrator yet; a setup link was printed');
+  process.stdout.write(`Become the administrator, within ${setupMinutes} minutes: ${origin}/setup?token=${token}\n`);
 }

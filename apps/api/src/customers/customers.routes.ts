@@ -39,7 +39,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
         validateNewPassword(Registration),
         async (c) => c.json(await customers.register(c.req.valid('json')), 201),
       )
-      // Says nothing of the address: joining is what decides.
+      // The same response for every address, so that it does not reveal accounts.
       .post('/api/customer/check-email', validate('json', PasswordResetRequest), (c) => c.body(null, 204))
       .post(
         '/api/auth/login',
@@ -49,7 +49,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
         async (c) => {
           const customer = await customers.signIn(c.req.valid('json'), async ({ id }) => {
             const before = c.get('caller');
-            if (before && !before.account) await guests.becomeCustomer(before.userId, id);
+            if (before && !before.account) await guests.mergeIntoCustomer(before.userId, id);
             await sessions.begin(c, id, { withPassword: true });
           });
           return c.json(customer, 200);
@@ -57,7 +57,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
       )
       .get('/api/auth/me', (c) => {
         const account = callerOrThrow(c.get('caller')).account;
-        // Who a guest is, `GET /api/events/{id}/me` tells: it is another one in each event.
+        // A guest differs from event to event: see `GET /api/events/{id}/me`.
         if (!account) throw new ProblemError('not-signed-in');
         const { id, email, firstName, lastName, isAdmin } = account;
         return c.json({ id, email, firstName, lastName, isAdmin }, 200);
@@ -67,7 +67,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
       )
       .post('/api/auth/logout', async (c) => {
         await sessions.end(c);
-        // Never "storage": that would delete the photos that still wait on this device.
+        // Never "storage": that would delete the pending photos on this device.
         c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);
       })
@@ -85,7 +85,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
       )
       .post('/api/auth/reauth', limitPasswords, requireAccount, validate('json', PasswordAgain), async (c) => {
         const caller = callerOrThrow(c.get('caller'));
-        await customers.checkPassword(accountOrThrow(caller), c.req.valid('json').password);
+        await customers.assertPassword(accountOrThrow(caller), c.req.valid('json').password);
         await sessions.markReauthenticated(caller);
         return c.body(null, 204);
       })

@@ -9,20 +9,20 @@ import { findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from '.
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 
-/** Accounts: who registers and signs in. */
+/** Registers accounts, and checks and changes their passwords. */
 export class CustomersStore {
   private readonly db: Database;
   private readonly cost: PasswordCost;
-  /** Compared against when an address is unknown, so that the time of an answer does not tell. */
-  private readonly decoy: Promise<string>;
+  /** Verified against when an address is unknown, so that the response time does not reveal accounts. */
+  private readonly dummyHash: Promise<string>;
 
   constructor(db: Database, cost: PasswordCost) {
     this.db = db;
     this.cost = cost;
-    this.decoy = hashPassword('nobody has this password', cost);
+    this.dummyHash = hashPassword('nobody has this password', cost);
   }
 
-  /** Throws `email-taken`, `weak-password`. */
+  /** Creates an account. Throws `email-taken`, `weak-password`. */
   async register({ password, ...registration }: Registration): Promise<Customer> {
     await assertNotGuessable(password, registration.email);
     const passwordHash = await hashPassword(password, this.cost);
@@ -33,47 +33,48 @@ export class CustomersStore {
   }
 
   /**
-   * Throws `invalid-credentials`, the same for an unknown address and a wrong password; `account-inactive`.
-   * @param begin makes the session. Only then is the sign-in noted, if the password still is the one that was
-   *   compared: a reset meanwhile ended all sessions, and this one is not to outlive it
+   * Verifies the credentials and returns the account. Throws `invalid-credentials`, the same for an unknown address and
+   * a wrong password, and `account-inactive`.
+   * @param begin creates the session. It is deleted again if a reset changed the password in the meantime, because a
+   *   reset ends all sessions
    */
   async signIn({ email, password }: Credentials, begin: (customer: Customer) => Promise<void>): Promise<Customer> {
     const row = await findByEmail(this.db, email);
-    const isRight = await verifyPassword(password, row?.password ?? (await this.decoy));
-    if (!row || !isRight) throw new ProblemError('invalid-credentials');
+    const isCorrect = await verifyPassword(password, row?.password ?? (await this.dummyHash));
+    if (!row || !isCorrect) throw new ProblemError('invalid-credentials');
     if (row.is_active === 0) throw new ProblemError('account-inactive');
     const customer = toCustomer(row);
     await begin(customer);
-    const noted = await this.db
+    const updated = await this.db
       .updateTable('customers')
       .set({ last_login_at: new Date().toISOString() })
       .where('id', '=', row.id)
       .where('password', '=', row.password)
       .executeTakeFirst();
-    if (noted.numUpdatedRows === 0n) {
+    if (updated.numUpdatedRows === 0n) {
       await this.db.deleteFrom('sessions').where('user_id', '=', row.id).execute();
       throw new ProblemError('invalid-credentials');
     }
     return customer;
   }
 
-  /** Throws `invalid-credentials`. */
-  async checkPassword(account: Account, password: string): Promise<void> {
+  /** Throws `invalid-credentials` unless the password is the account's. */
+  async assertPassword(account: Account, password: string): Promise<void> {
     const row = await findByEmail(this.db, account.email);
     if (!row || !(await verifyPassword(password, row.password))) throw new ProblemError('invalid-credentials');
   }
 
   /**
-   * Replaces the caller's own password, and ends their other sessions and mailed links. Throws `invalid-credentials`
-   * for a wrong `password`, `weak-password`.
+   * Changes the caller's password, and ends their other sessions and reset links. Throws `invalid-credentials` if
+   * `password` is wrong, and `weak-password`.
    */
   async changePassword({ account, sessionId }: Caller, { password, newPassword }: PasswordChange): Promise<void> {
     const { id, email } = account!;
     const row = await findByEmail(this.db, email);
     if (!row) throw new ProblemError('invalid-credentials');
-    // Whose answer was lost asks again, with a password that is the old one by now.
-    const isRight = await verifyPassword(password, row.password);
-    if (!isRight && !(await verifyPassword(newPassword, row.password))) throw new ProblemError('invalid-credentials');
+    // After a lost response the call is repeated, and the new password is already set.
+    const isCorrect = await verifyPassword(password, row.password);
+    if (!isCorrect && !(await verifyPassword(newPassword, row.password))) throw new ProblemError('invalid-credentials');
     await assertNotGuessable(newPassword, email, 'newPassword');
     const passwordHash = await hashPassword(newPassword, this.cost);
     await this.db.transaction().execute(async (trx) => {
@@ -81,7 +82,7 @@ export class CustomersStore {
         .updateTable('customers')
         .set({ password: passwordHash, updated_at: new Date().toISOString() })
         .where('id', '=', id)
-        // A reset meanwhile has the last word.
+        // A concurrent reset wins.
         .where('password', '=', row.password)
         .executeTakeFirst();
       if (changed.numUpdatedRows === 0n) throw new ProblemError('invalid-credentials');
@@ -90,8 +91,8 @@ export class CustomersStore {
     });
   }
 
-  /** Makes an administrator, or promotes the account with this address and sets its password. */
-  async makeAdmin({ password, ...registration }: Registration): Promise<Customer> {
+  /** Creates an administrator, or promotes the account with this address and sets its password. */
+  async createOrPromoteAdmin({ password, ...registration }: Registration): Promise<Customer> {
     const passwordHash = await hashPassword(password, this.cost);
     return await this.db.transaction().execute(async (trx) => {
       const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });

@@ -7,18 +7,18 @@ import type { Tables } from '../database/tables.ts';
 
 type CustomerRow = Selectable<CustomersTable>;
 
-/** What an account is made of. `passwordHash` is a PHC string: see password.ts. */
+/** The fields of a new account. `passwordHash` is a PHC string: see password.ts. */
 export interface NewCustomer extends Omit<Registration, 'password'> {
   passwordHash: string;
   isAdmin: boolean;
 }
 
-/** By address in any case. */
+/** Returns the account with the email address, in any case. */
 export async function findByEmail(db: Database | Transaction<Tables>, email: string): Promise<CustomerRow | undefined> {
   return await db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
-/** An account and its user of the same id. The caller has seen that the address is free. */
+/** Inserts an account and its user with the same id. The caller has checked that the address is free. */
 export async function insertCustomer(trx: Transaction<Tables>, customer: NewCustomer): Promise<CustomerRow> {
   const now = new Date().toISOString();
   const id = newId();
@@ -40,7 +40,7 @@ export async function insertCustomer(trx: Transaction<Tables>, customer: NewCust
     .executeTakeFirstOrThrow();
 }
 
-/** Makes an administrator of whoever has the address, with this password and no open session; or of a new account. */
+/** Promotes the account with the address, sets its password and ends its sessions; or inserts a new administrator. */
 export async function insertOrPromoteAdmin(
   trx: Transaction<Tables>,
   customer: Omit<NewCustomer, 'isAdmin'>,
@@ -56,6 +56,7 @@ export async function insertOrPromoteAdmin(
     .executeTakeFirstOrThrow();
 }
 
+/** Converts a row to an account as its owner sees it. */
 export function toCustomer(row: CustomerRow): Customer {
   return {
     id: row.id,
@@ -66,7 +67,7 @@ export function toCustomer(row: CustomerRow): Customer {
   };
 }
 
-/** An account for administrators. */
+/** Converts a row to an account as administrators see it. */
 export function toManagedCustomer(row: CustomerRow): ManagedCustomer {
   return {
     ...toCustomer(row),

@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** A person as they call themselves; a guest's last name may be empty. */
+/** A user's name. The last name of a guest may be empty. */
 interface PersonName {
   id: string;
   firstName: string;
@@ -13,8 +13,8 @@ interface PersonName {
 }
 
 /**
- * Gives the caller another name, in their memberships too. Photos keep the name they were sent under.
- * Throws `validation` for an account without a last name.
+ * Renames the caller and their memberships. Photos keep the name they were uploaded under. Throws `validation` if the
+ * last name of an account is empty.
  */
 export async function renameCaller(db: Database, { userId, account }: Caller, change: NameChange): Promise<PersonName> {
   if (account && change.lastName === '') {

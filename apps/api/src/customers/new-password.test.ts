@@ -1,7 +1,7 @@
 import type { ProblemDocument } from '@rollcall/schema/problem';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { isCommonPassword } from './new-password.ts';
 
 const ada = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' };
 

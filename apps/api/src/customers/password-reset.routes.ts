@@ -23,8 +23,8 @@ export function passwordResetRoutes({ limiter, passwordResets, mailQueue }: Deps
       validate('json', PasswordResetRequest),
       (c) => {
         const { email } = c.req.valid('json');
-        // Whether there is an account is looked up behind the answer, so neither its words nor its time tell.
-        mailQueue.enqueue(() => passwordResets.writeMail(email));
+        // The account is looked up after the response, so that neither its content nor its time reveals accounts.
+        mailQueue.enqueue(() => passwordResets.createMail(email));
         return c.body(null, 202);
       },
     )

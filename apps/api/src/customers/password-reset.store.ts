@@ -19,7 +19,7 @@ interface Deps {
   passwordCost: PasswordCost;
 }
 
-/** A new password for who reads the mails of an account's address. */
+/** Resets passwords by a link that is mailed to the account's address. */
 export class PasswordResetStore {
   private readonly deps: Deps;
 
@@ -27,8 +27,8 @@ export class PasswordResetStore {
     this.deps = deps;
   }
 
-  /** A mail with a fresh link; earlier ones stop working. Null for an address without an active account. */
-  async writeMail(email: string): Promise<Message | null> {
+  /** Returns a mail with a new link and revokes earlier ones. Returns null for an address without an active account. */
+  async createMail(email: string): Promise<Message | null> {
     const { db, settings } = this.deps;
     const customer = await findByEmail(db, email);
     if (!customer || customer.is_active === 0) return null;
@@ -57,7 +57,7 @@ export class PasswordResetStore {
   async confirm({ token, password }: PasswordReset): Promise<void> {
     const { db, passwordCost } = this.deps;
     const { email } = await this.findOwner(token);
-    // Before the token is used up: who is refused here tries another password with the same link.
+    // Before the token is consumed, so that another password can be tried with the same link.
     await assertNotGuessable(password, email);
     const passwordHash = await hashPassword(password, passwordCost);
     await db.transaction().execute(async (trx) => {
@@ -77,6 +77,7 @@ export class PasswordResetStore {
     });
   }
 
+  /** Deletes expired links. */
   async deleteExpired(): Promise<void> {
     await this.deps.db.deleteFrom('password_resets').where('expires_at', '<=', new Date().toISOString()).execute();
   }

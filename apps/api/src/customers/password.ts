@@ -13,7 +13,7 @@ export const defaultPasswordCost: PasswordCost = { memoryKib: 19_456, passes: 2 
 const parallelism = 1;
 const hashBytes = 32;
 
-/** A password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+/** Returns the hash of a password as a PHC string: `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
 export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(16);
   const hash = await argon2id(password, salt, cost);
@@ -21,7 +21,7 @@ export async function hashPassword(password: string, cost: PasswordCost): Promis
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
 }
 
-/** Whether the password is the one behind the PHC string, in time that does not tell. */
+/** Returns whether the password matches the PHC string, in constant time. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!match) return false;
@@ -32,7 +32,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 }
 
 async function argon2id(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
-  // Composed characters may be typed in two ways on two keyboards (NIST SP 800-63B, section 5.1.1.2: normalise).
+  // Keyboards differ in how they compose characters (NIST SP 800-63B, section 5.1.1.2: normalize).
   const message = Buffer.from(password.normalize('NFKC'));
   const { memoryKib: memory, passes } = cost;
   return derive('argon2id', { message, nonce, parallelism, tagLength: hashBytes, memory, passes });

@@ -8,14 +8,14 @@ import { validateNewPassword } from './new-password.ts';
 import type { SetupStore } from './setup.store.ts';
 
 export function setupRoutes({ limiter, setup }: { limiter: RateLimiter; setup: SetupStore }) {
-  const whileOpen = createMiddleware<AppEnv>(async (_c, next) => {
+  const requireOpenSetup = createMiddleware<AppEnv>(async (_c, next) => {
     await setup.assertOpen();
     await next();
   });
   return new Hono<AppEnv>().post(
     '/api/setup',
     limiter.guesses('codesOfAddress', perAddress),
-    whileOpen,
+    requireOpenSetup,
     validateNewPassword(Setup),
     async (c) => c.json(await setup.complete(c.req.valid('json')), 201),
   );

@@ -12,7 +12,7 @@ import { hashPassword, type PasswordCost } from './password.ts';
 /** The lifetime of a setup link. */
 export const setupMinutes = 30;
 
-/** How the first administrator comes to be, by a link that only who starts the server sees. */
+/** Creates the first administrator by a link that the server prints when it starts. */
 export class SetupStore {
   private readonly db: Database;
   private readonly cost: PasswordCost;
@@ -22,7 +22,7 @@ export class SetupStore {
     this.cost = cost;
   }
 
-  /** A fresh token in place of any before; null once there is an active administrator. */
+  /** Returns a new token and revokes the one before. Returns null if an active administrator exists. */
   async issueToken(): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
     return await this.db.transaction().execute(async (trx) => {
@@ -37,12 +37,12 @@ export class SetupStore {
     });
   }
 
-  /** Throws `not-found` once there is an active administrator: then there is no such call. */
+  /** Throws `not-found` if an active administrator exists. */
   async assertOpen(): Promise<void> {
     if ((await countActiveAdmins(this.db)) > 0) throw new ProblemError('not-found');
   }
 
-  /** Makes the first administrator. Throws `not-found`, `code-invalid`, `weak-password`. */
+  /** Creates the first administrator. Throws `not-found`, `code-invalid`, `weak-password`. */
   async complete({ token, password, ...registration }: Setup): Promise<Customer> {
     await this.assertUsable(token);
     await assertNotGuessable(password, registration.email);
@@ -62,7 +62,7 @@ export class SetupStore {
     });
   }
 
-  /** Looked at before anything costly is done; what counts is that it is used up. */
+  /** Checked before the costly hash. The transaction consumes the token and decides. */
   private async assertUsable(token: string): Promise<void> {
     const row = await this.db
       .selectFrom('setup_tokens')

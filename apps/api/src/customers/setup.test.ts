@@ -71,7 +71,7 @@ test('an account that has the address already becomes the administrator, with th
 test('where there is an administrator there is no such call, whatever is sent', async () => {
   const testApp = await createTestApp();
   const token = await issued(testApp);
-  await testApp.stores.customers.makeAdmin(admin);
+  await testApp.stores.customers.createOrPromoteAdmin(admin);
   await expectProblem(await complete(testApp, token, { ...admin, email: 'eve@example.com' }), 'not-found', 404);
   await expectProblem(await testApp.client().post('/api/setup', {}), 'not-found', 404);
 });

@@ -10,7 +10,7 @@ export type ArchivedPhoto = Pick<
   'id' | 'file_key' | 'file_extension' | 'original_name' | 'taken_at' | 'uploaded_at'
 >;
 
-/** One file of an archive; `blobName` null for a text of ours. */
+/** A file of an archive. `blobName` is null for a generated text. */
 export interface ArchiveFile {
   name: string;
   lastModified: Date;
@@ -19,14 +19,14 @@ export interface ArchiveFile {
   text: string;
 }
 
-/** An archive before a byte of it is made. The same photos always make the same bytes, so ranges fit together. */
+/** The files and size of an archive. The same photos make the same bytes, so ranges fit together. */
 export interface ArchivePlan {
   files: ArchiveFile[];
   bytes: number;
   etag: string;
 }
 
-/** Plans an archive of photos in this order, with what has to be said of it as a text beside them. */
+/** Plans an archive of photos in this order, with the note as a text file. */
 export async function planArchive(
   blobs: BlobStore,
   photos: ArchivedPhoto[],
@@ -37,9 +37,9 @@ export async function planArchive(
   for (const photo of photos) {
     const blobName = originalName(photo.file_key, photo.file_extension);
     const size = await blobs.size(blobName);
-    // Erased a moment ago.
+    // Erased since it was selected.
     if (size === null) continue;
-    // Phones all count from IMG_0001: a number in front keeps names apart, and the order.
+    // All phones count from IMG_0001: the number keeps names unique and in order.
     const number = String(files.length + 1).padStart(digits, '0');
     const lastModified = new Date(photo.taken_at ?? photo.uploaded_at);
     files.push({ name: `${number} ${downloadName(photo)}`, lastModified, size, blobName, text: '' });

@@ -2,8 +2,8 @@
 const stalledMs = 30_000;
 
 /**
- * One archive at a time for each person. Not a `Semaphore`: a second archive is refused instead of queued, and a resumed
- * or stalled one is replaced before its response has ended.
+ * One archive at a time for each person. Not a `Semaphore`: a second archive is refused instead of queued, and a
+ * resumed or stalled one is replaced before its response has ended.
  */
 export class ArchiveSlots {
   private readonly slots = new Map<string, ArchiveSlot>();

@@ -1,17 +1,18 @@
 import { type Caller, callerOrThrow } from '../access/caller.ts';
-import { accessEvent } from '../access/event-access.ts';
+import { accessEvent, type EventAccess } from '../access/event-access.ts';
+import { whereOwn, whereVisible } from '../access/photo-access.ts';
+import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type ArchivedPhoto, type ArchivePlan, planArchive } from './archive-plan.ts';
-import { selectArchivePhotos } from './archives.table.ts';
 import type { DownloadsDeps } from './downloads.store.ts';
-import { countDownloads, freeLeft, listCounted, monthOf } from './downloads.table.ts';
+import { countDownloads, findCountedPhotoIds, formatMonth, remainingFreeDownloads } from './downloads.table.ts';
 import { safeFileName } from './file-name.ts';
 
 export interface GrantedArchive extends ArchivePlan {
   saveAs: string;
 }
 
-/** All of an event's clean pictures in one file, for who may have them. */
+/** Grants archives of an event's clean pictures. */
 export class ArchivesStore {
   private readonly deps: DownloadsDeps;
 
@@ -20,9 +21,9 @@ export class ArchivesStore {
   }
 
   /**
-   * Grants everything the caller sees, or else, to who has an account, as many of their own photos as the month has
-   * left; those are counted unless it `dryRun`. Throws `not-signed-in`, `event-not-found`,
-   * `subscription-required`, `download-limit`, and `not-found` where there is nothing yet.
+   * Grants all photos that the caller sees; without a download right, an account gets its own photos up to the month's
+   * free downloads, which are counted unless `dryRun`. Throws `not-signed-in`, `event-not-found`,
+   * `subscription-required`, `download-limit`, and `not-found` if the event has no photos.
    */
   async grant(caller: Caller | null, eventId: string, { dryRun }: { dryRun: boolean }): Promise<GrantedArchive> {
     const { userId, account } = callerOrThrow(caller);
@@ -38,18 +39,31 @@ export class ArchivesStore {
     return { ...plan, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
   }
 
-  /** Which of their own photos somebody gets: the same again in the same month, so that a transfer can go on. */
+  /** Returns the same photos again in the same month, so that a transfer can be resumed. */
   private async grantFree(userId: string, photos: ArchivedPhoto[], dryRun: boolean): Promise<ArchivedPhoto[]> {
     const now = new Date();
     return await this.deps.db.transaction().execute(async (trx) => {
-      const counted = await listCounted(trx, userId, monthOf(now));
-      const fresh = photos.filter(({ id }) => !counted.has(id)).slice(0, freeLeft(counted));
+      const counted = await findCountedPhotoIds(trx, userId, formatMonth(now));
+      const fresh = photos.filter(({ id }) => !counted.has(id)).slice(0, remainingFreeDownloads(counted));
       const granted = photos.filter((photo) => counted.has(photo.id) || fresh.includes(photo));
       if (granted.length === 0) throw new ProblemError('download-limit');
       if (!dryRun) await countDownloads(trx, { userId, photoIds: granted.map(({ id }) => id), now });
       return granted;
     });
   }
+}
+
+/** Selects the photos of an event that the caller sees, or only their own, in the order of their upload. */
+async function selectArchivePhotos(db: Database, access: EventAccess, { isOwnOnly }: { isOwnOnly: boolean }) {
+  return await db
+    .selectFrom('photos')
+    .select(['id', 'file_key', 'file_extension', 'original_name', 'taken_at', 'uploaded_at'])
+    .where('event_id', '=', access.event.id)
+    .where('removed_at', 'is', null)
+    .where((where) => (isOwnOnly ? whereOwn(where, access) : whereVisible(where, access)))
+    .orderBy('uploaded_at')
+    .orderBy('id')
+    .execute();
 }
 
 function missingPhotosText(left: number): string {

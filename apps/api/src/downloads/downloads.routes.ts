@@ -11,10 +11,10 @@ import { type DownloadsDeps, DownloadsStore } from './downloads.store.ts';
 import { streamArchive } from './stream-archive.ts';
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
-/** What is saved is never opened as a page of ours. */
+/** Prevents a browser from opening the file as a page of this origin. */
 const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store' };
 
-/** Clean pictures as attachments. `HEAD` asks whether the caller may have them, and nothing is counted. */
+/** Clean pictures as attachments. `HEAD` checks the right without counting. */
 export function downloadsRoutes(deps: DownloadsDeps) {
   const downloads = new DownloadsStore(deps);
   const archives = new ArchivesStore(deps);
@@ -32,13 +32,13 @@ export function downloadsRoutes(deps: DownloadsDeps) {
     .get('/api/events/:id/photos.zip', async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       const dryRun = c.req.method === 'HEAD';
-      // Before anything is counted: what is refused here costs nothing.
+      // Before anything is counted, so that a refusal costs nothing.
       const slot = acquireSlot(c, slots, caller.userId);
       try {
         const archive = await archives.grant(caller, c.req.param('id'), { dryRun });
         if (!dryRun) return sendArchive(c, deps, archive, slot);
         slot.release();
-        return c.body(null, 200, headersOf(archive));
+        return c.body(null, 200, archiveHeaders(archive));
       } catch (error) {
         slot.release();
         throw error;
@@ -48,7 +48,7 @@ export function downloadsRoutes(deps: DownloadsDeps) {
 
 function sendArchive(c: Context, { blobs }: DownloadsDeps, archive: GrantedArchive, slot: ArchiveSlot): Response {
   const { bytes, etag } = archive;
-  const headers = headersOf(archive);
+  const headers = archiveHeaders(archive);
   const range = requestedRange(c, bytes, etag);
   if (range === 'unsatisfiable') {
     slot.release();
@@ -63,7 +63,7 @@ function sendArchive(c: Context, { blobs }: DownloadsDeps, archive: GrantedArchi
   });
 }
 
-function headersOf({ bytes, etag, saveAs }: GrantedArchive): Record<string, string> {
+function archiveHeaders({ bytes, etag, saveAs }: GrantedArchive): Record<string, string> {
   return {
     ...policy,
     ETag: etag,

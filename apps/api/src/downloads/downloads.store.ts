@@ -7,7 +7,13 @@ import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { countDownloads, freeLeft, incrementDownloadCount, listCounted, monthOf } from './downloads.table.ts';
+import {
+  countDownloads,
+  findCountedPhotoIds,
+  formatMonth,
+  incrementDownloadCount,
+  remainingFreeDownloads,
+} from './downloads.table.ts';
 import { downloadName } from './file-name.ts';
 
 export interface DownloadsDeps {
@@ -16,7 +22,7 @@ export interface DownloadsDeps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** A clean picture that was granted. */
+/** A granted picture. */
 interface GrantedPicture {
   blobName: string;
   saveAs: string;
@@ -25,7 +31,7 @@ interface GrantedPicture {
   sha256: string;
 }
 
-/** Clean pictures for who may have them. */
+/** Grants and counts downloads of clean pictures. */
 export class DownloadsStore {
   private readonly deps: DownloadsDeps;
 
@@ -34,7 +40,7 @@ export class DownloadsStore {
   }
 
   /**
-   * Grants one picture and counts it; `dryRun` asks only, and nothing is counted. Throws `photo-not-found`,
+   * Grants a picture and counts it unless `dryRun`. Throws `photo-not-found`,
    * `not-signed-in`, `subscription-required`, `download-limit`.
    */
   async grant(caller: Caller | null, filename: string, { dryRun }: { dryRun: boolean }): Promise<GrantedPicture> {
@@ -46,7 +52,7 @@ export class DownloadsStore {
       const { userId } = callerOrThrow(caller);
       if (!isSeen) throw new ProblemError('photo-not-found');
       if (right === 'none') throw new ProblemError('subscription-required');
-      await this.count(userId, row.id, dryRun);
+      await this.countDownload(userId, row.id, dryRun);
     }
     if (!row) throw new ProblemError('photo-not-found');
     if (right === 'unlimited' && caller?.account?.hasSubscription && !dryRun) {
@@ -71,11 +77,11 @@ export class DownloadsStore {
       .executeTakeFirst();
   }
 
-  private async count(userId: string, photoId: string, dryRun: boolean): Promise<void> {
+  private async countDownload(userId: string, photoId: string, dryRun: boolean): Promise<void> {
     const now = new Date();
     if (dryRun) {
-      const counted = await listCounted(this.deps.db, userId, monthOf(now));
-      if (!counted.has(photoId) && freeLeft(counted) === 0) throw new ProblemError('download-limit');
+      const counted = await findCountedPhotoIds(this.deps.db, userId, formatMonth(now));
+      if (!counted.has(photoId) && remainingFreeDownloads(counted) === 0) throw new ProblemError('download-limit');
       return;
     }
     await this.deps.db.transaction().execute((trx) => countDownloads(trx, { userId, photoIds: [photoId], now }));

@@ -1,17 +1,17 @@
 import { freeDownloadsPerMonth } from '@rollcall/schema/plan';
 import type { Transaction } from 'kysely';
-import { isRunning } from '../access/active-subscription.ts';
+import { isActiveSubscription } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** UTC, such as `2027-06`. */
-export function monthOf(now: Date): string {
+/** Returns the UTC month, such as `2027-06`. */
+export function formatMonth(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
-/** What somebody has fetched in a month. */
-export async function listCounted(
+/** Returns the ids of the photos that a user downloaded in a month. */
+export async function findCountedPhotoIds(
   db: Database | Transaction<Tables>,
   userId: string,
   month: string,
@@ -25,35 +25,35 @@ export async function listCounted(
   return new Set(rows.map(({ photo_id }) => photo_id));
 }
 
-/** How many more photos of one's own there are this month, besides those fetched already. */
-export function freeLeft(counted: ReadonlySet<string>): number {
+/** Returns the number of free downloads that remain in the month. */
+export function remainingFreeDownloads(counted: ReadonlySet<string>): number {
   return Math.max(0, freeDownloadsPerMonth - counted.size);
 }
 
 /**
- * Takes photos out of the free downloads of the month; one that was fetched this month already costs nothing, so a
- * connection that broke costs nothing either. Throws `download-limit`, and then none is taken.
+ * Counts photos as free downloads of the month. A photo counts once a month, so a broken transfer can be repeated.
+ * Throws `download-limit` and counts none.
  */
 export async function countDownloads(
   trx: Transaction<Tables>,
   { userId, photoIds, now }: { userId: string; photoIds: string[]; now: Date },
 ): Promise<void> {
-  const month = monthOf(now);
-  const counted = await listCounted(trx, userId, month);
+  const month = formatMonth(now);
+  const counted = await findCountedPhotoIds(trx, userId, month);
   const fresh = photoIds.filter((id) => !counted.has(id));
-  if (fresh.length > freeLeft(counted)) throw new ProblemError('download-limit');
+  if (fresh.length > remainingFreeDownloads(counted)) throw new ProblemError('download-limit');
   const downloaded_at = now.toISOString();
   for (const photo_id of fresh) {
     await trx.insertInto('downloads').values({ user_id: userId, month, photo_id, downloaded_at }).execute();
   }
 }
 
-/** Adds a picture that was fetched under a subscription to that subscription's downloads. */
+/** Increments the download count of the user's active subscription. */
 export async function incrementDownloadCount(db: Database, userId: string): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set((set) => ({ download_count: set('download_count', '+', 1) }))
     .where('user_id', '=', userId)
-    .where(isRunning())
+    .where(isActiveSubscription())
     .execute();
 }

@@ -1,14 +1,14 @@
-/** What no file system and no archive takes in a name, or shows otherwise than it is (bidirectional overrides). */
-const unfit = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu;
+/** Characters that file systems and archives reject, or that change how a name is shown (bidirectional overrides). */
+const unsafe = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu;
 
-/** A name of somebody's file that is safe to save: no paths, no control characters, no leading dots. */
-export function safeFileName(name: string, otherwise: string): string {
-  return name.replace(unfit, '_').replace(/^[.\s]+|[.\s]+$/g, '') || otherwise;
+/** Returns a file name without paths, control characters and leading dots; `fallback` if nothing is left. */
+export function safeFileName(name: string, fallback: string): string {
+  return name.replace(unsafe, '_').replace(/^[.\s]+|[.\s]+$/g, '') || fallback;
 }
 
 const kinds: Record<string, RegExp> = { jpg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i, avif: /\.avif$/i };
 
-/** The name a photo was sent under; with another ending where it is kept as another kind of picture, as HEIC is. */
+/** Returns the original name of a photo, with the extension of the stored format if that differs, as for HEIC. */
 export function downloadName(photo: { original_name: string; file_extension: string }): string {
   const name = safeFileName(photo.original_name, 'photo');
   if (kinds[photo.file_extension]?.test(name)) return name;

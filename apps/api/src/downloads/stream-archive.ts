@@ -5,8 +5,8 @@ import type { ByteRange } from '../http/range.ts';
 import type { ArchiveFile, ArchivePlan } from './archive-plan.ts';
 
 /**
- * The bytes of an archive, stored and not deflated (pictures do not shrink), made while they are sent: one file is
- * open at a time, and as much is read as the connection takes. `onEnd` is called once, whatever ends it.
+ * Streams an uncompressed zip archive, generated while it is sent: one file is open at a time, and bytes are read as
+ * the connection accepts them. `onEnd` is called once, however the stream ends.
  */
 export function streamArchive(
   blobs: BlobStore,
@@ -15,8 +15,7 @@ export function streamArchive(
   { onPull, onEnd }: { onPull: () => void; onEnd: () => void },
 ): ReadableStream<Uint8Array> {
   const files = new OpenFiles(blobs, plan.files);
-  // Cancelled before it noticed its own end, it closes its file and then fails with the reason, or with nothing.
-  const reader = makeZip(files.each()).getReader();
+  const reader = makeZip(files.entries()).getReader();
   const { start, end } = range ?? { start: 0, end: plan.bytes - 1 };
   let at = 0;
   let hasStopped = false;
@@ -34,7 +33,7 @@ export function streamArchive(
           while (at <= end) {
             const { value, done } = await reader.read();
             if (done) throw new Error('an archive ended early');
-            // What lies before a range is read all the same: its checksums stand in the end of the archive.
+            // Bytes before the range are read as well: the end of the archive has their checksums.
             const part = value.subarray(Math.max(0, start - at), Math.min(value.length, end + 1 - at));
             at += value.length;
             if (part.length > 0) return controller.enqueue(part);
@@ -52,7 +51,7 @@ export function streamArchive(
   );
 }
 
-/** The zip library does not say when it is left in the middle, so what is open is kept track of here. */
+/** Tracks the open file, because the zip library does not close it when it is cancelled. */
 class OpenFiles {
   private readonly blobs: BlobStore;
   private readonly files: ArchiveFile[];
@@ -64,7 +63,7 @@ class OpenFiles {
     this.files = files;
   }
 
-  async *each() {
+  async *entries() {
     for (const { name, lastModified, size, blobName, text } of this.files) {
       this.current?.destroy();
       if (blobName === null) {
@@ -73,7 +72,7 @@ class OpenFiles {
       }
       this.current = await this.blobs.stream(blobName);
       if (this.isClosed) this.close();
-      // Lengths were promised: an archive with a hole would open as a broken one.
+      // The length was announced: an archive with a missing file would be corrupt.
       if (!this.current) throw new Error('a picture went while it was archived');
       yield { name, lastModified, size, input: this.current };
     }

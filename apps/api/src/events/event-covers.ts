@@ -3,7 +3,10 @@ import { renditionName } from '../blobs/photo-file-names.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 
-/** Thumbnails of an event's best-liked approved photos, for a list; undefined where not everybody who sees the event sees them. */
+/**
+ * Returns thumbnail URLs of the most popular approved photos; undefined if the event is private and the caller no
+ * reviewer.
+ */
 export async function selectCovers(
   db: Database,
   event: EventRow,
@@ -17,7 +20,7 @@ export async function selectCovers(
     .where('event_id', '=', event.id)
     .where('removed_at', 'is', null)
     .where('is_approved', '=', 1)
-    // Without one its renditions are not there yet.
+    // Set with the renditions.
     .where('thumbhash', 'is not', null)
     .orderBy('popularity', 'desc')
     .orderBy('id', 'desc')

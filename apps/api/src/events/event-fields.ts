@@ -23,7 +23,7 @@ export type EventFields = Pick<
   | 'time_zone'
 >;
 
-/** Throws `validation`. Both are UTC ISO 8601, so their order as texts is their order in time. */
+/** Throws `validation`. Both times are UTC ISO 8601, so they can be compared as strings. */
 export function assertEndsAfterBeginning(date: string, endDate: string | null | undefined): void {
   if (!endDate || endDate >= date) return;
   const sentence = 'The event cannot end before it begins';

@@ -10,8 +10,8 @@ import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 const searchedColumns = ['name', 'event_type', 'location', 'description'];
 
 /**
- * A page of the events that the caller may know of, the newest date first, and how many there are on all pages.
- * `nextCursor` is null on the last one. Throws `validation` for an unknown cursor.
+ * Selects a page of the events listed for the caller, the newest date first, and counts the rows on all pages.
+ * `nextCursor` is null on the last page. Throws `validation` for an unknown cursor.
  */
 export async function selectEventPage(
   db: Database,
@@ -35,7 +35,7 @@ export async function selectEventPage(
   return { total, ...toPage(rows, query.limit, ({ date, id }) => [date, id]) };
 }
 
-/** The public ones, and those the caller organizes or is in. Admins know all. */
+/** Public events, and those that the caller organizes or joined; for administrators all. */
 function isListed(db: Database, where: ExpressionBuilder<Tables, 'events'>, caller: Caller | null) {
   if (isActiveAdmin(caller)) return where.and([]);
   const userId = activeUserId(caller) ?? '';

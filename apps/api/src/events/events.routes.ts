@@ -23,10 +23,10 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
     new Hono<AppEnv>()
       .post('/api/events', requireAccount, validate('json', NewEvent), async (c) => {
         const organizer = accountOrThrow(c.get('caller'));
-        const made = await events.create(organizer, c.req.valid('json'), c.req.header('Idempotency-Key'));
-        return c.json(made.event, made.isNew ? 201 : 200);
+        const created = await events.create(organizer, c.req.valid('json'), c.req.header('Idempotency-Key'));
+        return c.json(created.event, created.isNew ? 201 : 200);
       })
-      // A page of events shrinks to a fraction. Nothing in it is secret beside what others chose (BREACH).
+      // No secret stands beside text that others choose (BREACH).
       .on('GET', ['/api/events'], compress())
       .get('/api/events', validate('query', EventListQuery), async (c) => {
         const page = await events.list(c.get('caller'), c.req.valid('query'));
@@ -38,12 +38,12 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
         c.json(await events.find(c.get('caller'), c.req.param('codeOrId')), 200),
       )
       .patch('/api/events/:codeOrId', requireSession, validate('json', EventChange), async (c) =>
-        c.json(await events.change(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),
+        c.json(await events.update(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),
       )
       .delete('/api/events/:codeOrId', requireSession, async (c) => {
         await eventRemoval.erase(c.get('caller'), c.req.param('codeOrId'));
         return c.body(null, 204);
       })
-      .get('/api/events/:id/stats', async (c) => c.json(await events.stats(c.get('caller'), c.req.param('id')), 200))
+      .get('/api/events/:id/stats', async (c) => c.json(await events.getStats(c.get('caller'), c.req.param('id')), 200))
   );
 }

@@ -1,4 +1,13 @@
-import type { Event, EventChange, EventListQuery, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import { randomInt } from 'node:crypto';
+import {
+  type Event,
+  type EventChange,
+  type EventListQuery,
+  type EventStats,
+  type EventSummary,
+  eventLimits,
+  type NewEvent,
+} from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../access/caller.ts';
 import { accessAsReviewer, findAccess } from '../access/event-access.ts';
@@ -8,7 +17,6 @@ import { loadEventCounts } from '../feed/event-counters.ts';
 import { idOfKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { newEventCode } from './event-code.ts';
 import { selectCovers } from './event-covers.ts';
 import { assertEndsAfterBeginning, type EventFields, toEventFields } from './event-fields.ts';
 import { selectEventPage } from './event-list.ts';
@@ -19,6 +27,10 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
+/** Without 0, O, 1 and I, which look alike in print. */
+const codeAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+/** Creates and loads events. */
 export class EventsStore {
   private readonly deps: Deps;
 
@@ -27,8 +39,8 @@ export class EventsStore {
   }
 
   /**
-   * Makes an event, once under one key of its organizer: what is asked again answers what was made.
-   * Throws `validation` for an event that ends before it begins.
+   * Creates an event, or returns the one that was created under the same idempotency key of the organizer. Throws
+   * `validation` if the event ends before it begins.
    */
   async create(
     organizer: Account,
@@ -73,8 +85,11 @@ export class EventsStore {
     return { event: toEvent(row, { showsOrganizer: true }), isNew: inserted !== undefined };
   }
 
-  /** Throws `event-not-found`, `not-signed-in`, `forbidden`, and `validation` as {@link create}. */
-  async change(caller: Caller | null, eventId: string, change: EventChange): Promise<Event> {
+  /**
+   * Updates the given fields. Throws `event-not-found`, `not-signed-in`, `forbidden`, and `validation` as {@link
+   * create}.
+   */
+  async update(caller: Caller | null, eventId: string, change: EventChange): Promise<Event> {
     const { userId } = await accessAsReviewer(this.deps, caller, eventId);
     return await this.deps.db.transaction().execute(async (trx) => {
       const row = await trx
@@ -94,14 +109,14 @@ export class EventsStore {
     });
   }
 
-  /** A page of the events that the caller may know of; see {@link selectEventPage}. */
+  /** Returns a page of events; see {@link selectEventPage}. */
   async list(caller: Caller | null, query: EventListQuery) {
     const { rows, total, nextCursor } = await selectEventPage(this.deps.db, caller, query);
     const userId = activeUserId(caller) ?? '';
     const events = rows.map(async (row) => {
       const isReviewer = isActiveAdmin(caller) || row.organizer_id === userId;
       const event = toEvent(row, { showsOrganizer: isReviewer });
-      // The whole list at once is for scripts; a page is looked at.
+      // A request without a limit comes from a script.
       const covers = query.limit === undefined ? undefined : await selectCovers(this.deps.db, row, { isReviewer });
       return covers ? { ...event, covers } : event;
     });
@@ -109,7 +124,7 @@ export class EventsStore {
   }
 
   /**
-   * By id or by code in any case. A private event is known by its exact code alone, and then only in summary.
+   * Finds an event by id or by code in any case. Non-members find a private event only by its code, and get a summary.
    * Throws `event-not-found`.
    */
   async find(caller: Caller | null, codeOrId: string): Promise<Event | EventSummary> {
@@ -121,7 +136,7 @@ export class EventsStore {
       )
       .executeTakeFirst();
     const access = row && (await findAccess(this.deps, caller, row.id));
-    if (access && (access.event.is_public === 1 || access.isInside)) {
+    if (access && (access.event.is_public === 1 || access.isMember)) {
       return toEvent(access.event, { showsOrganizer: access.isReviewer });
     }
     if (access && row.event_code === codeOrId.toUpperCase()) return toEventSummary(access.event);
@@ -129,8 +144,8 @@ export class EventsStore {
     throw new ProblemError('event-not-found');
   }
 
-  /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
-  async stats(caller: Caller | null, eventId: string): Promise<EventStats> {
+  /** Counts photos and guests. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+  async getStats(caller: Caller | null, eventId: string): Promise<EventStats> {
     const { event } = await accessAsReviewer(this.deps, caller, eventId);
     return {
       ...(await loadEventCounts(this.deps.db, event.id)),
@@ -138,4 +153,9 @@ export class EventsStore {
       guestCount: event.guest_count,
     };
   }
+}
+
+/** Returns a random event code: 8 of 32 characters are 40 bits, too many to guess at 600 misses a minute. */
+export function newEventCode(): string {
+  return Array.from({ length: eventLimits.codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
 }

@@ -1,7 +1,7 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { EventRow } from '../database/event-tables.ts';
 
-/** An event for somebody who may see it. Only its organizer and admins learn who organizes it. */
+/** Converts a row to an event. Only its organizer and administrators get `showsOrganizer`. */
 export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boolean }): Event {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boo
   };
 }
 
-/** What somebody with the exact code of a private event learns before joining: enough to decide, no more. */
+/** Converts a row to what a caller with the code of a private event sees before joining. */
 export function toEventSummary(row: EventRow): EventSummary {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Notifies the listeners in this process that an event changed. They load the change from the database. */
+/** Notifies listeners in this process that an event changed. They load the change from the database. */
 export class ChangeFeed {
   private readonly listeners = new Map<string, Set<() => void>>();
 
@@ -6,7 +6,7 @@ export class ChangeFeed {
     for (const listener of this.listeners.get(eventId) ?? []) listener();
   }
 
-  /** Returns a function that removes the listener. */
+  /** Adds a listener. Returns a function that removes it. */
   listen(eventId: string, listener: () => void): () => void {
     const listeners = this.listeners.get(eventId) ?? new Set();
     this.listeners.set(eventId, listeners.add(listener));

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Returns the event's next sequence number. Every change of a photo takes one in its own transaction. */
+/** Returns the event's next sequence number. Every change of a photo uses one in its own transaction. */
 export async function nextSeq(trx: Transaction<Tables>, eventId: string): Promise<number> {
   const { change_seq } = await trx
     .updateTable('events')
@@ -14,7 +14,7 @@ export async function nextSeq(trx: Transaction<Tables>, eventId: string): Promis
 }
 
 /**
- * Puts a photo into the change feed again, after something beside its row changed. Its `change_seq` stays, so no review
+ * Adds a photo to the change feed again, after rows related to it changed. Its `change_seq` stays, so no review
  * becomes stale.
  */
 export async function touchPhoto(trx: Transaction<Tables>, photoId: string, eventId: string): Promise<void> {
@@ -22,7 +22,7 @@ export async function touchPhoto(trx: Transaction<Tables>, photoId: string, even
   await trx.updateTable('photos').set({ feed_seq }).where('id', '=', photoId).execute();
 }
 
-/** Writes a change that people made to a photo, under the event's next sequence number. */
+/** Updates a photo with a user's change, under the event's next sequence number. */
 export async function updatePhoto(
   trx: Transaction<Tables>,
   row: PhotoRow,

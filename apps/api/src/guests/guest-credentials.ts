@@ -25,16 +25,18 @@ export async function findCredentialHolder(
     if (isTaken) throw new ProblemError('forbidden');
     return null;
   }
-  const isRight = timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashToken(guestKey)));
-  if (!isRight) throw new ProblemError('forbidden');
+  const isCorrect = timingSafeEqual(Buffer.from(row.key_hash), Buffer.from(hashToken(guestKey)));
+  if (!isCorrect) throw new ProblemError('forbidden');
   return row.claimant ?? row.owner;
 }
 
-/** Saves credentials that prove the holder of the membership on this phone: with a claim the claimant, not the owner. */
+/**
+ * Saves credentials that prove the holder of the membership on this phone: with a claim the claimant, not the owner.
+ */
 export async function saveGuestCredentials(
   trx: Transaction<Tables>,
   { guestId, guestKey }: GuestCredentials,
-  held: Pick<EffectiveMembership, 'id' | 'user_id'>,
+  membership: Pick<EffectiveMembership, 'id' | 'user_id'>,
   holderId: string,
 ): Promise<void> {
   if (!guestId || !guestKey) return;
@@ -43,8 +45,8 @@ export async function saveGuestCredentials(
     .values({
       guest_id: guestId,
       key_hash: hashToken(guestKey),
-      event_guest_id: held.id,
-      user_id: held.user_id === holderId ? null : holderId,
+      event_guest_id: membership.id,
+      user_id: membership.user_id === holderId ? null : holderId,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

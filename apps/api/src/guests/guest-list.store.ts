@@ -12,7 +12,7 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** Who is in an event, for its organizer and admins: addresses are told to nobody else. */
+/** Lists the guests of an event with their addresses, for its organizer and administrators. */
 export class GuestListStore {
   private readonly deps: Deps;
 
@@ -21,7 +21,7 @@ export class GuestListStore {
   }
 
   /**
-   * A page in the order of joining, and how many there are on all pages; `nextCursor` is null on the last one. Throws
+   * Returns a page in the order of joining and the total on all pages; `nextCursor` is null on the last page. Throws
    * `event-not-found`, `not-signed-in`, `forbidden`, `validation`.
    */
   async list(caller: Caller | null, eventId: string, query: GuestListQuery) {
@@ -45,7 +45,7 @@ export class GuestListStore {
           .selectFrom('membership_claims')
           .whereRef('membership_claims.event_guest_id', '=', 'event_guests.id')
           .select(({ fn }) => fn.coalesce(fn.sum<number>('membership_claims.pending_uploads'), of.lit(0)).as('sum'))
-          .as('waitingElsewhere'),
+          .as('pendingOnClaims'),
       ])
       .orderBy('joined_at')
       .orderBy('id')
@@ -58,7 +58,7 @@ export class GuestListStore {
       ...toGuest(row),
       joinedAt: row.joined_at,
       photoCount: row.photoCount ?? 0,
-      waiting: row.pending_uploads + (row.waitingElsewhere ?? 0),
+      waiting: row.pending_uploads + (row.pendingOnClaims ?? 0),
     }));
     return { guests, total, nextCursor: page.nextCursor };
   }

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps) {
-  const cookie = browserCookie(settings);
+  const cookie = lookupCookie(settings);
   return new Hono<AppEnv>()
     .get('/api/guests/search', validate('query', GuestLookup), async (c) =>
       c.json(await lookups.search(c.get('caller'), c.req.valid('query').email), 200),
@@ -32,7 +32,7 @@ export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps
       async (c) => {
         cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c)));
         const userId = activeUserId(c.get('caller'));
-        return c.json(userId ? await lookups.places(userId) : [], 202);
+        return c.json(userId ? await lookups.listMemberships(userId) : [], 202);
       },
     )
     .post(
@@ -44,13 +44,13 @@ export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps
         const caller = c.get('caller');
         const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
         if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
-        return c.json(await lookups.places(userId), 200);
+        return c.json(await lookups.listMemberships(userId), 200);
       },
     );
 }
 
-/** The cookie that says which browser asked for a code. It opens nothing without the code, and ends as that does. */
-function browserCookie({ isHttps }: Pick<Settings, 'isHttps'>) {
+/** The cookie of the browser that requested a code. It grants nothing without the code, and expires with it. */
+function lookupCookie({ isHttps }: Pick<Settings, 'isHttps'>) {
   const name = isHttps ? '__Host-rollcall-lookup' : 'rollcall-lookup';
   const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps } as const;
   return {

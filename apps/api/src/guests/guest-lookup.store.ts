@@ -17,10 +17,10 @@ interface Deps {
   mailQueue: MailQueue;
 }
 
-/** How long a code that was used can be used again by its browser. */
+/** A used code can be repeated by its browser for this long, in case the response was lost. */
 const repeatMinutes = 2;
 
-/** Where somebody goes, told to themselves alone: by their session, or by a code mailed to their address. */
+/** Finds a user's memberships, by session or by a code mailed to their address. */
 export class GuestLookupStore {
   private readonly deps: Deps;
 
@@ -28,40 +28,40 @@ export class GuestLookupStore {
     this.deps = deps;
   }
 
-  /** The events of the caller under this address; none for an address that is not theirs, known or not. */
+  /** Returns the caller's memberships under the address; an empty list for other addresses, whether known or not. */
   async search(caller: Caller | null, email: string): Promise<GuestWithEvent[]> {
     const userId = activeUserId(caller);
     if (!userId) return [];
-    const listMemberships = await this.places(userId);
+    const memberships = await this.listMemberships(userId);
     const user = await this.deps.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
     const isOwn = user?.email === email || caller?.account?.email === email;
-    return isOwn ? listMemberships : listMemberships.filter((place) => place.guestEmail === email);
+    return isOwn ? memberships : memberships.filter(({ guestEmail }) => guestEmail === email);
   }
 
-  /** What a user holds, one place an event, the newest event first. */
-  async places(userId: string): Promise<GuestWithEvent[]> {
-    const held = await findAllEffectiveMemberships(this.deps.db, userId);
-    if (held.length === 0) return [];
+  /** Returns a user's effective memberships, one for each event, the newest event first. */
+  async listMemberships(userId: string): Promise<GuestWithEvent[]> {
+    const memberships = await findAllEffectiveMemberships(this.deps.db, userId);
+    if (memberships.length === 0) return [];
     const events = await this.deps.db
       .selectFrom('events')
       .select(['id', 'name', 'description', 'date', 'location', 'event_code as eventCode', 'is_public'])
       .where(
         'id',
         'in',
-        held.map((place) => place.event_id),
+        memberships.map((membership) => membership.event_id),
       )
       .orderBy('date', 'desc')
       .orderBy('id', 'desc')
       .execute();
     return events.map(({ is_public, ...event }) => ({
-      ...toGuest(held.find((place) => place.event_id === event.id)!),
+      ...toGuest(memberships.find((membership) => membership.event_id === event.id)!),
       event: { ...event, isPublic: is_public === 1 },
     }));
   }
 
   /**
-   * Mails a code to the address, whether anybody here has it or not, and returns the secret of the browser that may
-   * use it (ASVS 6.6.2). The code that was mailed for `browserBefore` ends.
+   * Mails a code to the address, known or not, and returns the secret of the browser that may use it (ASVS 6.6.2).
+   * Revokes the code of `browserBefore`.
    */
   async mailCode(email: string, browserBefore: string | undefined): Promise<string> {
     const browser = randomBytes(32).toString('base64url');
@@ -88,14 +88,14 @@ export class GuestLookupStore {
   }
 
   /**
-   * Takes a mailed code, and makes the caller who its address says. Its browser may use it once more soon after, since
-   * the answer may be lost on its way, and is the same person then. Returns the user that the session has to be of.
-   * Throws `code-invalid`: wrong, used, too old, tried too often, or mailed for another browser.
+   * Verifies a mailed code and returns the user of the caller's session from now on. Its browser may repeat it for two
+   * minutes after a lost response, and gets the same user. Throws `code-invalid` if the code is wrong, used, expired,
+   * tried too often, or mailed for another browser.
    */
   async verify(caller: Caller | null, browser: string | undefined, code: string): Promise<string> {
     if (!browser) throw new ProblemError('code-invalid');
     const { db } = this.deps;
-    // Counted before anything is compared, in a statement of its own: tries at once do not share one.
+    // Counted before the comparison, in a statement of its own, so that concurrent attempts all count.
     const attempt = await db
       .updateTable('sign_in_codes')
       .set((set) => ({ attempts_left: set('attempts_left', '-', 1) }))
@@ -114,7 +114,7 @@ export class GuestLookupStore {
         .executeTakeFirst();
       if (!proven) throw new ProblemError('code-invalid');
       if (proven.user_id) return await assertSameUser(trx, caller, proven.user_id);
-      const userId = await proveAddress(trx, caller, proven.email);
+      const userId = await linkProvenEmail(trx, caller, proven.email);
       const repeatableUntil = new Date(Date.now() + repeatMinutes * 60_000).toISOString();
       const [expiresAt] = [proven.expires_at, repeatableUntil].sort();
       await trx
@@ -126,21 +126,21 @@ export class GuestLookupStore {
     });
   }
 
-  /** Codes that nobody can use any more. */
+  /** Deletes expired codes. */
   async deleteExpired(): Promise<void> {
     await this.deps.db.deleteFrom('sign_in_codes').where('expires_at', '<=', new Date().toISOString()).execute();
   }
 }
 
-/** Who the first use made the browser, unless that is an account and not signed in. Throws `code-invalid`. */
+/** Returns the user of the first use. Throws `code-invalid` if that is an account and not signed in. */
 async function assertSameUser(trx: Transaction<Tables>, caller: Caller | null, userId: string): Promise<string> {
   const isSame = caller?.userId === userId || (!caller?.account && (await isGuestUser(trx, userId)));
   if (!isSame) throw new ProblemError('code-invalid');
   return userId;
 }
 
-/** The person of a proven address: returns their user, who now holds what was joined under it. */
-async function proveAddress(trx: Transaction<Tables>, caller: Caller | null, email: string): Promise<string> {
+/** Links a proven address to a user, who claims the memberships under it. Returns the user's id. */
+async function linkProvenEmail(trx: Transaction<Tables>, caller: Caller | null, email: string): Promise<string> {
   const account = caller?.account?.isActive ? caller.account : null;
   const guestId = caller && !caller.account ? caller.userId : null;
   const userId = account?.id ?? (await findOrInsertGuestUser(trx, guestId, email));
@@ -151,16 +151,16 @@ async function proveAddress(trx: Transaction<Tables>, caller: Caller | null, ema
     await claimMembershipsOf(trx, owner.id, userId);
   }
   await claimMembershipsByEmail(trx, email, userId);
-  // What this browser joined as nobody in particular does not go from it. Who proved another address is another person.
-  if (guestId && guestId !== userId && !(await hasProvenAddress(trx, guestId))) {
+  // The memberships of this browser stay with it, unless it proved another address: then that is another person.
+  if (guestId && guestId !== userId && !(await hasProvenEmail(trx, guestId))) {
     await claimMembershipsOf(trx, guestId, userId);
   }
   return userId;
 }
 
 /**
- * Who is signed in by an address alone: the guest who proved it before, else the guest of this browser, else somebody
- * new. Never an account: an address grants no customer's rights.
+ * Returns the guest who proved the address before, else the guest of this browser, else a new one. Never an account: an
+ * address alone grants no rights of a customer.
  */
 async function findOrInsertGuestUser(
   trx: Transaction<Tables>,
@@ -169,16 +169,16 @@ async function findOrInsertGuestUser(
 ): Promise<string> {
   const known = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (known && (await isGuestUser(trx, known.id))) return known.id;
-  if (callerId && !(await hasProvenAddress(trx, callerId))) return callerId;
+  if (callerId && !(await hasProvenEmail(trx, callerId))) return callerId;
   return await insertGuestUser(trx, null);
 }
 
-async function hasProvenAddress(trx: Transaction<Tables>, userId: string): Promise<boolean> {
+async function hasProvenEmail(trx: Transaction<Tables>, userId: string): Promise<boolean> {
   const { email } = await trx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow();
   return email !== null;
 }
 
-/** A code means something only together with the browser it was mailed for; its secret is the salt. */
+/** Hashes a code with the secret of its browser as the salt. */
 function hashCode(browser: string, code: string): string {
   return createHash('sha256').update(`${browser}:${code}`).digest('hex');
 }

@@ -23,8 +23,8 @@ export function guestsRoutes({ guests, sessions, feed }: Deps) {
     })
     .get('/api/events/:id/me', async (c) => {
       const eventId = c.req.param('id');
-      // What the phone held when it last said so, for a phone that lost it since; then what it says now.
-      const membership = await guests.membership(c.get('caller'), eventId);
+      // Loaded before the header is recorded: a phone that lost its storage gets the count that it reported before.
+      const membership = await guests.getMembership(c.get('caller'), eventId);
       await recordPendingUploads(c, { guests, feed }, eventId);
       return c.json(membership, 200);
     });

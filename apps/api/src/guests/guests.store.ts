@@ -39,10 +39,10 @@ export class GuestsStore {
   }
 
   /**
-   * Makes the caller a guest of the event, or returns the guest they are already: by the session, or by the credentials
-   * made on the phone. The credentials work after the RSVP deadline too, so that pending photos can always be uploaded.
-   * Throws `event-not-found`, `registration-required`, `rsvp-deadline-passed`, `not-invited`, `forbidden` (an id
-   * that is somebody's, with another key), `account-inactive`.
+   * Joins the event, or returns the existing guest of the session or of the credentials made on the phone. The
+   * credentials work after the RSVP deadline too, so that pending photos can always be uploaded. Throws
+   * `event-not-found`, `registration-required`, `rsvp-deadline-passed`, `not-invited`, `account-inactive`, and
+   * `forbidden` for an existing id with another key.
    */
   async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<JoinResult> {
     assertNotInactive(caller);
@@ -50,12 +50,12 @@ export class GuestsStore {
       const event = await trx.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirst();
       if (!event) throw new ProblemError('event-not-found');
       const holderId = await findCredentialHolder(trx, request);
-      const proven = holderId && (await findActingMembership(trx, eventId, holderId));
+      const proven = holderId && (await findEffectiveMembership(trx, eventId, holderId));
       if (proven) return await rejoinWithCredentials(trx, caller, proven, holderId);
-      const held = caller && (await findActingMembership(trx, eventId, caller.userId));
-      if (held) {
-        await saveGuestCredentials(trx, request, held, caller.userId);
-        return { guest: toGuest(held), userId: caller.userId, isNew: false };
+      const existing = caller && (await findEffectiveMembership(trx, eventId, caller.userId));
+      if (existing) {
+        await saveGuestCredentials(trx, request, existing, caller.userId);
+        return { guest: toGuest(existing), userId: caller.userId, isNew: false };
       }
       const invitationId = await assertMayJoin(trx, event, caller, request.inviteToken);
       if (!caller && holderId) await assertGuestUser(trx, holderId);
@@ -71,8 +71,8 @@ export class GuestsStore {
     return joined;
   }
 
-  /** Throws `not-signed-in`, `event-not-found`, `forbidden`. */
-  async membership(caller: Caller | null, eventId: string): Promise<Membership> {
+  /** Returns the caller's membership and rights. Throws `not-signed-in`, `event-not-found`, `forbidden`. */
+  async getMembership(caller: Caller | null, eventId: string): Promise<Membership> {
     const access = await accessAsMember(this.deps, caller, eventId);
     return {
       userId: access.userId!,
@@ -89,7 +89,7 @@ export class GuestsStore {
   /** Records how many photos are pending on the caller's phone. Returns whether the number changed. */
   async recordPendingUploads(userId: string, eventId: string, pendingUploads: number): Promise<boolean> {
     const { db } = this.deps;
-    const membership = await findActingMembership(db, eventId, userId);
+    const membership = await findEffectiveMembership(db, eventId, userId);
     if (!membership || membership.pending_uploads === pendingUploads) return false;
     if (membership.isClaimed) {
       await db
@@ -109,7 +109,7 @@ export class GuestsStore {
   }
 
   /** Merges the guest of this browser into the account that signs in there. */
-  async becomeCustomer(guestUserId: string, customerId: string): Promise<void> {
+  async mergeIntoCustomer(guestUserId: string, customerId: string): Promise<void> {
     const { db, feed } = this.deps;
     const eventIds = await db.transaction().execute((trx) => mergeGuest(trx, guestUserId, customerId));
     for (const id of eventIds) feed.announce(id);
@@ -117,7 +117,7 @@ export class GuestsStore {
 }
 
 /** Finds the membership that a user acts under in an event; see event-access.ts. */
-async function findActingMembership(db: Database | Transaction<Tables>, eventId: string, userId: string) {
+async function findEffectiveMembership(db: Database | Transaction<Tables>, eventId: string, userId: string) {
   return (await findEffectiveMemberships(db, { eventId, userId })).at(0);
 }
 
@@ -131,7 +131,7 @@ async function rejoinWithCredentials(
   await assertGuestUser(trx, holderId);
   if (!caller?.account) return { guest: toGuest(proven), userId: holderId, isNew: false };
   const mergedEventIds = await mergeGuest(trx, holderId, caller.userId);
-  const kept = await findActingMembership(trx, proven.event_id, caller.userId);
+  const kept = await findEffectiveMembership(trx, proven.event_id, caller.userId);
   return { guest: toGuest(kept ?? proven), userId: caller.userId, isNew: false, mergedEventIds };
 }
 

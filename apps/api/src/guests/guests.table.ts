@@ -10,7 +10,7 @@ export function toGuest(row: Pick<GuestRow, 'id' | 'guest_name' | 'guest_email' 
   return { id: row.id, guestName: row.guest_name, guestEmail: row.guest_email, eventId: row.event_id };
 }
 
-/** The membership that is this user's own; claims do not count. */
+/** Returns the user's own membership, without claimed ones. */
 export async function findOwnMembership(
   trx: Transaction<Tables>,
   eventId: string,
@@ -24,7 +24,7 @@ export async function findOwnMembership(
     .executeTakeFirst();
 }
 
-/** A person without an account. Returns `users.id`. */
+/** Inserts a user without an account. Returns `users.id`. */
 export async function insertGuestUser(trx: Transaction<Tables>, name: string | null): Promise<string> {
   const now = new Date().toISOString();
   const id = newId();
@@ -40,7 +40,7 @@ export type NewMembership = { id: string; eventId: string; userId: string } & Pi
   'guestName' | 'guestEmail'
 >;
 
-/** A place in an event, counted. */
+/** Inserts a membership and counts it in the event. */
 export async function insertMembership(
   trx: Transaction<Tables>,
   { id, eventId, userId, guestName, guestEmail }: NewMembership,
@@ -62,7 +62,7 @@ export async function insertMembership(
     .executeTakeFirstOrThrow();
 }
 
-/** Whether nobody's account is behind this user: it has none, and was not moved to one. */
+/** Returns whether the user has no account and was not merged into one. */
 export async function isGuestUser(db: Database | Transaction<Tables>, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -21,7 +21,7 @@ interface Deps {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Who an organizer invites by mail. */
+/** Invites guests by mail. */
 export class InvitationsStore {
   private readonly deps: Deps;
 
@@ -30,15 +30,15 @@ export class InvitationsStore {
   }
 
   /**
-   * Mails an invitation; another one to the same address ends the link of the one before. Nothing tells whether the
-   * address is known. Throws `event-not-found`, `not-signed-in`, `forbidden`, `rate-limited`.
+   * Mails an invitation and revokes an earlier one to the same address. Does not reveal whether the address is known.
+   * Throws `event-not-found`, `not-signed-in`, `forbidden`, `rate-limited`.
    */
   async invite(caller: Caller | null, eventId: string, { guestName, guestEmail }: Invitation): Promise<void> {
     const { db, settings, mailQueue } = this.deps;
     const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
     const token = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
-      await assertNotTooMany(trx, eventId);
+      await assertBelowDailyLimit(trx, eventId);
       const fresh = { guest_name: guestName, token_hash: hashToken(token), sent_at: new Date().toISOString() };
       const { id } = await trx
         .insertInto('invitations')
@@ -56,8 +56,11 @@ export class InvitationsStore {
   }
 }
 
-/** Counted in the audit log, whose ids begin with the time: so many within the last day, whoever sent them. */
-async function assertNotTooMany(trx: Transaction<Tables>, eventId: string): Promise<void> {
+/**
+ * Counts the event's invitations of the last day in the audit log, whose ids begin with the time. Throws
+ * `rate-limited`.
+ */
+async function assertBelowDailyLimit(trx: Transaction<Tables>, eventId: string): Promise<void> {
   const now = Date.now();
   const sent = await trx
     .selectFrom('audit_log')

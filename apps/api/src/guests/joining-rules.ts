@@ -7,7 +7,7 @@ import { ProblemError } from '../http/problem.ts';
 import { redeemInvitation } from './invitations.table.ts';
 
 /**
- * Whether somebody who is not in the event yet may join it. Returns the invitation that this uses up, if any.
+ * Checks whether a new guest may join the event. Returns the id of the invitation that this redeems, or null.
  * Throws `registration-required`, `rsvp-deadline-passed`, `not-invited`.
  */
 export async function assertMayJoin(
@@ -24,7 +24,7 @@ export async function assertMayJoin(
   return invitationId;
 }
 
-/** By the server's clock. */
+/** Throws `rsvp-deadline-passed` by the server's clock. */
 function assertBeforeDeadline(event: EventRow): void {
   const deadlineMs = rsvpDeadlineMs({
     isPublic: event.is_public === 1,

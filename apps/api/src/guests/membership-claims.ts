@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
 /**
- * Gives somebody who proved an address the memberships labelled with it. One way: they see what these made, and
- * nothing of theirs opens to whoever joined under the address. Accounts are not claimed; their owners sign in.
+ * Claims the memberships labelled with a proven address for a user. A claim is one-way: the claimant sees the photos of
+ * the membership, and its owner gains nothing. Memberships of accounts are not claimed; their owners sign in.
  */
 export async function claimMembershipsByEmail(trx: Transaction<Tables>, email: string, userId: string): Promise<void> {
   const rows = await trx
@@ -19,7 +19,7 @@ export async function claimMembershipsByEmail(trx: Transaction<Tables>, email: s
   for (const { id } of rows) await claimMembership(trx, id, userId, 'mail');
 }
 
-/** Claims for one guest every membership and claim of another guest on the same browser. */
+/** Claims all memberships and claims of one guest for another guest on the same browser. */
 export async function claimMembershipsOf(trx: Transaction<Tables>, guestUserId: string, userId: string): Promise<void> {
   const own = await trx.selectFrom('event_guests').select('id').where('user_id', '=', guestUserId).execute();
   const claimed = await trx
@@ -32,7 +32,7 @@ export async function claimMembershipsOf(trx: Transaction<Tables>, guestUserId: 
   for (const { id } of [...own, ...claimed]) await claimMembership(trx, id, userId, 'mail');
 }
 
-/** Claiming again changes nothing. */
+/** Inserts a claim. Repeated, it changes nothing. */
 export async function claimMembership(
   trx: Transaction<Tables>,
   eventGuestId: string,

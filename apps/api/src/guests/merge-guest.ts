@@ -5,12 +5,12 @@ import type { Tables } from '../database/tables.ts';
 import { recountContributors } from '../feed/event-counters.ts';
 import { touchPhoto } from '../feed/sequence-number.ts';
 import { transferReactions } from '../reactions/transfer-reactions.ts';
-import { deleteMembership } from '../removal/delete-membership.ts';
+import { deleteMembership } from '../removal/guest-removal.store.ts';
 import { findOwnMembership, insertMembership } from './guests.table.ts';
 
 /**
- * Transfers everything of a guest to an account. The guest's user stays as a pointer, so that pending photos in its name
- * are uploaded as the account's. Returns the ids of the changed events, to announce after the commit.
+ * Merges a guest into an account. The guest's user stays with `merged_into`, so that its pending photos are uploaded as
+ * the account's. Returns the ids of the changed events, to announce after the commit.
  */
 export async function mergeGuest(
   trx: Transaction<Tables>,
@@ -27,7 +27,7 @@ export async function mergeGuest(
     .execute();
   await transferClaims(trx, guestUserId, customerId);
   for (const guest of memberships) {
-    await endClaims(trx, guest, customerId);
+    await convertClaims(trx, guest, customerId);
     const kept = await findOwnMembership(trx, guest.event_id, customerId);
     if (kept) await mergeMemberships(trx, guest, kept);
   }
@@ -79,10 +79,10 @@ async function transferClaims(trx: Transaction<Tables>, guestUserId: string, cus
 }
 
 /**
- * Nobody else holds a membership of an account, since what the account goes on to make there is its own. Who held it
- * by a claim gets a place of their own in the event, with what they made themselves.
+ * Converts claims on a membership that becomes an account's to memberships of their own, with the photos that the
+ * claimants made. A membership of an account has no claims.
  */
-async function endClaims(trx: Transaction<Tables>, guest: GuestRow, customerId: string): Promise<void> {
+async function convertClaims(trx: Transaction<Tables>, guest: GuestRow, customerId: string): Promise<void> {
   const claims = await trx
     .selectFrom('membership_claims')
     .selectAll()
@@ -115,7 +115,7 @@ async function endClaims(trx: Transaction<Tables>, guest: GuestRow, customerId: 
   await trx.deleteFrom('membership_claims').where('event_guest_id', '=', guest.id).execute();
 }
 
-/** The address stays proven where the account has none yet, and is free again otherwise. */
+/** Transfers the guest's proven address if the account has none, and releases it otherwise. */
 async function transferProvenEmail(trx: Transaction<Tables>, guestUserId: string, customerId: string): Promise<void> {
   const guest = await trx.selectFrom('users').select('email').where('id', '=', guestUserId).executeTakeFirst();
   if (!guest?.email) return;

@@ -4,12 +4,12 @@ import type { AppEnv } from '../access/app-env.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from './guests.store.ts';
 
-/** More than a phone can hold; a larger number is not believed. */
-const maxWaiting = 100_000;
+/** More than a phone can store. */
+const maxPendingUploads = 100_000;
 
 /**
- * Keeps what a phone says of itself at each contact: how many of its photos wait. Organizers see the sum, and a
- * phone whose storage was cleared learns that it held more.
+ * Records the number of pending photos that the request's header reports. Organizers see the sum, and a phone whose
+ * storage was cleared gets the number back.
  */
 export async function recordPendingUploads(
   c: Context<AppEnv>,
@@ -19,6 +19,6 @@ export async function recordPendingUploads(
   const caller = c.get('caller');
   const header = c.req.header(rollcallHeaders.waiting);
   if (!caller || header === undefined || !/^\d{1,6}$/.test(header)) return;
-  const waiting = Math.min(Number(header), maxWaiting);
-  if (await guests.recordPendingUploads(caller.userId, eventId, waiting)) feed.announce(eventId);
+  const pendingUploads = Math.min(Number(header), maxPendingUploads);
+  if (await guests.recordPendingUploads(caller.userId, eventId, pendingUploads)) feed.announce(eventId);
 }

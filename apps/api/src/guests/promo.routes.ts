@@ -25,7 +25,7 @@ export function promoRoutes({
     async (c) => {
       const [caller, eventId] = [c.get('caller'), c.req.param('id')];
       await promo.redeem(caller, eventId, c.req.valid('json').code);
-      return c.json(await guests.membership(caller, eventId), 200);
+      return c.json(await guests.getMembership(caller, eventId), 200);
     },
   );
 }

@@ -10,7 +10,7 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn' | 'promoCodes'>;
 }
 
-/** Codes that open the approved photos of a private event to one guest. */
+/** Redeems promo codes, which show one guest the approved photos of a private event. */
 export class PromoStore {
   private readonly deps: Deps;
 
@@ -19,14 +19,14 @@ export class PromoStore {
   }
 
   /**
-   * For the caller alone: on a claimed membership the claim is opened, and not the place of its owner. Throws
+   * Grants the caller full access; on a claimed membership to the claim, not to its owner. Throws
    * `promo-invalid`, `event-not-found`, `not-signed-in`, `forbidden`.
    */
   async redeem(caller: Caller | null, eventId: string, code: string): Promise<void> {
     const { db, settings } = this.deps;
     const { event, membership, userId } = await accessAsMember(this.deps, caller, eventId);
-    const isTaken = event.is_public === 0 && event.promo_allowed === 1;
-    if (!isOneOf(settings.promoCodes, code) || !isTaken) throw new ProblemError('promo-invalid');
+    const isPromoAllowed = event.is_public === 0 && event.promo_allowed === 1;
+    if (!includesCode(settings.promoCodes, code) || !isPromoAllowed) throw new ProblemError('promo-invalid');
     if (!membership) return;
     if (membership.isClaimed) {
       await db
@@ -41,8 +41,8 @@ export class PromoStore {
   }
 }
 
-/** In any case. Every code is compared, in a time that does not tell how much of one was right. */
-function isOneOf(codes: string[], given: string): boolean {
+/** Compares in any case with every code, in constant time. */
+function includesCode(codes: string[], given: string): boolean {
   const digest = (code: string) => createHash('sha256').update(code.toUpperCase()).digest();
   return codes.filter((code) => timingSafeEqual(digest(code), digest(given))).length > 0;
 }

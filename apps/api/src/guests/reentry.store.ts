@@ -20,7 +20,7 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn' | 'origin'>;
 }
 
-/** How an organizer lets a guest in again whose phone is lost or forgot everything. */
+/** Readmits a guest whose phone was lost or reset, by a link from the organizer. */
 export class ReentryStore {
   private readonly deps: Deps;
 
@@ -29,8 +29,8 @@ export class ReentryStore {
   }
 
   /**
-   * A link that works once, for one guest; the one made before ends. Throws `not-found`, `event-not-found`,
-   * `not-signed-in`, and `forbidden`, also for a guest with an account, who signs in with it.
+   * Creates a link that works once, and revokes the guest's earlier one. Throws `not-found`, `event-not-found`,
+   * `not-signed-in`, and `forbidden`, also if the guest has an account to sign in with.
    */
   async createLink(caller: Caller | null, eventId: string, guestId: string): Promise<ReentryLink> {
     const { db, settings } = this.deps;
@@ -65,10 +65,10 @@ export class ReentryStore {
   }
 
   /**
-   * Gives the caller, or somebody new, a claim on the guest's place: in this event, and nowhere else, so an organizer
-   * who keeps the link to themselves is never that guest. The first phone to use a token is the only one; after a lost
-   * answer it does so again, and is the same person. Returns the user that the session has to be of. Throws
-   * `code-invalid`, `account-inactive`.
+   * Claims the guest's membership for the caller, or for a new guest. The claim is for this event only, so an organizer
+   * who opens the link does not become the guest. The first phone to use a token may repeat it after a lost response,
+   * and gets the same user. Returns the user of the caller's session from now on. Throws `code-invalid`,
+   * `account-inactive`.
    */
   async redeem(caller: Caller | null, { token, phoneKey }: Reentry): Promise<{ guest: Guest; userId: string }> {
     assertNotInactive(caller);
@@ -89,10 +89,10 @@ export class ReentryStore {
         .where('id', '=', used.event_guest_id)
         .executeTakeFirstOrThrow();
       if (caller?.userId === guest.user_id) return { guest: toGuest(guest), userId: caller.userId };
-      // Meanwhile it may have become an account's.
+      // The guest may have signed in to an account since the link was created.
       if (!(await isGuestUser(trx, guest.user_id))) throw new ProblemError('code-invalid');
       const userId =
-        caller?.userId ?? (await guestOf(trx, used.user_id)) ?? (await insertGuestUser(trx, guest.guest_name));
+        caller?.userId ?? (await findGuestUserId(trx, used.user_id)) ?? (await insertGuestUser(trx, guest.guest_name));
       await claimMembership(trx, guest.id, userId, 'reentry');
       if (!caller) {
         await trx
@@ -105,13 +105,13 @@ export class ReentryStore {
     });
   }
 
-  /** Links that nobody can use any more. */
+  /** Deletes expired links. */
   async deleteExpired(): Promise<void> {
     await this.deps.db.deleteFrom('reentry_tokens').where('expires_at', '<=', new Date().toISOString()).execute();
   }
 }
 
-/** Who an earlier use made, while they are a guest: a token never signs in to an account. */
-async function guestOf(trx: Transaction<Tables>, userId: string | null): Promise<string | null> {
+/** Returns the user of an earlier use if it is a guest: a token never signs in to an account. */
+async function findGuestUserId(trx: Transaction<Tables>, userId: string | null): Promise<string | null> {
   return userId && (await isGuestUser(trx, userId)) ? userId : null;
 }

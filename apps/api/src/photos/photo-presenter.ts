@@ -13,6 +13,7 @@ export async function presentPhotos(db: Database, rows: PhotoRow[], access: Even
   return rows.map((row) => toPhoto(row, access, liked.has(row.id)));
 }
 
+/** As {@link presentPhotos}, for one photo. */
 export async function presentPhoto(db: Database, row: PhotoRow, access: EventAccess): Promise<Photo> {
   const [photo] = await presentPhotos(db, [row], access);
   return photo!;

@@ -52,7 +52,7 @@ export function photoStreamRoutes(deps: Deps) {
           await stream.writeSSE({ event: 'changes', data: JSON.stringify(change), id: String(change.seq) });
         }
       } catch (err) {
-        // A caller without access any more gets the reason when the stream is opened again.
+        // A caller who lost access gets the reason when they open the stream again.
         if (!(err instanceof ProblemError)) deps.log.error({ err }, 'a stream failed');
       } finally {
         stopListening();
@@ -67,16 +67,16 @@ class CoalescingSignal {
   private isDue = true;
   private hasEnded = false;
   private isFirst = true;
-  private wakeSleeper: (() => void) | null = null;
+  private resume: (() => void) | null = null;
 
   notify(): void {
     this.isDue = true;
-    this.wakeSleeper?.();
+    this.resume?.();
   }
 
   end(): void {
     this.hasEnded = true;
-    this.wakeSleeper?.();
+    this.resume?.();
   }
 
   async next(silentAfterMs: number): Promise<'changed' | 'silent' | 'ended'> {
@@ -99,8 +99,8 @@ class CoalescingSignal {
         clearTimeout(timer);
         resolve();
       }
-      this.wakeSleeper = onSignal;
+      this.resume = onSignal;
     });
-    this.wakeSleeper = null;
+    this.resume = null;
   }
 }

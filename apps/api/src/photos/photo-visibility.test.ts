@@ -7,7 +7,7 @@ import { newGuestCredentials, type TestClient } from '../../test/test-client.ts'
 import type { Caller } from '../access/caller.ts';
 import { accessEvent } from '../access/event-access.ts';
 import { canSee } from '../access/photo-access.ts';
-import { selectPage } from './photos.table.ts';
+import { selectPhotoPage } from './photos.table.ts';
 
 const roles = ['organizer', 'admin', 'guest', 'other guest', 'stranger', 'visitor'] as const;
 type Role = (typeof roles)[number];
@@ -152,7 +152,7 @@ test('the rule for one row and the rule in SQL say the same of every row, caller
         const deps = { db, settings: { isBillingOn: true } };
         const access = await accessEvent(deps, caller, event.id).catch(() => null);
         if (!access) continue;
-        const bySql = (await selectPage(db, access, query, undefined)).map(({ id }) => id).sort();
+        const bySql = (await selectPhotoPage(db, access, query, undefined)).map(({ id }) => id).sort();
         expect(bySql).toEqual(
           rows
             .filter((row) => canSee(row, access))

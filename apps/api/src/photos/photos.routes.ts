@@ -25,7 +25,7 @@ const SequenceNumber = z.pipe(
 const ChangesQuery = z.object({ since: SequenceNumber });
 const RemoveQuery = z.object({
   forever: z.optional(z.literal('true')),
-  /** A reviewer's removal of the photo as it was then. */
+  /** The photo's `changeSeq` as the reviewer saw it. */
   changeSeq: z.optional(SequenceNumber),
 });
 
@@ -42,7 +42,7 @@ interface Deps {
 export function photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }: Deps) {
   return (
     new Hono<AppEnv>()
-      // A page of photos shrinks to a fraction. Nothing in it is secret beside what others chose (BREACH).
+      // No secret stands beside text that others choose (BREACH).
       .on('GET', ['/api/events/:id/photos', '/api/events/:id/changes'], compress())
       .get('/api/events/:id/photos', validate('query', PhotoListQuery), async (c) => {
         const query = c.req.valid('query');
@@ -53,7 +53,7 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
         return c.json(page.photos, 200);
       })
       .get('/api/events/:id/changes', validate('query', ChangesQuery), async (c) => {
-        const changes = await photos.changes(c.get('caller'), c.req.param('id'), c.req.valid('query').since);
+        const changes = await photos.listChanges(c.get('caller'), c.req.param('id'), c.req.valid('query').since);
         await recordPendingUploads(c, { guests, feed }, c.req.param('id'));
         return c.json(changes, 200);
       })

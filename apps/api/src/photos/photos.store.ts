@@ -15,7 +15,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { selectChanges } from './photo-changes.table.ts';
 import { presentPhoto, presentPhotos } from './photo-presenter.ts';
-import { photoCursors, selectPage, sortColumns } from './photos.table.ts';
+import { photoCursors, selectPhotoPage, sortColumns } from './photos.table.ts';
 
 export interface PhotosDeps {
   db: Database;
@@ -26,6 +26,7 @@ export interface PhotosDeps {
 
 const changesPerPage = 200;
 
+/** Lists, reviews and updates photos. */
 export class PhotosStore {
   private readonly deps: PhotosDeps;
 
@@ -33,20 +34,25 @@ export class PhotosStore {
     this.deps = deps;
   }
 
-  /** A page of what the caller sees. `nextCursor` is null on the last one. Throws `event-not-found`, `validation`. */
+  /**
+   * Returns a page of the photos that the caller sees; `nextCursor` is null on the last page. Throws `event-not-found`,
+   * `validation`.
+   */
   async list(caller: Caller | null, eventId: string, query: PhotoListQuery) {
     const cursor = decodeCursor(photoCursors[query.sort], query.cursor);
-    // Read before the rows: what changes meanwhile is told again by /changes, and nothing is missed.
+    // Loaded before the rows, so that /changes repeats concurrent changes instead of missing them.
     const access = await accessEvent(this.deps, caller, eventId);
     const seq = cursor?.[3] ?? access.event.change_seq;
-    const rows = await selectPage(this.deps.db, access, query, cursor);
+    const rows = await selectPhotoPage(this.deps.db, access, query, cursor);
     const page = toPage(rows, query.limit, (row) => [query.sort, row[sortColumns[query.sort]], row.id, seq]);
     const { nextCursor } = page;
     return { photos: await presentPhotos(this.deps.db, page.rows, access), nextCursor, seq, view: access.view };
   }
 
-  /** What changed for the caller since. Throws `event-not-found`, and `validation` for a number not reached yet. */
-  async changes(caller: Caller | null, eventId: string, since: number): Promise<PhotoChanges> {
+  /**
+   * Returns a page of changes since a sequence number. Throws `event-not-found`, and `validation` for a future number.
+   */
+  async listChanges(caller: Caller | null, eventId: string, since: number): Promise<PhotoChanges> {
     const access = await accessEvent(this.deps, caller, eventId);
     if (since > access.event.change_seq) {
       throw new ProblemError('validation', {
@@ -54,28 +60,31 @@ export class PhotosStore {
         errors: { since: ['Unknown'] },
       });
     }
-    // What happens between the two reads is told the next time, so neither list runs ahead of the other.
+    // Excludes changes between the two queries, so that neither list runs ahead of the other.
     const until = access.event.change_seq;
     const span = { eventId, since, until, limit: changesPerPage };
     const { photos, tombstones } = await selectChanges(this.deps.db, span);
     const ordered = [...photos, ...tombstones].sort((one, other) => one.feed_seq - other.feed_seq);
-    const answered = ordered.slice(0, changesPerPage);
+    const page = ordered.slice(0, changesPerPage);
     const more = ordered.length >= changesPerPage;
     const visible: PhotoRow[] = [];
     const removed: string[] = [];
-    for (const change of answered) {
-      if ('photo_id' in change) {
-        if (mayHaveSeen(change, access)) removed.push(change.photo_id);
-      } else if (canSee(change, access)) visible.push(change);
-      else if (mayHaveSeen(change, access)) removed.push(change.id);
+    for (const update of page) {
+      if ('photo_id' in update) {
+        if (mayHaveSeen(update, access)) removed.push(update.photo_id);
+      } else if (canSee(update, access)) visible.push(update);
+      else if (mayHaveSeen(update, access)) removed.push(update.id);
     }
-    const seq = more ? answered.at(-1)!.feed_seq : until;
+    const seq = more ? page.at(-1)!.feed_seq : until;
     return { seq, view: access.view, photos: await presentPhotos(this.deps.db, visible, access), removed, more };
   }
 
-  /** Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` when another review came first. */
+  /**
+   * Approves or disapproves a photo. Throws `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` if it
+   * changed since `changeSeq`.
+   */
   async review(caller: Caller | null, photoId: string, { isApproved, changeSeq }: Approval): Promise<Photo> {
-    return await this.changeRow(caller, photoId, async (trx, row, access) => {
+    return await this.updateRow(caller, photoId, async (trx, row, access) => {
       if (!access.isReviewer) throw new ProblemError('forbidden');
       const isSame = row.is_approved === (isApproved ? 1 : 0);
       if (isSame) return row;
@@ -93,9 +102,9 @@ export class PhotosStore {
     });
   }
 
-  /** Caption and tags. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
+  /** Updates caption and tags. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
   async change(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
-    return await this.changeRow(caller, photoId, async (trx, row, access) => {
+    return await this.updateRow(caller, photoId, async (trx, row, access) => {
       if (!canEdit(row, access)) throw new ProblemError('forbidden');
       await recordReview(trx, 'photo.change', row, access);
       return await updatePhoto(trx, row, {
@@ -105,8 +114,8 @@ export class PhotosStore {
     });
   }
 
-  /** Runs a change on the row as it is inside the transaction, and tells who listens. */
-  private async changeRow(
+  /** Runs a change on the row as loaded in the transaction, and announces it. */
+  private async updateRow(
     caller: Caller | null,
     photoId: string,
     change: (trx: Transaction<Tables>, row: PhotoRow, access: EventAccess) => Promise<PhotoRow>,
@@ -122,7 +131,7 @@ export class PhotosStore {
   }
 }
 
-/** Ids of photos that this caller never could see are not told, not even as gone. */
+/** Returns whether the caller could ever see the photo. Ids of other photos are not sent, not even as removed. */
 function mayHaveSeen(
   photo: Pick<PhotoRow, 'user_id' | 'event_guest_id' | 'was_approved'>,
   access: EventAccess,

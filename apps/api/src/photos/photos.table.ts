@@ -1,7 +1,7 @@
 import type { PhotoListQuery, PhotoSort } from '@rollcall/schema/photo';
 import * as z from 'zod/mini';
 import type { EventAccess } from '../access/event-access.ts';
-import { isVisible } from '../access/photo-access.ts';
+import { whereVisible } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import { arrayContains, matchesWords } from '../database/sqlite/sqlite-expressions.ts';
 
@@ -12,7 +12,7 @@ export const sortColumns = { popular: 'popularity', newest: 'uploaded_at' } as c
 
 const Seq = z.number().check(z.int(), z.minimum(0));
 
-/** Sort, last value and id of a page, and the sequence number that its snapshot began with. */
+/** The sort, the last value and id of a page, and the sequence number of its snapshot. */
 export const photoCursors = {
   popular: z.tuple([z.literal('popular'), z.number(), z.string(), Seq]),
   newest: z.tuple([z.literal('newest'), z.string(), z.string(), Seq]),
@@ -20,8 +20,8 @@ export const photoCursors = {
 
 type PhotoCursor = z.infer<(typeof photoCursors)[PhotoSort]>;
 
-/** One page, keyset by the sort's column and then the id, both descending. Asks for one row more than `limit`. */
-export async function selectPage(
+/** Selects a page by keyset of the sort's column and the id, both descending, one row more than `limit`. */
+export async function selectPhotoPage(
   db: Database,
   access: EventAccess,
   query: PhotoListQuery,
@@ -32,7 +32,7 @@ export async function selectPage(
     .selectFrom('photos')
     .selectAll('photos')
     .where('photos.removed_at', 'is', null)
-    .where((where) => isVisible(where, access))
+    .where((where) => whereVisible(where, access))
     .orderBy(`photos.${column}`, 'desc')
     .orderBy('photos.id', 'desc')
     .limit(query.limit + 1);

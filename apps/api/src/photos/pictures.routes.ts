@@ -9,8 +9,8 @@ import { ProblemError } from '../http/problem.ts';
 import type { PhotosDeps } from './photos.store.ts';
 
 /**
- * `GET /uploads/{name}`: one picture. Who asks is checked on every request, so a copied address opens nothing.
- * A clean view is for who made the photo and who may download.
+ * `GET /uploads/{name}`: serves a rendition. Each request is authorized, so a copied URL opens nothing. The clean view
+ * is for callers with a download right.
  */
 export function picturesRoutes({ db, blobs, settings }: PhotosDeps) {
   return new Hono<AppEnv>().get('/uploads/:name', async (c) => {

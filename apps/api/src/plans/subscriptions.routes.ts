@@ -16,32 +16,38 @@ interface Deps {
 }
 
 export function subscriptionsRoutes({ db, settings }: Deps) {
-  const testTools = createMiddleware<AppEnv>(async (_, next) => {
+  const requireTestTools = createMiddleware<AppEnv>(async (_, next) => {
     if (!settings.hasTestTools) throw new ProblemError('not-found');
     await next();
   });
   return (
     new Hono<AppEnv>()
-      // Both names tell the same; whom they tell of, the session alone says.
+      // Two specified paths of one call.
       .on('GET', ['/api/subscription-status', '/api/subscription/status'], requireAccount, async (c) =>
         c.json(await getSubscriptionStatus({ db, settings }, accountOrThrow(c.get('caller'))), 200),
       )
       .post('/api/create-subscription', requireAccount, validate('json', Purchase), () => {
         throw new ProblemError('payments-not-configured');
       })
-      // Asked before the tool is shown.
-      .get('/api/test-subscription', testTools, requireAdmin, (c) => c.body(null, 204))
-      .post('/api/test-subscription', testTools, requireAdmin, validate('json', TestSubscription), async (c) => {
+      // The page calls it to find out whether the tool is available.
+      .get('/api/test-subscription', requireTestTools, requireAdmin, (c) => c.body(null, 204))
+      .post('/api/test-subscription', requireTestTools, requireAdmin, validate('json', TestSubscription), async (c) => {
         const subscription = await grantTestPlan(db, adminOrThrow(c.get('caller')), c.req.valid('json'));
         const message = `${subscription.user.email} has ${subscription.planType} now.`;
         return c.json({ success: true, subscription, message }, 201);
       })
-      .get('/api/test-subscription/status', testTools, requireAdmin, validate('query', TestStatusQuery), async (c) => {
-        const { userEmail } = c.req.valid('query');
-        return c.json(
-          await getSubscriptionStatusByEmail({ db, settings }, adminOrThrow(c.get('caller')), userEmail),
-          200,
-        );
-      })
+      .get(
+        '/api/test-subscription/status',
+        requireTestTools,
+        requireAdmin,
+        validate('query', TestStatusQuery),
+        async (c) => {
+          const { userEmail } = c.req.valid('query');
+          return c.json(
+            await getSubscriptionStatusByEmail({ db, settings }, adminOrThrow(c.get('caller')), userEmail),
+            200,
+          );
+        },
+      )
   );
 }

@@ -2,21 +2,20 @@ import { newId } from '@rollcall/schema/id';
 import { freeDownloadsPerMonth, testPlans } from '@rollcall/schema/plan';
 import type { ListedSubscription, SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
-import { hasActiveSubscription } from '../access/active-subscription.ts';
 import type { Account } from '../access/caller.ts';
-import { isUnlimited } from '../access/entitlement.ts';
+import { hasActiveSubscription, isUnlimited } from '../access/entitlement.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { listCounted, monthOf } from '../downloads/downloads.table.ts';
+import { findCountedPhotoIds, formatMonth } from '../downloads/downloads.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   cancelActiveSubscription,
   findSubscription,
+  getStatus,
   type SubscriptionRow,
-  statusOf,
   toListedSubscription,
 } from './subscriptions.table.ts';
 
@@ -27,7 +26,7 @@ interface StatusDeps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** What an account's plan allows. */
+/** Returns the plan of an account and its download limit. */
 export async function getSubscriptionStatus(
   { db, settings }: StatusDeps,
   account: Account,
@@ -38,24 +37,24 @@ export async function getSubscriptionStatus(
     return {
       hasSubscription,
       planType: row.plan_type,
-      status: statusOf(row),
+      status: getStatus(row),
       expiresAt: row.expires_at,
       downloadCount: row.download_count,
       downloadLimit: null,
     };
   }
-  const counted = await listCounted(db, id, monthOf(new Date()));
+  const counted = await findCountedPhotoIds(db, id, formatMonth(new Date()));
   return {
     hasSubscription: false,
     planType: 'free',
-    status: row ? statusOf(row) : 'none',
+    status: row ? getStatus(row) : 'none',
     expiresAt: row?.expires_at ?? null,
     downloadCount: counted.size,
     downloadLimit: isUnlimited({ account }, settings) ? null : freeDownloadsPerMonth,
   };
 }
 
-/** As {@link getSubscriptionStatus}, of whoever has the address; audited. Throws `not-found` where nobody has it. */
+/** As {@link getSubscriptionStatus}, by email address; audited. Throws `not-found` for an unknown address. */
 export async function getSubscriptionStatusByEmail(
   deps: StatusDeps,
   admin: Account,
@@ -76,7 +75,7 @@ export async function getSubscriptionStatusByEmail(
   return await getSubscriptionStatus(deps, account);
 }
 
-/** Gives a plan without a payment, in place of the one that runs. Throws `not-found` where nobody has the address. */
+/** Grants a plan without payment and cancels the active one. Throws `not-found` for an unknown address. */
 export async function grantTestPlan(
   db: Database,
   admin: Account,
@@ -104,19 +103,19 @@ export async function grantTestPlan(
       .executeTakeFirstOrThrow();
     const details = { planType };
     await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.grant', targetId: row.id, details });
-    return toListedSubscription(row, userOf(customer));
+    return toListedSubscription(row, toListedUser(customer));
   });
 }
 
 /**
- * Ends a subscription at once. `id` is ours or the payment provider's. Throws `not-found`, and `conflict` unless it
- * is active.
+ * Cancels a subscription immediately. `id` is ours or the payment provider's. Throws `not-found`, and `conflict` unless
+ * it is active.
  */
 export async function cancelSubscription(db: Database, admin: Account, id: string): Promise<ListedSubscription> {
   return await db.transaction().execute(async (trx) => {
     const row = await findById(trx, id);
     if (!row) throw new ProblemError('not-found');
-    if (statusOf(row) !== 'active') {
+    if (getStatus(row) !== 'active') {
       throw new ProblemError('conflict', { detail: 'Only an active subscription can be cancelled.' });
     }
     const cancelled = await trx
@@ -131,7 +130,7 @@ export async function cancelSubscription(db: Database, admin: Account, id: strin
       .selectAll()
       .where('id', '=', row.user_id)
       .executeTakeFirstOrThrow();
-    return toListedSubscription(cancelled, userOf(customer));
+    return toListedSubscription(cancelled, toListedUser(customer));
   });
 }
 
@@ -147,6 +146,6 @@ function accountNotFound(): ProblemError {
   return new ProblemError('not-found', { detail: 'There is no account with this email address.' });
 }
 
-function userOf(customer: { email: string; first_name: string; last_name: string }): ListedSubscription['user'] {
+function toListedUser(customer: { email: string; first_name: string; last_name: string }): ListedSubscription['user'] {
   return { email: customer.email, firstName: customer.first_name, lastName: customer.last_name };
 }

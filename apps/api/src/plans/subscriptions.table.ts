@@ -1,13 +1,13 @@
 import type { ListedPlan, ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
 import type { Selectable, Transaction } from 'kysely';
-import { isRunning } from '../access/active-subscription.ts';
+import { isActiveSubscription } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 import type { SubscriptionsTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** The subscription that runs, or else the last one there was. */
+/** Returns the active subscription, or else the latest one. */
 export async function findSubscription(
   db: Database | Transaction<Tables>,
   userId: string,
@@ -16,25 +16,25 @@ export async function findSubscription(
     .selectFrom('subscriptions')
     .selectAll()
     .where('user_id', '=', userId)
-    .orderBy(isRunning(), 'desc')
+    .orderBy(isActiveSubscription(), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** As {@link findSubscription}, for everybody on a page of a list. By user. */
+/** As {@link findSubscription}, for many users. Returns plans by user id. */
 export async function findPlans(db: Database, userIds: string[]): Promise<Map<string, ListedPlan>> {
   const rows = await db
     .selectFrom('subscriptions')
     .selectAll()
     .where('user_id', 'in', userIds)
-    .orderBy(isRunning())
+    .orderBy(isActiveSubscription())
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [row.user_id, toPlan(row)]));
 }
 
-/** Ends what runs for a person, so that another can begin. */
+/** Cancels the user's active subscription, so that another can begin. */
 export async function cancelActiveSubscription(trx: Transaction<Tables>, userId: string): Promise<void> {
   await trx
     .updateTable('subscriptions')
@@ -44,15 +44,17 @@ export async function cancelActiveSubscription(trx: Transaction<Tables>, userId:
     .execute();
 }
 
-export function statusOf({ status, expires_at }: SubscriptionRow): SubscriptionStatusName {
+/** Returns the status, `expired` for an active subscription past its end. */
+export function getStatus({ status, expires_at }: SubscriptionRow): SubscriptionStatusName {
   const isOver = status === 'active' && expires_at !== null && Date.parse(expires_at) <= Date.now();
   return isOver ? 'expired' : status;
 }
 
 function toPlan(row: SubscriptionRow): ListedPlan {
-  return { planType: row.plan_type, status: statusOf(row), isTrialActive: row.is_trial_active === 1 };
+  return { planType: row.plan_type, status: getStatus(row), isTrialActive: row.is_trial_active === 1 };
 }
 
+/** Converts a row to a subscription as administrators see it. */
 export function toListedSubscription(row: SubscriptionRow, user: ListedSubscription['user']): ListedSubscription {
   return {
     ...toPlan(row),

@@ -13,7 +13,7 @@ interface Deps {
   blobs: BlobStore;
 }
 
-/** Everything we hold of a person, for them to take along. */
+/** Exports the data of a person. */
 export class ExportStore {
   private readonly deps: Deps;
 
@@ -21,25 +21,25 @@ export class ExportStore {
     this.deps = deps;
   }
 
-  /** A zip, streamed and not compressed: `data.json` and the originals of the person's photos. */
-  async zip({ userId }: Caller): Promise<ReadableStream<Uint8Array>> {
+  /** Returns a streamed, uncompressed zip of `data.json` and the originals of the person's photos. */
+  async streamZip({ userId }: Caller): Promise<ReadableStream<Uint8Array>> {
     const person = await findPerson(this.deps.db, userId);
-    const data = { ...describe(person), ...(await this.readTrails(userId)) };
-    const originals = new OneAtATime(this.deps.blobs);
-    const zip = makeZip(files(originals, person.photos, `${JSON.stringify(data, null, 2)}\n`));
-    // The library leaves the file it reads open when it is cancelled, and fails; behind a pipe that is nobody's failure.
+    const data = { ...serializePerson(person), ...(await this.loadActivity(userId)) };
+    const originals = new OriginalsReader(this.deps.blobs);
+    const zip = makeZip(zipEntries(originals, person.photos, `${JSON.stringify(data, null, 2)}\n`));
+    // When cancelled, the library leaves its current file open and rejects; the pipe swallows the rejection.
     const ending = { flush: () => originals.close(), cancel: () => originals.close() };
     return zip.pipeThrough(new TransformStream(ending));
   }
 
-  private async readTrails(userId: string) {
+  private async loadActivity(userId: string) {
     const { db } = this.deps;
     const sessions = await db
       .selectFrom('sessions')
       .select(['device', 'created_at as createdAt', 'last_used_at as lastUsedAt', 'expires_at as expiresAt'])
       .where('user_id', '=', userId)
       .execute();
-    const acts = await db
+    const auditEvents = await db
       .selectFrom('audit_log')
       .select(['at', 'action', 'event_id as eventId', 'target_id as targetId'])
       .where('actor_id', '=', userId)
@@ -67,22 +67,22 @@ export class ExportStore {
       .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])
       .where('user_id', '=', userId)
       .execute();
-    return { likes, comments, downloads, subscriptions, sessions, acts };
+    return { likes, comments, downloads, subscriptions, sessions, acts: auditEvents };
   }
 }
 
-async function* files(originals: OneAtATime, photos: PhotoRow[], data: string) {
+async function* zipEntries(originals: OriginalsReader, photos: PhotoRow[], data: string) {
   yield { name: 'data.json', input: data, lastModified: new Date() };
   for (const photo of photos) {
     const input = await originals.open(originalName(photo.file_key, photo.file_extension));
-    // Erased since the list was made.
+    // Erased since the list was loaded.
     if (!input) continue;
-    yield { name: fileNameOf(photo), input, lastModified: new Date(photo.uploaded_at) };
+    yield { name: exportFileName(photo), input, lastModified: new Date(photo.uploaded_at) };
   }
 }
 
-/** The one original that is being read, so that it can be closed in the middle. */
-class OneAtATime {
+/** Opens originals one at a time, and closes the current one when the transfer is cancelled. */
+class OriginalsReader {
   private readonly blobs: BlobStore;
   private current: Readable | null = null;
   private isClosed = false;
@@ -103,8 +103,8 @@ class OneAtATime {
   }
 }
 
-/** Without anything that opens a door: hashes, keys and names of files stay here. */
-function describe({ user, customer, memberships, events, photos, uploads }: Person) {
+/** Converts rows to the exported data, without hashes, keys and file names on the server. */
+function serializePerson({ user, customer, memberships, events, photos, uploads }: Person) {
   return {
     exportedAt: new Date().toISOString(),
     person: { id: user.id, firstName: user.first_name, lastName: user.last_name, provenEmail: user.email },
@@ -128,7 +128,7 @@ function describe({ user, customer, memberships, events, photos, uploads }: Pers
     eventsOrganized: events.map((event) => toEvent(event, { showsOrganizer: true })),
     photos: photos.map((photo) => ({
       id: photo.id,
-      file: fileNameOf(photo),
+      file: exportFileName(photo),
       eventId: photo.event_id,
       originalName: photo.original_name,
       uploaderName: photo.uploader_name,
@@ -153,7 +153,7 @@ function describe({ user, customer, memberships, events, photos, uploads }: Pers
   };
 }
 
-/** By time and id: what people call their files may be no name at all, or the same one twice. */
-function fileNameOf(photo: PhotoRow): string {
+/** Returns a name of date and id: original names may be empty, or occur twice. */
+function exportFileName(photo: PhotoRow): string {
   return `photos/${photo.uploaded_at.slice(0, 10)}-${photo.id}.${photo.file_extension}`;
 }

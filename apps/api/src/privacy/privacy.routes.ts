@@ -18,29 +18,32 @@ interface Deps extends RemovalDeps {
   sessions: SessionsStore;
 }
 
-/** What we hold of somebody, and its end. */
+/** Export and erasure of the caller's own data. */
 export function privacyRoutes({ limiter, sessions, ...deps }: Deps) {
   const exports = new ExportStore(deps);
   return new Hono<AppEnv>()
     .get('/api/privacy/export', limiter.calls('exports', perUser), requireSession, async (c) => {
-      const caller = requireOneself(c.get('caller'));
-      return c.body(await exports.zip(caller), 200, {
+      const caller = requireReauthenticated(c.get('caller'));
+      return c.body(await exports.streamZip(caller), 200, {
         'Content-Type': 'application/zip',
         'Content-Disposition': 'attachment; filename="rollcall-data.zip"',
       });
     })
     .delete('/api/privacy/me', requireSession, validate('query', ErasureQuery), async (c) => {
-      const caller = requireOneself(c.get('caller'));
+      const caller = requireReauthenticated(c.get('caller'));
       await erasePerson(deps, caller.userId, { withEvents: c.req.valid('query').events === 'true' });
       await sessions.end(c);
-      // Never "storage": photos that wait on this device are the person's own to throw away.
+      // Never "storage": that would delete the pending photos on this device.
       c.header('Clear-Site-Data', '"cache"');
       return c.body(null, 204);
     });
 }
 
-/** A guest has no password; for an account it was typed lately. Throws `not-signed-in`, `reauth-required`. */
-function requireOneself(caller: Caller | null): Caller {
+/**
+ * Returns the caller. An account must have confirmed its password recently; guests have none. Throws `not-signed-in`,
+ * `reauth-required`.
+ */
+function requireReauthenticated(caller: Caller | null): Caller {
   const person = callerOrThrow(caller);
   if (person.account) requireRecentPassword(person);
   return person;

@@ -9,9 +9,9 @@ export function profilesRoutes({ profiles }: { profiles: ProfilesStore }) {
       c.json(await profiles.find(c.get('caller'), c.req.param('id')), 200),
     )
     .get('/api/users/:id/events', requireAccount, async (c) =>
-      c.json(await profiles.events(c.get('caller'), c.req.param('id')), 200),
+      c.json(await profiles.listEvents(c.get('caller'), c.req.param('id')), 200),
     )
     .get('/api/users/:id/photos', requireAccount, async (c) =>
-      c.json(await profiles.photos(c.get('caller'), c.req.param('id')), 200),
+      c.json(await profiles.listPhotos(c.get('caller'), c.req.param('id')), 200),
     );
 }

@@ -11,17 +11,17 @@ import { toEvent } from '../events/events.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import { presentPhotos } from '../photos/photo-presenter.ts';
 import type { Settings } from '../settings/settings.ts';
-import { countGiven, countReceived } from './profiles.table.ts';
+import { countContributions, countReactionsReceived } from './profiles.table.ts';
 
 interface Deps {
   db: Database;
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** Newest photos of a person that are looked through for those the caller sees. */
-const readPhotos = 200;
+/** The newest photos of a user among which the visible ones are searched. */
+const searchedPhotos = 200;
 
-/** What people with an account may know of each other: never an address, and of events only what both may know. */
+/** Profiles that accounts see of each other: without addresses, and only with events that both may see. */
 export class ProfilesStore {
   private readonly deps: Deps;
 
@@ -29,32 +29,35 @@ export class ProfilesStore {
     this.deps = deps;
   }
 
-  /** Throws `not-signed-in`, `forbidden` (guests), `not-found`. */
+  /** Returns a profile. Throws `not-signed-in`, `forbidden` for guests, `not-found`. */
   async find(caller: Caller | null, userId: string): Promise<Profile> {
     const { row, isOwn } = await this.findCustomer(caller, userId);
-    const held = await findAllEffectiveMemberships(this.deps.db, userId);
+    const memberships = await findAllEffectiveMemberships(this.deps.db, userId);
     return {
       id: row.id,
       firstName: row.first_name,
       lastName: row.last_name,
       isOwn,
       createdAt: row.created_at,
-      eventsJoined: new Set(held.map((guest) => guest.event_id)).size,
-      ...(await countGiven(this.deps.db, userId)),
-      ...(await countReceived(this.deps.db, userId)),
+      eventsJoined: new Set(memberships.map((guest) => guest.event_id)).size,
+      ...(await countContributions(this.deps.db, userId)),
+      ...(await countReactionsReceived(this.deps.db, userId)),
       ...(isOwn && {
         account: { email: row.email, isActive: row.is_active === 1, lastLoginAt: row.last_login_at },
       }),
     };
   }
 
-  /** Events the person organizes or is in, the newest date first. Throws as {@link find}. */
-  async events(caller: Caller | null, userId: string): Promise<ProfileEvent[]> {
+  /**
+   * Returns events that the user organizes or joined and the caller may see, the newest date first. Throws as {@link
+   * find}.
+   */
+  async listEvents(caller: Caller | null, userId: string): Promise<ProfileEvent[]> {
     await this.findCustomer(caller, userId);
-    const joined = await this.joinedAtByEvent(userId);
-    const ids = await this.eventIdsOf(userId, joined);
+    const joined = await this.findJoinTimes(userId);
+    const ids = await this.findEventIds(userId, joined);
     const callerId = accountOrThrow(caller).id;
-    const callers = await this.eventIdsOf(callerId, await this.joinedAtByEvent(callerId));
+    const callerEventIds = await this.findEventIds(callerId, await this.findJoinTimes(callerId));
     const rows = await this.deps.db
       .selectFrom('events')
       .selectAll()
@@ -64,17 +67,17 @@ export class ProfilesStore {
       .execute();
     const isAdmin = isActiveAdmin(caller);
     return rows
-      .filter((row) => isAdmin || row.is_public === 1 || callers.has(row.id))
+      .filter((row) => isAdmin || row.is_public === 1 || callerEventIds.has(row.id))
       .map((row) => ({
         ...toEvent(row, { showsOrganizer: isAdmin || row.organizer_id === caller?.userId }),
-        isTogether: callers.has(row.id),
+        isTogether: callerEventIds.has(row.id),
         isOrganizer: row.organizer_id === userId,
         joinedAt: joined.get(row.id) ?? null,
       }));
   }
 
-  /** The person's newest photos that the caller sees. Throws as {@link find}. */
-  async photos(caller: Caller | null, userId: string): Promise<Photo[]> {
+  /** Returns the user's newest photos that the caller sees. Throws as {@link find}. */
+  async listPhotos(caller: Caller | null, userId: string): Promise<Photo[]> {
     await this.findCustomer(caller, userId);
     const rows = await this.deps.db
       .selectFrom('photos')
@@ -83,16 +86,16 @@ export class ProfilesStore {
       .where('removed_at', 'is', null)
       .orderBy('uploaded_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(readPhotos)
+      .limit(searchedPhotos)
       .execute();
     const photos = new Map<string, Photo>();
-    for (const [access, seen] of await this.seenByEvent(caller, rows)) {
+    for (const [access, seen] of await this.groupVisibleByEvent(caller, rows)) {
       for (const photo of await presentPhotos(this.deps.db, seen, access)) photos.set(photo.id, photo);
     }
     return rows.flatMap(({ id }) => photos.get(id) ?? []);
   }
 
-  private async seenByEvent(caller: Caller | null, rows: PhotoRow[]): Promise<Map<EventAccess, PhotoRow[]>> {
+  private async groupVisibleByEvent(caller: Caller | null, rows: PhotoRow[]): Promise<Map<EventAccess, PhotoRow[]>> {
     const seen = new Map<EventAccess, PhotoRow[]>();
     for (const [eventId, ofEvent] of Map.groupBy(rows, (row) => row.event_id)) {
       const access = await findAccess(this.deps, caller, eventId);
@@ -105,7 +108,7 @@ export class ProfilesStore {
     return seen;
   }
 
-  /** A deactivated account is there for administrators alone. */
+  /** Only administrators see deactivated accounts. */
   private async findCustomer(caller: Caller | null, userId: string) {
     const account = accountOrThrow(caller);
     const row = await this.deps.db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
@@ -115,8 +118,8 @@ export class ProfilesStore {
     return { row, isOwn: account.id === row.id };
   }
 
-  /** When somebody came into each event first. */
-  private async joinedAtByEvent(userId: string): Promise<Map<string, string>> {
+  /** Returns the earliest time of joining, by event. */
+  private async findJoinTimes(userId: string): Promise<Map<string, string>> {
     const joined = new Map<string, string>();
     for (const { event_id, joined_at } of await findAllEffectiveMemberships(this.deps.db, userId)) {
       const earlier = joined.get(event_id);
@@ -125,8 +128,8 @@ export class ProfilesStore {
     return joined;
   }
 
-  /** Those somebody organizes, and those they joined. */
-  private async eventIdsOf(userId: string, joined: ReadonlyMap<string, string>): Promise<Set<string>> {
+  /** Returns the ids of the events that the user organizes or joined. */
+  private async findEventIds(userId: string, joined: ReadonlyMap<string, string>): Promise<Set<string>> {
     const organized = await this.deps.db.selectFrom('events').select('id').where('organizer_id', '=', userId).execute();
     return new Set([...joined.keys(), ...organized.map(({ id }) => id)]);
   }

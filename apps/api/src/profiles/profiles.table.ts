@@ -1,8 +1,8 @@
 import type { Profile } from '@rollcall/schema/profile';
 import type { Database } from '../database/open.ts';
 
-/** What somebody did: photos sent, likes and comments given to others' photos and their own. */
-export async function countGiven(
+/** Counts a user's photos, likes and comments, including those on their own photos. */
+export async function countContributions(
   db: Database,
   userId: string,
 ): Promise<Pick<Profile, 'photosUploaded' | 'likes' | 'comments'>> {
@@ -35,8 +35,8 @@ export async function countGiven(
     .executeTakeFirstOrThrow();
 }
 
-/** What the person's photos were given. */
-export async function countReceived(
+/** Counts the likes and comments on a user's photos. */
+export async function countReactionsReceived(
   db: Database,
   userId: string,
 ): Promise<Pick<Profile, 'likesReceived' | 'commentsReceived'>> {

@@ -12,7 +12,7 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** Who likes what. */
+/** Likes of photos. */
 export class LikesStore {
   private readonly deps: Deps;
 
@@ -21,15 +21,15 @@ export class LikesStore {
   }
 
   /**
-   * Likes a photo, or no longer does; again, it changes nothing. For who takes part in the event, and subscribers who
-   * see the photo: other strangers of a public event look only. Throws `not-signed-in`, `photo-not-found`, `forbidden`.
+   * Sets or removes the caller's like; repeated, it changes nothing. For members of the event, and subscribers who see
+   * the photo. Throws `not-signed-in`, `photo-not-found`, `forbidden`.
    */
   async set(caller: Caller | null, photoId: string, { isLiked }: { isLiked: boolean }): Promise<void> {
     const { row, access } = await accessPhoto(this.deps, caller, photoId);
-    const mayLike = access.isInside || caller?.account?.hasSubscription === true;
+    const mayLike = access.isMember || caller?.account?.hasSubscription === true;
     if (!mayLike || !access.userId) throw new ProblemError('forbidden');
     const like = { photo_id: photoId, user_id: access.userId };
-    const isNews = await this.deps.db.transaction().execute(async (trx) => {
+    const hasChanged = await this.deps.db.transaction().execute(async (trx) => {
       const photo = await trx.selectFrom('photos').select('removed_at').where('id', '=', photoId).executeTakeFirst();
       if (!photo || photo.removed_at !== null) throw new ProblemError('photo-not-found');
       const change = isLiked
@@ -47,6 +47,6 @@ export class LikesStore {
       if (changed) await recountReactions(trx, photoId);
       return changed !== undefined;
     });
-    if (isNews) this.deps.feed.announce(row.event_id);
+    if (hasChanged) this.deps.feed.announce(row.event_id);
   }
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 
 /**
- * Counts the likes and comments of a photo again, in the transaction that changed them, and puts the photo into the
+ * Counts the likes and comments of a photo again, in the transaction that changed them, and adds the photo to the
  * change feed. Its `change_seq` stays: a like does not make a review stale.
  */
 export async function recountReactions(trx: Transaction<Tables>, photoId: string): Promise<void> {

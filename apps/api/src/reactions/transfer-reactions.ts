@@ -3,8 +3,8 @@ import type { Tables } from '../database/tables.ts';
 import { recountReactions } from './recount-reactions.ts';
 
 /**
- * Transfers the likes, comments and counted downloads of a guest to an account. What both liked counts once. Returns the
- * ids of the events with a changed photo.
+ * Transfers the likes, comments and counted downloads of a guest to an account. A photo that both liked counts
+ * once. Returns the ids of the events with a changed photo.
  */
 export async function transferReactions(
   trx: Transaction<Tables>,

@@ -24,7 +24,7 @@ export async function discardIdleUploads(
     .execute();
   for (const { photo_id } of idle) await deps.photoLocks.run(photo_id, () => discardUpload(deps, photo_id));
   for (const id of await deps.blobs.listIncoming(olderThan)) {
-    // After a crash between making the file and inserting its row, in the middle of a form, or after completion.
+    // Left by a crash before the row was inserted, during a form, or after completion.
     const upload = await deps.db.selectFrom('uploads').select('photo_id').where('photo_id', '=', id).executeTakeFirst();
     if (!upload) await deps.blobs.dropIncoming(id);
   }

@@ -46,7 +46,7 @@ async function deleteUpload(trx: Transaction<Tables>, photoId: string) {
   const upload = await trx.deleteFrom('uploads').where('photo_id', '=', photoId).returningAll().executeTakeFirst();
   if (!upload) return undefined;
   const { event_id, user_id } = upload;
-  // No other device ever had it, so none is told.
+  // No other device knows the photo, so the change feed does not need it.
   await writeTombstone(trx, { photo_id: photoId, event_id, user_id, was_approved: 0, feed_seq: 0 });
   return upload;
 }

@@ -19,7 +19,7 @@ export class EventRemovalStore {
     this.deps = deps;
   }
 
-  /** Throws `event-not-found`, `not-signed-in`, `forbidden`, `reauth-required`. */
+  /** Erases an event. Throws `event-not-found`, `not-signed-in`, `forbidden`, `reauth-required`. */
   async erase(caller: Caller | null, eventId: string): Promise<void> {
     const { db, feed } = this.deps;
     const { userId } = await accessAsReviewer(this.deps, caller, eventId);
@@ -58,6 +58,7 @@ export async function deleteEvent(trx: Transaction<Tables>, eventId: string): Pr
   return { photos, uploads };
 }
 
+/** Removes the files of a deleted event, after the commit. */
 export async function removeEventFiles(deps: RemovalDeps, { photos, uploads }: EventFiles): Promise<void> {
   await removePhotoFiles(deps.blobs, photos);
   await removeUploadFilesLocked(deps, uploads);

@@ -1,10 +1,12 @@
+import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsMember, type EventAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { GuestRow } from '../database/event-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { changeGuestCount } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { deleteMembership } from './delete-membership.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { removeUploadFilesLocked } from './photo-files.ts';
@@ -67,6 +69,15 @@ export class GuestRemovalStore {
     await removeUploadFilesLocked(this.deps, removed.uploads);
     for (const { id } of removed.photos) await erasePhoto(this.deps, id);
   }
+}
+
+/** Deletes a membership with its credentials, claims and re-entry links. Its photos stay, without a guest. */
+export async function deleteMembership(
+  trx: Transaction<Tables>,
+  guest: Pick<GuestRow, 'id' | 'event_id'>,
+): Promise<void> {
+  await trx.deleteFrom('event_guests').where('id', '=', guest.id).execute();
+  await changeGuestCount(trx, guest.event_id, -1);
 }
 
 function isOwnMembership(guest: GuestRow, { userId, claimedGuestIds }: EventAccess): boolean {

@@ -6,21 +6,22 @@ import type { CustomersTable, UsersTable } from '../database/people-tables.ts';
 import type { PhotoRow, UploadsTable } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** The rows of one person. */
+/** The rows of a person: a user and those merged into it. */
 export interface Person {
   user: Selectable<UsersTable>;
   customer: Selectable<CustomersTable> | null;
-  /** The user, and guests who turned out to be the same person: by signing in, or by proof of their address. */
+  /** The user, guests merged into it, and guests whose memberships it claimed. */
   userIds: string[];
-  /** Organized by this person. */
+  /** Events that the person organizes. */
   events: EventRow[];
-  /** Own ones and those with a claim on. */
+  /** Own and claimed ones. */
   memberships: EffectiveMembership[];
-  /** Also those that were removed and can still be restored. */
+  /** Includes removed photos that can still be restored. */
   photos: PhotoRow[];
   uploads: Selectable<UploadsTable>[];
 }
 
+/** Loads the rows of the person whose user id it is. */
 export async function findPerson(db: Database | Transaction<Tables>, userId: string): Promise<Person> {
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();

@@ -88,12 +88,12 @@ export class PhotoRemovalStore {
     for (const { id } of rows) await erasePhoto(this.deps, id);
   }
 
-  /** Discards uploads that stopped a month ago; a phone that comes later starts again. */
+  /** Discards uploads without new bytes for `uploadLimits.idleDays`; they can start again. */
   async discardIdleUploads(olderThan = new Date(Date.now() - uploadLimits.idleDays * dayMs)): Promise<void> {
     await discardIdleUploads(this.deps, olderThan);
   }
 
-  /** Removes files that a crash left without a row. It lists every folder of pictures. */
+  /** Removes files that a crash left without a row. Lists every folder of pictures. */
   async removeOrphanFiles(): Promise<void> {
     await removeOrphanFiles(this.deps);
   }

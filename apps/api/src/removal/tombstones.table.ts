@@ -6,8 +6,8 @@ import type { Tables } from '../database/tables.ts';
 type Tombstone = Omit<Insertable<PhotoTombstonesTable>, 'erased_at'>;
 
 /**
- * Writes what remains of an erased photo, so that a late upload of its id cannot bring it back. Repeated, the last one
- * counts. A `feed_seq` of 0 keeps it out of the change feed.
+ * Inserts a tombstone, so that a late upload of the id cannot restore the photo. Repeated, it overwrites the first
+ * one. A `feed_seq` of 0 keeps it out of the change feed.
  */
 export async function writeTombstone(trx: Transaction<Tables>, tombstone: Tombstone): Promise<void> {
   const erased = { ...tombstone, erased_at: new Date().toISOString() };
@@ -18,6 +18,7 @@ export async function writeTombstone(trx: Transaction<Tables>, tombstone: Tombst
     .execute();
 }
 
+/** Returns whether the photo has been erased. */
 export async function hasTombstone(db: Database | Transaction<Tables>, photoId: string): Promise<boolean> {
   const tombstone = await db
     .selectFrom('photo_tombstones')

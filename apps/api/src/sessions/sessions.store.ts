@@ -1,9 +1,9 @@
 import { type SignedInKind, type SignIn, sessionLimits } from '@rollcall/schema/session';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { hasActiveSubscription } from '../access/active-subscription.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import type { Account, Caller } from '../access/caller.ts';
+import { hasActiveSubscription } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -10,9 +10,10 @@ import { hasTombstone } from '../removal/tombstones.table.ts';
 import type { Inspected } from '../renditions/inspect-picture.ts';
 
 /**
- * Turns an upload whose file is kept into a photo, in one transaction: the photo's row, its rendition job, the
- * event's counters, and the end of the upload. Throws `photo-removed` when it was deleted in the meantime, and
- * `not-found` when the upload went with its event: a phone drops its copy for the first and keeps it for the second.
+ * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its
+ * rendition job, and updates the event's counters. Throws `photo-removed` if the photo was deleted in the meantime, and
+ * `not-found` if the upload was deleted with its event: a phone drops its copy for the first and keeps it for the
+ * second.
  */
 export async function insertPhoto(
   db: Database,
@@ -22,7 +23,7 @@ export async function insertPhoto(
 ): Promise<PhotoRow> {
   const storedSha256 = createHash('sha256').update(inspected.bytes).digest('hex');
   return await db.transaction().execute(async (trx) => {
-    // As it is now: whoever sent it as a guest may have signed in with an account while it was inspected.
+    // Loaded again: the guest may have signed in with an account while the picture was inspected.
     const upload = await trx
       .deleteFrom('uploads')
       .where('photo_id', '=', photoId)
@@ -51,7 +52,7 @@ export async function insertPhoto(
         event_id: upload.event_id,
         user_id: upload.user_id,
         event_guest_id: upload.event_guest_id,
-        uploader_name: await nameOf(trx, upload),
+        uploader_name: await getUploaderName(trx, upload),
         original_name: details.filename,
         file_key: upload.file_key,
         file_extension: inspected.extension,
@@ -83,8 +84,8 @@ export async function insertPhoto(
   });
 }
 
-/** The name on the membership, or the account's for an organizer or admin who never joined. */
-async function nameOf(db: Pick<Database, 'selectFrom'>, upload: UploadRow): Promise<string> {
+/** Returns the name of the membership, or of the account for an organizer or administrator who never joined. */
+async function getUploaderName(db: Pick<Database, 'selectFrom'>, upload: UploadRow): Promise<string> {
   const guest = await db
     .selectFrom('event_guests')
     .select('guest_name')

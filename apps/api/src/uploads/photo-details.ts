@@ -4,7 +4,8 @@ import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { UploadRow } from '../database/photo-tables.ts';
 import { validationProblem } from '../http/validate.ts';
 
-export function uploadDetailsOf(upload: UploadRow): PhotoDetails & { filename: string } {
+/** Returns caption, tags, time and file name of an upload's metadata. */
+export function parseUploadDetails(upload: UploadRow): PhotoDetails & { filename: string } {
   const metadata = JSON.parse(upload.metadata) as UploadMetadata;
   return { ...parsePhotoDetails(metadata), filename: metadata.filename };
 }

@@ -21,7 +21,7 @@ interface Deps {
   uploads: UploadsStore;
 }
 
-/** The multipart way in, for scripts: the same store, the same checks, the same photo when it is repeated. */
+/** `POST /api/events/{id}/photos`: multipart uploads for scripts, with the checks of tus and idempotent. */
 export function photoFormRoutes(deps: Deps) {
   return new Hono<AppEnv>().post('/api/events/:id/photos', async (c) => {
     const caller = callerOrThrow(c.get('caller'));
@@ -31,7 +31,7 @@ export function photoFormRoutes(deps: Deps) {
     try {
       const form = await readPhotoForm(c.req.raw, (bytes) => deps.blobs.appendIncoming(stagedAs, bytes));
       const metadata = parseMetadata({
-        photoId: photoIdOf(form.fields.id, c.req.header('Idempotency-Key'), caller.userId),
+        photoId: resolvePhotoId(form.fields.id, c.req.header('Idempotency-Key'), caller.userId),
         eventId: access.event.id,
         filename: form.filename.trim() || 'photo',
         filetype: form.filetype,
@@ -46,8 +46,8 @@ export function photoFormRoutes(deps: Deps) {
   });
 }
 
-/** The given id; or that of the idempotency key; or a new one. */
-function photoIdOf(id: string | undefined, idempotencyKey: string | undefined, userId: string): string {
+/** Returns the given id, the id of the idempotency key, or a new one. Throws `validation`. */
+function resolvePhotoId(id: string | undefined, idempotencyKey: string | undefined, userId: string): string {
   if (id !== undefined && id !== '') {
     const parsed = Id.safeParse(id.toLowerCase());
     if (!parsed.success) throw new ProblemError('validation', { errors: { id: ['Must be a UUID'] } });
@@ -56,7 +56,7 @@ function photoIdOf(id: string | undefined, idempotencyKey: string | undefined, u
   return idempotencyKey ? idOfKey(userId, idempotencyKey) : newId();
 }
 
-/** The same shape as by tus: a name that could not come that way does not come this way. Throws `validation`. */
+/** Validates the metadata as for tus. Throws `validation`. */
 function parseMetadata(metadata: UploadMetadata): UploadMetadata {
   const parsed = UploadMetadata.safeParse(metadata);
   if (!parsed.success) throw validationProblem(parsed.error.issues);

@@ -5,7 +5,7 @@ import { Busboy } from '@fastify/busboy';
 import { photoLimits } from '@rollcall/schema/photo';
 import { ProblemError } from '../http/problem.ts';
 
-/** What a multipart form with one `photo` held; the file's bytes went to `store`. */
+/** The fields of a multipart form and its `photo` file, whose bytes went to `store`. */
 export interface PhotoForm {
   fields: Record<string, string>;
   filename: string;
@@ -18,27 +18,27 @@ const maxFieldBytes = 10_000;
 const maxFields = 20;
 
 /**
- * Reads a multipart/form-data body as it arrives, without holding the file in memory. Throws `validation` for a
- * form without a photo or a malformed one, `payload-too-large`, and what `store` throws.
+ * Streams a multipart/form-data body, without holding the file in memory. Throws `validation` for a malformed form or
+ * one without a photo, `payload-too-large`, and what `store` throws.
  */
 export async function readPhotoForm(
   request: Request,
   store: (bytes: Readable) => Promise<unknown>,
 ): Promise<PhotoForm> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) throw malformed();
+  if (!/^multipart\/form-data\s*;.*boundary=/i.test(type) || !request.body) throw malformedForm();
   const fields: Record<string, string> = {};
   let file: Promise<Omit<PhotoForm, 'fields'>> | null = null;
-  let isTooMuch = false;
+  let exceedsLimits = false;
   const form = openForm(type);
   form.on('field', (name, value, _isNameCut, isValueCut) => {
-    isTooMuch ||= isValueCut;
+    exceedsLimits ||= isValueCut;
     fields[name] = value;
   });
-  // What is over a limit is left out without a word; half a form would be taken for the whole.
+  // Busboy silently drops what exceeds a limit.
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     form.on(limit, () => {
-      isTooMuch = true;
+      exceedsLimits = true;
     });
   }
   form.on('file', (name, bytes, filename, _encoding, filetype) => {
@@ -46,24 +46,24 @@ export async function readPhotoForm(
     bytes.once('limit', () => {
       const tooLarge = new ProblemError('payload-too-large');
       bytes.destroy(tooLarge);
-      // Or the rest would be read to its end, only to be thrown away.
+      // Otherwise the rest of the file is read and discarded.
       form.destroy(tooLarge);
     });
     file = storeFile(bytes, store).then((stored) => ({ ...stored, filename, filetype }));
-    // Awaited below; a failure before that is not an unhandled one.
+    // Awaited below. Without a handler, an earlier rejection would be unhandled.
     file.catch(() => form.destroy());
   });
   await pipeline(Readable.fromWeb(request.body as never), form).catch(async (error: unknown) => {
     await file;
-    throw malformed(error);
+    throw malformedForm(error);
   });
   const stored = await file;
-  if (isTooMuch) throw new ProblemError('validation', { detail: 'A form has one photo and a few short fields.' });
-  if (!stored) throw malformed();
+  if (exceedsLimits) throw new ProblemError('validation', { detail: 'A form has one photo and a few short fields.' });
+  if (!stored) throw malformedForm();
   return { fields, ...(stored as Omit<PhotoForm, 'fields'>) };
 }
 
-/** Throws `validation` for a type that the reader of forms refuses, such as a boundary of no end. */
+/** Throws `validation` for a content type that Busboy rejects, such as one with an endless boundary. */
 function openForm(type: string) {
   const limits = {
     files: 1,
@@ -75,7 +75,7 @@ function openForm(type: string) {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits });
   } catch (error) {
-    throw malformed(error);
+    throw malformedForm(error);
   }
 }
 
@@ -89,16 +89,16 @@ async function storeFile(bytes: Readable, store: (bytes: Readable) => Promise<un
       done(null, chunk);
     },
   });
-  const [arrived, stored] = await Promise.allSettled([pipeline(bytes, measure), store(measure)]);
-  // A failure of the sender ends both with the same error; one of the store is its own.
-  if (stored.status === 'rejected' && arrived.status === 'rejected' && stored.reason === arrived.reason) {
-    throw arrived.reason instanceof ProblemError ? arrived.reason : malformed(arrived.reason);
+  const [received, stored] = await Promise.allSettled([pipeline(bytes, measure), store(measure)]);
+  // A failure of the sender rejects both with the same error.
+  if (stored.status === 'rejected' && received.status === 'rejected' && stored.reason === received.reason) {
+    throw received.reason instanceof ProblemError ? received.reason : malformedForm(received.reason);
   }
   if (stored.status === 'rejected') throw stored.reason;
   return { bytes: length, sha256: digest.digest('hex') };
 }
 
-function malformed(cause?: unknown): ProblemError {
+function malformedForm(cause?: unknown): ProblemError {
   return new ProblemError('validation', {
     detail: 'Please select an image file',
     errors: { photo: ['Please select an image file'] },

@@ -12,7 +12,10 @@ import type { UploadsStore } from './uploads.store.ts';
 
 export const uploadsPath = '/api/uploads';
 
-/** tus 1.0 over {@link UploadsStore}. The photo's id names the upload, so its URL is known before the first byte. */
+/**
+ * Creates the tus 1.0 server over {@link UploadsStore}. The photo's id is the upload's, so its URL is known before the
+ * first byte.
+ */
 export function createTusServer(uploads: UploadsStore): Server {
   return new Server({
     path: uploadsPath,
@@ -35,6 +38,7 @@ export function createTusServer(uploads: UploadsStore): Server {
   });
 }
 
+/** Returns the headers that confirm a completed upload: the photo's id and the SHA-256 of the bytes sent. */
 export function receiptHeaders(photo: PhotoRow): Record<string, string> {
   return { [rollcallHeaders.receipt]: `${photo.id} ${photo.upload_sha256}` };
 }

@@ -4,7 +4,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import { currentUploadCall } from './upload-call.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
-/** Hands tus's storage calls to {@link UploadsStore}: never truncates, and what it counts is on the disk. */
+/** Adapts {@link UploadsStore} to the data store of tus. Offsets count only bytes that are on the disk. */
 export class UploadDataStore extends DataStore {
   private readonly uploads: UploadsStore;
 
@@ -26,7 +26,7 @@ export class UploadDataStore extends DataStore {
 
   override async getUpload(photoId: string): Promise<Upload> {
     const state = await this.uploads.find(currentUploadCall().caller, photoId);
-    // Between the check of the route and the lock, another request completed it.
+    // Another request completed the upload between the route's check and the lock.
     if (state.kind === 'received') throw ERRORS.INVALID_OFFSET;
     const { upload, offset } = state;
     const metadata = JSON.parse(upload.metadata) as Record<string, string>;

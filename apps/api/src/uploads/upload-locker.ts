@@ -1,6 +1,8 @@
 import type { Lock, Locker } from '@tus/server';
 
-/** How long a request may go on writing after it was asked to release the lock. The library's own locker spins a core for 3 s. */
+/**
+ * How long a request may continue after it was asked to release the lock. The library's own locker busy-waits for 3 s.
+ */
 export const lockDrainMs = 50;
 
 interface LockRequest {

@@ -31,11 +31,11 @@ export function uploadsRoutes(deps: Deps) {
   async function handle(c: Context<AppEnv>): Promise<Response> {
     const call = { caller: c.get('caller'), failure: undefined as unknown };
     const request = endBodyOnDisconnect(c.req.raw);
-    // A row of proxies writes `https, http`, which the library refuses; it makes nothing of it here.
+    // Chained proxies send `https, http`, which the library rejects. With relative locations it needs no protocol.
     request.headers.delete('X-Forwarded-Proto');
-    const answer = await withUploadCall(call, () => tus.handleWeb(request));
-    if (answer.ok) return answer;
-    const problem = toProblem(call.failure, answer.status);
+    const response = await withUploadCall(call, () => tus.handleWeb(request));
+    if (response.ok) return response;
+    const problem = toProblem(call.failure, response.status);
     if (problem instanceof ProblemError && problem.code === 'upload-offset') {
       const state = await deps.uploads.find(call.caller, c.req.param('photoId') ?? '');
       throw offsetProblem(state.kind === 'open' ? state.offset : state.photo.bytes);
@@ -55,7 +55,7 @@ export function uploadsRoutes(deps: Deps) {
       // Hono sends HEAD to the handler of GET.
       .on(['GET', 'PATCH', 'DELETE'], `${uploadsPath}/:photoId`, async (c) => {
         const caller = callerOrThrow(c.get('caller'));
-        // The bytes as they came are nobody's to fetch back.
+        // The bytes as uploaded, with their metadata, cannot be downloaded.
         if (c.req.method === 'GET') throw new ProblemError('forbidden');
         const photoId = c.req.param('photoId');
         if (!Id.safeParse(photoId).success) throw new ProblemError('not-found');
@@ -67,13 +67,13 @@ export function uploadsRoutes(deps: Deps) {
           await deps.photoRemoval.remove(caller, photoId, { forever: true });
           return new Response(null, { status: 204, headers: tusVersion });
         }
-        return completedAnswer(c, state.photo);
+        return completedResponse(c, state.photo);
       })
   );
 }
 
-/** HEAD of a completed upload repeats its receipt, and so does an empty PATCH at its end. */
-function completedAnswer(c: Context<AppEnv>, photo: Parameters<typeof receiptHeaders>[0]): Response {
+/** Repeats the receipt of a completed upload, for HEAD and for an empty PATCH at its end. Throws `upload-offset`. */
+function completedResponse(c: Context<AppEnv>, photo: Parameters<typeof receiptHeaders>[0]): Response {
   const size = String(photo.bytes);
   if (c.req.method === 'PATCH' && c.req.header('Upload-Offset') !== size) {
     throw offsetProblem(photo.bytes);
@@ -90,7 +90,7 @@ function completedAnswer(c: Context<AppEnv>, photo: Parameters<typeof receiptHea
   });
 }
 
-/** Says where the upload stands, which saves the phone a question. */
+/** Includes the offset, which saves the phone a HEAD request. */
 function offsetProblem(offset: number): ProblemError {
   return new ProblemError('upload-offset', { headers: { 'Upload-Offset': String(offset) } });
 }
@@ -100,7 +100,7 @@ function withTusVersion(response: Response): Response {
   return response;
 }
 
-/** Errors of the library are a status and a text; ours went by {@link withUploadCall} and keep their code. */
+/** Converts a failure to a problem. Errors of the library have a status and a text; ours keep their code. */
 function toProblem(failure: unknown, status: number): unknown {
   const isOfLibrary = typeof failure === 'object' && failure !== null && 'status_code' in failure;
   if (failure instanceof Error && !isOfLibrary) return failure;
@@ -112,7 +112,7 @@ function toProblem(failure: unknown, status: number): unknown {
   };
   const text =
     typeof failure === 'object' && failure !== null && 'body' in failure ? String(failure.body).trim() : undefined;
-  // 501 is the library's word for an extension that was asked for and is not offered: the caller's mistake.
+  // The library's status for an unsupported extension is 501; the mistake is the caller's.
   if (status >= 500 && status !== 501) return new ProblemError('internal', { cause: failure });
   const code = codes[status];
   if (code) return new ProblemError(code);

@@ -18,7 +18,7 @@ import { hasTombstone } from '../removal/tombstones.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import type { Settings } from '../settings/settings.ts';
 import { insertPhoto } from './insert-photo.ts';
-import { parsePhotoDetails, uploadDetailsOf } from './photo-details.ts';
+import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
 
 export interface UploadsDeps extends RemovalDeps {
   settings: Pick<Settings, 'isBillingOn'>;
@@ -26,20 +26,20 @@ export interface UploadsDeps extends RemovalDeps {
   onReceived: (photo: PhotoRow) => void;
 }
 
-/** Where an upload stands. A completed one has its photo, and with it the receipt. */
+/** The state of an upload. A completed one has its photo, and with it the receipt. */
 export type UploadState = { kind: 'open'; upload: UploadRow; offset: number } | { kind: 'received'; photo: PhotoRow };
 
-/** Memory is what a completion costs: the file, and up to 300 MB of pixels for 100 megapixels. */
-const completionsAtOnce = 2;
+/** Limits memory: each completion holds the file, and up to 300 MB of pixels for 100 megapixels. */
+const maxConcurrentCompletions = 2;
 
 /**
- * The one way in for photos, whatever carries them. An upload is a row and a growing file under the photo's id;
- * its offset is the size of that file, so what the server says it has, it has. Completion can be repeated at any
- * time and by anybody: a crash between the last byte and the photo's row is made good by the next request.
+ * Receives photos, by tus and by form. An upload is a row and a growing file under the photo's id; its offset is the
+ * size of that file. Completion can be repeated: after a crash between the last byte and the photo's row, the next
+ * request completes the upload.
  */
 export class UploadsStore {
   private readonly deps: UploadsDeps;
-  private readonly completionSemaphore = new Semaphore(completionsAtOnce);
+  private readonly completionSemaphore = new Semaphore(maxConcurrentCompletions);
 
   constructor(deps: UploadsDeps) {
     this.deps = deps;
@@ -56,7 +56,7 @@ export class UploadsStore {
     await assertAcceptsUploads(this.deps, access.event);
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
     const now = new Date().toISOString();
-    // The file first: a row without a file would have no offset, a file without a row is swept away.
+    // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
     await this.deps.blobs.beginIncoming(metadata.photoId);
     const inserted = await this.deps.db
       .insertInto('uploads')
@@ -81,12 +81,15 @@ export class UploadsStore {
     if (inserted.numInsertedOrUpdatedRows === 0n) await this.assertNew(caller, metadata, length);
   }
 
-  /** Throws `not-signed-in`, `not-found` (unknown, or somebody else's), `photo-removed`. */
+  /**
+   * Returns the state of the caller's upload. Throws `not-signed-in`, `photo-removed`, and `not-found` also for another
+   * user's.
+   */
   async find(caller: Caller | null, photoId: string): Promise<UploadState> {
     const { userId } = callerOrThrow(caller);
     const state = await this.load(photoId);
     if (state === 'removed') throw new ProblemError('photo-removed');
-    if (!state || ownerOf(state) !== userId) throw new ProblemError('not-found');
+    if (!state || getOwnerId(state) !== userId) throw new ProblemError('not-found');
     return state;
   }
 
@@ -131,9 +134,9 @@ export class UploadsStore {
   }
 
   /**
-   * Completes an upload whose bytes have all arrived; repeated, it returns the same photo.
-   * Throws `digest-mismatch`, and for bytes that are no picture `unsupported-image`, `image-too-large`,
-   * `corrupt-image`: the upload is gone then and can begin anew; `photo-removed`.
+   * Completes an upload whose bytes have all arrived; repeated, it returns the same photo. Throws `not-found` and
+   * `photo-removed`. Throws `digest-mismatch`, `unsupported-image`, `image-too-large` or `corrupt-image` after it
+   * discarded the upload, which can then start again.
    */
   async complete(photoId: string): Promise<PhotoRow> {
     return await this.deps.photoLocks.run(photoId, async () => {
@@ -165,7 +168,7 @@ export class UploadsStore {
     const name = originalName(upload.file_key, inspected.extension);
     if (inspected.bytes === bytes) await blobs.keepIncoming(upload.photo_id, name);
     else await blobs.write(name, inspected.bytes);
-    const photo = await insertPhoto(this.deps.db, upload, inspected, uploadDetailsOf(upload)).catch(
+    const photo = await insertPhoto(this.deps.db, upload, inspected, parseUploadDetails(upload)).catch(
       async (error: unknown) => {
         if (error instanceof ProblemError) await removeUploadFiles(blobs, upload);
         throw error;
@@ -199,12 +202,12 @@ export class UploadsStore {
       state.kind === 'open'
         ? [state.upload.sha256, state.upload.length, state.offset]
         : [state.photo.upload_sha256, state.photo.bytes, state.photo.bytes];
-    const isSame = ownerOf(state) === caller?.userId && sha256 === metadata.sha256 && knownLength === length;
+    const isSame = getOwnerId(state) === caller?.userId && sha256 === metadata.sha256 && knownLength === length;
     if (!isSame) throw new ProblemError('upload-conflict');
     throw new ProblemError('upload-exists', { headers: { 'Upload-Offset': String(offset) } });
   }
 }
 
-function ownerOf(state: UploadState): string {
+function getOwnerId(state: UploadState): string {
   return state.kind === 'open' ? state.upload.user_id : state.photo.user_id;
 }

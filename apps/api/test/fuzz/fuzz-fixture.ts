@@ -81,7 +81,7 @@ export class FuzzFixture {
     const fresh = `${who}-${newId()}@example.com`;
     this.emails.set(who, fresh);
     const account = { email: fresh, password, firstName: who, lastName: 'Fuzz' };
-    if (who === 'admin') await this.testApp.stores.customers.makeAdmin(account);
+    if (who === 'admin') await this.testApp.stores.customers.createOrPromoteAdmin(account);
     else await client.post('/api/auth/register', account);
     await client.post('/api/auth/login', { email: fresh, password });
   }

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { Semaphore } from './semaphore.ts';
+
+const runReadyTasks = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('Semaphore', () => {
+  test('runs as many tasks at once as it has permits, in order, also after failures', async () => {
+    const semaphore = new Semaphore(2);
+    const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
+    const running = new Set<number>();
+    const tasks = gates.map((gate, index) =>
+      semaphore.run(async () => {
+        running.add(index);
+        await gate.promise.finally(() => running.delete(index));
+      }),
+    );
+    await runReadyTasks();
+    expect([...running]).toEqual([0, 1]);
+    gates[1]!.reject(new Error('failed'));
+    await expect(tasks[1]).rejects.toThrow('failed');
+    await runReadyTasks();
+    expect([...running]).toEqual([0, 2]);
+    for (const gate of gates) gate.resolve();
+    await Promise.allSettled(tasks);
+    expect(running.size).toBe(0);
+  });
+});
