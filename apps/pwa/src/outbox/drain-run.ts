@@ -2,6 +2,7 @@ import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { ConnectionMonitor } from '../remote/http/connection-monitor.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';
+import { CompletedActions } from './completed-actions.ts';
 
 /** The state of one run through the outbox. */
 export class DrainRun {
@@ -25,6 +26,7 @@ export class DrainRun {
   readonly attemptedMemberships = new Set<string>();
   /** Sessions renewed in this run, by user; each is tried once. */
   readonly renewals = new Map<string, Promise<boolean>>();
+  readonly completedActions = new CompletedActions();
 
   constructor(signal: AbortSignal) {
     this.signal = signal;

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Photo } from '@rollcall/schema/photo';
+import { Dexie } from 'dexie';
 import { beforeEach, expect, test } from 'vitest';
 import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
@@ -12,7 +13,7 @@ import { syncEvent } from '../mirror/sync-event.ts';
 import { decideReview, undoReview } from './decide-review.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDelete, enqueuePhotoChange } from './enqueue-photo-actions.ts';
-import { enqueueRemovals, enqueueRestores, enqueueReview } from './enqueue-reviews.ts';
+import { enqueueRemovals, enqueueRestores, enqueueReview, enqueueReviews } from './enqueue-reviews.ts';
 
 let network: TestNetwork;
 /** Reviews on this phone. */
@@ -55,6 +56,40 @@ test('a review made offline is shown at once and arrives later', async () => {
   expect((await onServer())?.isApproved).toBe(true);
   expect((await shown())?.photo?.isApproved).toBe(true);
   expect(await listActions()).toEqual([]);
+});
+
+test('responses to reviews that arrive together are committed together', async () => {
+  const guest = network.testApp.client();
+  await guest.join(eventId);
+  for (let count = 0; count < 2; count++) await guest.uploadPhoto(eventId, await drawJpeg());
+  await syncEvent(eventId);
+  const { frames } = await listGallery(eventId, { sort: 'newest' });
+  const photos = (await readGalleryPhotos(frames.map(({ id }) => id))).map((one) => one.photo!);
+  await enqueueReviews(photos, true);
+
+  const held: (() => void)[] = [];
+  network.whenCalled(async (request, send) => {
+    const response = await send();
+    if (request.url.includes('/approve')) {
+      await new Promise<void>((resolve) => {
+        held.push(resolve);
+        if (held.length === photos.length) for (const release of held) release();
+      });
+    }
+    return response;
+  });
+  let commits = 0;
+  const countCommits = (changed: object) => {
+    if (Object.keys(changed).some((part) => part.endsWith('/frames/'))) commits++;
+  };
+  Dexie.on('storagemutated', countCommits);
+  await drainOutbox();
+  Dexie.on.storagemutated.unsubscribe(countCommits);
+
+  expect(photos).toHaveLength(3);
+  expect(commits).toBe(1);
+  expect(await listActions()).toEqual([]);
+  expect((await listGallery(eventId, { sort: 'newest' })).counts).toEqual({ total: 3, approved: 3, pending: 0 });
 });
 
 test('a decision changed twice before it could leave ends as the last one, with no conflict', async () => {

@@ -2,9 +2,9 @@ import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
 import { putAnsweredComment, removeAnsweredComment } from '../local/mirror/answered-comments.ts';
 import { type MirrorDatabase, mirrorOf } from '../local/mirror/mirror-database.ts';
-import { putAnsweredLike, putAnsweredPhoto, removeAnsweredPhoto } from '../local/mirror/mirror-photos.ts';
+import { putAnsweredLike, removeAnsweredPhoto } from '../local/mirror/mirror-photos.ts';
 import {
-  completeAction,
+  completeActions,
   getPendingAction,
   hasLaterRestore,
   listPendingActions,
@@ -35,7 +35,7 @@ export async function sendActions(run: DrainRun): Promise<void> {
   }
   const waiting = [...queues.values()];
   const next = async () => (run.hasEnded ? undefined : waiting.shift());
-  await runConcurrently(maxInFlight, next, async (queue) => {
+  const sendQueue = async (queue: OutboxAction[]) => {
     for (const { order } of queue) {
       // Read anew: what was done before it may have moved it on.
       const action = await getPendingAction(order);
@@ -45,8 +45,14 @@ export async function sendActions(run: DrainRun): Promise<void> {
         (await transitionAction(order, { kind: 'send-started' })) &&
         (await attemptAction(run, action));
       if (!goesOn) return;
+      if (queue.length > 1) await run.completedActions.flush();
     }
-  });
+  };
+  try {
+    await runConcurrently(maxInFlight, next, sendQueue);
+  } finally {
+    await run.completedActions.flush();
+  }
 }
 
 async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
@@ -63,8 +69,9 @@ async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
 async function attemptAction(run: DrainRun, action: OutboxAction, hasRenewed = false): Promise<boolean> {
   const mirror = mirrorOf(action.ownerId);
   try {
-    const changeSeq = await send(action, mirror, { actor: action.ownerId, signal: run.signal });
-    await completeAction(action, changeSeq);
+    const photo = await send(action, mirror, { actor: action.ownerId, signal: run.signal });
+    if (photo) run.completedActions.add({ action, photo });
+    else await completeActions([{ action, changeSeq: null }]);
     run.hasProgressed = true;
     return true;
   } catch (error) {
@@ -74,16 +81,19 @@ async function attemptAction(run: DrainRun, action: OutboxAction, hasRenewed = f
   }
 }
 
-/** Sends an action and puts the answer into the mirror. Returns the photo's new `changeSeq`, or null. */
-async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallContext): Promise<number | null> {
+/**
+ * Sends an action. Returns the photo as the action left it; null where the response has none, with the outcome in the
+ * mirror.
+ */
+async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallContext): Promise<Photo | null> {
   const { photoId, request } = action;
   switch (request.kind) {
     case 'review':
-      return await applyAnswer(mirror, await approvePhoto(photoId, request.approval, context));
+      return await approvePhoto(photoId, request.approval, context);
     case 'change':
-      return await applyAnswer(mirror, await updatePhoto(photoId, request.change, context));
+      return await updatePhoto(photoId, request.change, context);
     case 'restore':
-      return await applyAnswer(mirror, await restorePhoto(photoId, context));
+      return await restorePhoto(photoId, context);
     case 'delete':
       await deletePhoto(photoId, request, context);
       if (!(await hasLaterRestore(action))) await removeAnsweredPhoto(mirror, photoId);
@@ -108,11 +118,6 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
   }
 }
 
-async function applyAnswer(mirror: MirrorDatabase, photo: Photo): Promise<number> {
-  await putAnsweredPhoto(mirror, photo);
-  return photo.changeSeq;
-}
-
 /**
  * Handles an action whose photo or comment is gone: a deletion is done by that, anything else is pointless.
  * Returns whether it was so.
@@ -130,7 +135,7 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
       return true;
     }
   } else return false;
-  await completeAction(action, null);
+  await completeActions([{ action, changeSeq: null }]);
   return true;
 }
 

@@ -86,17 +86,21 @@ export async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promi
 }
 
 /**
- * Puts a photo that the server returned to an action of this user, ahead of the next sync. An answer that is older than
- * the mirror changes nothing: neither a newer state of the photo nor its removal is undone.
+ * Puts photos that the server returned to actions of this user, in one transaction and ahead of the next sync. One that
+ * is older than the mirror changes nothing: neither a newer state of the photo nor its removal is undone.
  */
-export async function putAnsweredPhoto(mirror: MirrorDatabase, photo: Photo): Promise<void> {
+export async function putAnsweredPhotos(mirror: MirrorDatabase, answered: readonly Photo[]): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
-    const sync = await mirror.syncs.get(photo.eventId);
-    if (!sync) return;
-    // A complete mirror holds every photo up to its sequence number, unless it was removed.
-    const completeSeq = sync.snapshot === null ? (sync.seq ?? 0) : 0;
-    const isRemoved = photo.changeSeq <= completeSeq && !(await mirror.frames.get(photo.id));
-    if (!isRemoved) await putPhotos(mirror, [photo], sync.snapshotId);
+    for (const eventId of new Set(answered.map((photo) => photo.eventId))) {
+      const sync = await mirror.syncs.get(eventId);
+      if (!sync) continue;
+      // A complete mirror holds every photo up to its sequence number, unless it was removed.
+      const completeSeq = sync.snapshot === null ? (sync.seq ?? 0) : 0;
+      const ofEvent = answered.filter((photo) => photo.eventId === eventId);
+      const frames = await mirror.frames.bulkGet(ofEvent.map(({ id }) => id));
+      const isThere = ({ changeSeq }: Photo, index: number) => changeSeq > completeSeq || frames[index] !== undefined;
+      await putPhotos(mirror, ofEvent.filter(isThere), sync.snapshotId);
+    }
   });
 }
 

@@ -80,18 +80,27 @@ export async function transitionActions(
 }
 
 /**
- * Removes an action that was done. `changeSeq`: the photo's after it, from which later decisions of the same person
- * about the same photo go on; null where there is none.
+ * An action that was done. `changeSeq`: the photo's after it, from which later decisions of the same person about the
+ * same photo go on; null where there is none.
  */
-export async function completeAction({ order, photoId }: OutboxAction, changeSeq: number | null): Promise<void> {
+export interface DoneAction {
+  action: OutboxAction;
+  changeSeq: number | null;
+}
+
+/** Removes actions that were done, in one transaction. */
+export async function completeActions(done: readonly DoneAction[]): Promise<void> {
   const { actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', actions, async () => {
-    await transitionAction(order, { kind: 'done' });
-    if (changeSeq === null) return;
-    const later = actions
-      .where('photoId')
-      .equals(photoId)
-      .and((one) => one.order > order);
-    await transitionActions(later, { kind: 'sequence-advanced', changeSeq });
+    for (const { action, changeSeq } of done) {
+      const { order, photoId } = action;
+      await transitionAction(order, { kind: 'done' });
+      if (changeSeq === null) continue;
+      const later = actions
+        .where('photoId')
+        .equals(photoId)
+        .and((one) => one.order > order);
+      await transitionActions(later, { kind: 'sequence-advanced', changeSeq });
+    }
   });
 }

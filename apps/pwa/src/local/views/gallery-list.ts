@@ -47,7 +47,7 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   ]);
   // After the rest: what left the outbox, and what the server told last, stands in the mirror by then.
   const frames = await readFrames(eventId);
-  const isDeleted = new Set(actions.filter(removes).map((action) => action.photoId));
+  const isDeleted = removedPhotos(actions);
   const reviewed = new Map(actions.flatMap(reviewOf));
   const mirrored = new Set(frames.map((frame) => frame.id));
   const here = entries.filter((entry) => !mirrored.has(entry.id)).map(toCandidate);
@@ -132,11 +132,16 @@ function toCandidate(entry: OutboxPhoto): Candidate {
 
 const decidesWhetherThere: readonly ActionRequest['kind'][] = ['delete', 'restore', 'withdraw'];
 
-/** A removal or restoration that is on its way; the last one counts. */
-function removes(action: OutboxAction, _index: number, all: OutboxAction[]): boolean {
-  const last = all.findLast((one) => one.photoId === action.photoId && decidesWhetherThere.includes(one.request.kind));
-  const isGoing = last?.request.kind === 'delete' || last?.request.kind === 'withdraw';
-  return isGoing && last.state !== 'parked' && last.state !== 'conflict';
+/** Returns the photos that pending actions remove; of a removal and a restoration the last one counts. */
+function removedPhotos(actions: readonly OutboxAction[]): ReadonlySet<string> {
+  const removed = new Set<string>();
+  for (const { photoId, request, state } of actions) {
+    if (!decidesWhetherThere.includes(request.kind)) continue;
+    const isStopped = state === 'parked' || state === 'conflict';
+    if (request.kind === 'restore' || isStopped) removed.delete(photoId);
+    else removed.add(photoId);
+  }
+  return removed;
 }
 
 function reviewOf({ photoId, request, state }: OutboxAction): [string, boolean][] {

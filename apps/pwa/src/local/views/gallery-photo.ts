@@ -25,10 +25,11 @@ export async function readGalleryPhotos(ids: string[]): Promise<GalleryPhoto[]> 
     outboxDatabase.actions.where('photoId').anyOf(ids).sortBy('order'),
   ]);
   const [photos, told] = await Promise.all([mirror.photos.bulkGet(ids), toldComments(mirror, actions)]);
+  const actionsOf = new Map<string, OutboxAction[]>(ids.map((id) => [id, []]));
+  for (const action of actions) actionsOf.get(action.photoId)?.push(action);
   return ids.flatMap((id, index) => {
     const [photo, entry] = [photos[index] ?? null, entries[index] ?? null];
-    const own = actions.filter((action) => action.photoId === id);
-    return photo || entry ? [overlay(id, photo, entry, own, told)] : [];
+    return photo || entry ? [overlay(id, photo, entry, actionsOf.get(id) ?? [], told)] : [];
   });
 }
 
