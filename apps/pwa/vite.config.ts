@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
 }
 
 const ownRooms =
-  /pwa[\\/]src[\\/](ui(?![\\/]tabs)|language|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare-(captured|in-worker))|packages[\\/](schema|gallery|screens)/;
+  /pwa[\\/]src[\\/](ui(?![\\/]navigation[\\/]tabs)|identity|language|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare[\\/](preparation|prepare-(captured|in-worker)))|packages[\\/](schema|gallery|screens)/;
 
 /**
  * Few files: each costs a weak link a round trip of its own. What every screen stands on is one, what screens share is
@@ -43,7 +43,12 @@ const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'platform', tags: ['$initial' as const], test: /node_modules|preload-helper/, priority: 1 },
-  { name: 'start', tags: ['$initial' as const], test: ownRooms, includeDependenciesRecursively: false },
+  {
+    name: 'start',
+    tags: ['$initial' as const],
+    test: /pwa[\\/]src[\\/](?!main)|packages[\\/](schema|gallery|screens)/,
+    includeDependenciesRecursively: false,
+  },
   {
     debugName: 'shared or site',
     name: (id: string, bundle: Rolldown.ChunkingContext) => (isOnGuestPath(id, bundle) ? 'shared' : 'site'),

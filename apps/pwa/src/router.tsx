@@ -27,7 +27,7 @@ export const router = createRouter({
   scrollRestoration: true,
   // What a route's `validateSearch` leaves out is gone; otherwise it would be merged in again from the address.
   search: { strict: true },
-  defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/feedback/not-found.tsx'), 'NotFound'),
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/navigation/not-found.tsx'), 'NotFound'),
   defaultErrorComponent: ScreenError,
 });
 

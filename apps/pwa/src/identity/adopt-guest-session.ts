@@ -1,5 +1,5 @@
-import { updateOwnName } from '../remote/accounts.ts';
 import { fetchMembership } from '../remote/memberships.ts';
+import { updateOwnName } from '../remote/sessions.ts';
 import { recordProvenEmail, switchToGuest } from './signed-in-user.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { SignedInKind, signedInCookieNames } from '@rollcall/schema/session';
 import { getSignedInUser, updateSignedInUser } from '../local/outbox/signed-in-user.store.ts';
-import { updateOwnName } from '../remote/accounts.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
-import { fetchMe } from '../remote/sessions.ts';
+import { fetchMe, updateOwnName } from '../remote/sessions.ts';
 import { rememberCustomer } from './signed-in-customer.page.ts';
 import { switchToCustomer, switchToGuest } from './signed-in-user.ts';
 

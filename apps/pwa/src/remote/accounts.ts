@@ -1,14 +1,8 @@
-import type {
-  Customer,
-  NameChange,
-  PasswordChange,
-  PasswordReset,
-  Registration,
-  Setup,
-} from '@rollcall/schema/customer';
+import type { Customer, PasswordChange, PasswordReset, Registration, Setup } from '@rollcall/schema/customer';
 import { callForJson, callForNoContent } from './http/call.ts';
 import { CallError } from './http/call-error.ts';
 
+/** Creates an account and signs in to it. */
 export const registerCustomer = (registration: Registration) =>
   callForJson<Customer>('POST', '/api/auth/register', registration);
 
@@ -38,7 +32,3 @@ export async function isSetUp(): Promise<boolean> {
 
 /** Creates the first administrator. */
 export const setUp = (setup: Setup) => callForJson<Customer>('POST', '/api/setup', setup);
-
-/** Updates the caller's own name, a guest's included. */
-export const updateOwnName = (change: NameChange) =>
-  callForJson<{ id: string; firstName: string; lastName: string }>('PATCH', '/api/users/me', change);

@@ -1,4 +1,4 @@
-import type { Credentials, Customer } from '@rollcall/schema/customer';
+import type { Credentials, Customer, NameChange } from '@rollcall/schema/customer';
 import type { SignIn } from '@rollcall/schema/session';
 import { callForJson, callForNoContent } from './http/call.ts';
 import { ignoreMissing } from './http/call-error.ts';
@@ -8,6 +8,10 @@ export const signIn = (credentials: Credentials) => callForJson<Customer>('POST'
 export const signOut = () => callForNoContent('POST', '/api/auth/logout');
 
 export const fetchMe = () => callForJson<Customer>('GET', '/api/auth/me');
+
+/** Updates the caller's own name, a guest's included. */
+export const updateOwnName = (change: NameChange) =>
+  callForJson<{ id: string; firstName: string; lastName: string }>('PATCH', '/api/users/me', change);
 
 /** Confirms the caller's password: calls that require a recent password pass for 15 minutes. */
 export const confirmPassword = (password: string) => callForNoContent('POST', '/api/auth/reauth', { password });

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useConfirmation } from '../ui/feedback/confirm.store.ts';
 import { showToast } from '../ui/feedback/toast.store.ts';
-import { uiTexts } from '../ui/ui.texts.ts';
+import { uiTexts } from '../ui/text/ui.texts.ts';
 
 const Questions = lazy<ComponentType>(() =>
   import('../features/account/questions.tsx').then(

@@ -9,7 +9,7 @@ import { Footer } from '../features/navigation/footer.tsx';
 import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { Wordmark } from '../ui/navigation/wordmark.tsx';
 import { QuestionArea } from './-question-area.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });

@@ -6,7 +6,7 @@ import { nameAndAddressTexts } from '../features/guest-login/name-and-address.te
 import { NameAndAddress } from '../features/guest-login/name-and-address.tsx';
 import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
-import { nextPathOf } from '../ui/next-path.ts';
+import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 
 interface AuthSearch {
@@ -18,7 +18,7 @@ interface AuthSearch {
 export const Route = createFileRoute('/auth')({
   component: Auth,
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
-    ...nextPathOf(search),
+    ...parseNextPath(search),
     mustProve: search.mustProve === true || undefined,
   }),
 });

@@ -4,7 +4,7 @@ import { homeOf } from '../features/account/home-of.ts';
 import { loginTexts } from '../features/account/login.texts.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
-import { nextPathOf } from '../ui/next-path.ts';
+import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
 interface LoginSearch {
@@ -16,7 +16,7 @@ interface LoginSearch {
 export const Route = createFileRoute('/customer-login')({
   component: Login,
   validateSearch: (search: Record<string, unknown>): LoginSearch => ({
-    ...nextPathOf(search),
+    ...parseNextPath(search),
     ...(typeof search.email === 'string' && { email: search.email }),
   }),
 });

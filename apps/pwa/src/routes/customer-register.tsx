@@ -4,10 +4,10 @@ import { homeOf } from '../features/account/home-of.ts';
 import { registerTexts } from '../features/account/register.texts.ts';
 import { RegisterForm } from '../features/account/register-form.tsx';
 import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
-import { nextPathOf } from '../ui/next-path.ts';
+import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
-export const Route = createFileRoute('/customer-register')({ component: Register, validateSearch: nextPathOf });
+export const Route = createFileRoute('/customer-register')({ component: Register, validateSearch: parseNextPath });
 
 function Register() {
   const t = registerTexts();

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { galleryTexts } from '../features/gallery/gallery.texts.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
-import { GalleryRoom } from '../features/gallery/gallery-room.tsx';
+import { GalleryLayout } from '../features/gallery/gallery-layout.tsx';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { PendingGallery } from '../features/gallery/pending-gallery.tsx';
 import type { OpenPhoto } from '../features/gallery/photo-browser.tsx';
 import { ServerRenderedGallery } from '../features/gallery/server-rendered-gallery.tsx';
 import { SheetSkeleton } from '../features/gallery/sheet-skeleton.tsx';
+import { useCanUpgrade } from '../features/guests/membership.query.ts';
 import { OwnPhotosOnly } from '../features/guests/own-photos-only.tsx';
-import { useCanUpgrade } from '../features/guests/upgrade.hooks.ts';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
@@ -76,9 +76,9 @@ function EventGallery() {
   if (isLoading || (event && !event.isPublic && !membership && isCustomerLoading)) {
     return (
       <ServerRenderedGallery>
-        <GalleryRoom>
+        <GalleryLayout>
           <SheetSkeleton />
-        </GalleryRoom>
+        </GalleryLayout>
       </ServerRenderedGallery>
     );
   }

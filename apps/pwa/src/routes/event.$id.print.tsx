@@ -9,7 +9,7 @@ import { galleryPath } from '../ui/event/event-paths.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Button } from '../ui/form/button.tsx';
-import { uiTexts } from '../ui/ui.texts.ts';
+import { uiTexts } from '../ui/text/ui.texts.ts';
 
 export const Route = createFileRoute('/event/$id/print')({
   component: EventPrint,

@@ -9,12 +9,12 @@ import { GuestLogin } from '../features/guest-login/guest-login.tsx';
 import { membershipQuery } from '../features/guests/membership.query.ts';
 import { PromoDialog } from '../features/guests/promo-dialog.tsx';
 import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
+import { useFocusWhenShown } from '../ui/browser/focus-when-shown.hooks.ts';
 import { Button, ButtonLink } from '../ui/form/button.tsx';
-import { useFocusWhenShown } from '../ui/form/focus-when-shown.hooks.ts';
-import { nextPathOf } from '../ui/next-path.ts';
+import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 
-export const Route = createFileRoute('/guest-login')({ component: FindEvents, validateSearch: nextPathOf });
+export const Route = createFileRoute('/guest-login')({ component: FindEvents, validateSearch: parseNextPath });
 
 function FindEvents() {
   const t = guestLoginTexts();

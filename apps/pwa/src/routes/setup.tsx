@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
+import { useLinkToken } from '../features/account/link-token.hooks.ts';
 import { setupTexts } from '../features/account/setup.texts.ts';
 import { Setup } from '../features/account/setup.tsx';
-import { useSecretToken } from '../ui/form/secret-token.hooks.ts';
-import { tokenOf } from '../ui/form/token-in-link.ts';
+import { parseToken } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 
-export const Route = createFileRoute('/setup')({ component: FirstAdministrator, validateSearch: tokenOf });
+export const Route = createFileRoute('/setup')({ component: FirstAdministrator, validateSearch: parseToken });
 
 function FirstAdministrator() {
-  const token = useSecretToken(Route.useSearch().token);
+  const token = useLinkToken(Route.useSearch().token);
   const navigate = Route.useNavigate();
   const adopt = useAdoptCustomer();
   return (

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { paymentOf } from '../features/subscribe/payment-of.ts';
+import { parsePayment } from '../ui/navigation/search-params.ts';
 import { SubscriptionSuccessPage } from './-subscription-success-page.tsx';
 
-export const Route = createFileRoute('/subscription-success')({ component: Success, validateSearch: paymentOf });
+export const Route = createFileRoute('/subscription-success')({ component: Success, validateSearch: parsePayment });
 
 function Success() {
   return <SubscriptionSuccessPage paymentId={Route.useSearch().payment_intent} />;

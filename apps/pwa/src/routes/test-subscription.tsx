@@ -9,10 +9,10 @@ import { CallError } from '../remote/http/call-error.ts';
 import { checkTestTool } from '../remote/subscriptions.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
-import { NotFound } from '../ui/feedback/not-found.tsx';
 import { Button } from '../ui/form/button.tsx';
+import { NotFound } from '../ui/navigation/not-found.tsx';
 import { Page } from '../ui/page.tsx';
-import { uiTexts } from '../ui/ui.texts.ts';
+import { uiTexts } from '../ui/text/ui.texts.ts';
 
 export const Route = createFileRoute('/test-subscription')({ component: TestSubscriptions });
 

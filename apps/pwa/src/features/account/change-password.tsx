@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
 import { signInsKey } from './sign-ins.query.ts';
 

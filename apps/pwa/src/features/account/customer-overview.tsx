@@ -1,9 +1,9 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
 import { dateFormat } from '../../language/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Fact } from '../../ui/data/fact.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
-import { Fact } from '../../ui/fact.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ChangePassword } from './change-password.tsx';

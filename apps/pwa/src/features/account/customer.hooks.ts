@@ -9,7 +9,7 @@ import {
 import { switchToCustomer } from '../../identity/signed-in-user.ts';
 import { useSignedInUser } from '../../local/views/outbox.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { useSigningOut } from './signing-out.store.ts';
 
 /** Of the signed-in customer as the server last sent them; followed by the id of the signed-in user. */

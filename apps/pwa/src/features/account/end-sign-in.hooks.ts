@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { signInsKey } from './sign-ins.query.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 

@@ -2,13 +2,13 @@ import { PasswordResetRequest } from '@rollcall/schema/customer';
 import { useState } from 'react';
 import { requestPasswordReset } from '../../remote/accounts.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
-import { Refusal } from '../../ui/form/refusal.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { forgotPasswordTexts } from './forgot-password.texts.ts';
 
 interface ForgotPasswordDialogProps {
@@ -59,7 +59,7 @@ function ForgotPasswordForm({ knownEmail, onSent }: { knownEmail: string | undef
         hint={t.emailHint}
         errors={errors.email}
       />
-      <Refusal title={t.failed} text={refusal} />
+      <FormError title={t.failed} text={refusal} />
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.sending : t.send}
       </Button>

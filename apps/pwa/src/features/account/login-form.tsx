@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
 import { signIn } from '../../remote/sessions.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { loginTexts } from './login.texts.ts';
 

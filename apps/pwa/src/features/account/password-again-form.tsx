@@ -3,13 +3,13 @@ import { reauthMinutes } from '@rollcall/schema/session';
 import { useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
 import { confirmPassword } from '../../remote/sessions.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { problemText } from '../../ui/text/problem-text.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { useCustomer } from './customer.hooks.ts';
 import { questionsTexts } from './questions.texts.ts';
 

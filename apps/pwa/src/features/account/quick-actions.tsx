@@ -1,4 +1,9 @@
-import { CreditCard, KeyRound, LogOut, Plus, QrCode, ShieldCheck } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import KeyRound from 'lucide-react/icons/key-round';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
+import QrCode from 'lucide-react/icons/qr-code';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
 

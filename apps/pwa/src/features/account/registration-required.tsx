@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { FilmStrip } from '../../ui/photo/film-strip.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { registrationRequiredTexts } from './registration-required.texts.ts';
 
 /** What a screen for known people shows to a visitor. */

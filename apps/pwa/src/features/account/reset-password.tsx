@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { resetPasswordTexts } from './reset-password.texts.ts';
 

@@ -1,7 +1,7 @@
 import type { SignIn } from '@rollcall/schema/session';
 import { dateFormat } from '../../language/formats.ts';
 import { endSignIn } from '../../remote/sessions.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useEnding } from './end-sign-in.hooks.ts';
 import { signInsTexts } from './sign-ins.texts.ts';

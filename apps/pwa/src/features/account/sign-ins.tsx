@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { endOtherSignIns, listSignIns } from '../../remote/sessions.ts';
+import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { useEnding } from './end-sign-in.hooks.ts';
 import { SignInRow } from './sign-in-row.tsx';
 import { signInsKey } from './sign-ins.query.ts';

@@ -3,7 +3,7 @@ import { countPendingPhotos } from '../../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { signOutTexts } from './sign-out.texts.ts';
 import { useSigningOut } from './signing-out.store.ts';
 

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { accessDeniedTexts } from './access-denied.texts.ts';
 
 /** For who is signed in and administers nothing. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
-import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
+import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
 import { showToast, type Toast } from '../../ui/feedback/toast.store.ts';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { adminKey } from './pages.hooks.ts';
 
 /** Something that an administrator does to what is somebody else's. */
@@ -30,7 +30,7 @@ export function useAdminAction(): (deed: AdminAction) => Promise<void> {
       if ((await withRecentPassword(run)) === false) return;
       showToast({ title: done });
     } catch (error) {
-      if (isDeclined(error)) return;
+      if (isPasswordDeclined(error)) return;
       showToast({ variant: 'destructive', ...failed(error) });
     }
     // A failed one too: somebody else may have been faster. Whoever changed their own account may be nobody here now.

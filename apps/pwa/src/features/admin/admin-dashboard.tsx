@@ -1,4 +1,4 @@
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminHead } from './admin-head.tsx';
 import { EventsList } from './events-list.tsx';

@@ -1,7 +1,9 @@
 import { type Event, rsvpDeadlineMs } from '@rollcall/schema/event';
-import { Globe, Lock, MailCheck } from 'lucide-react';
+import Globe from 'lucide-react/icons/globe';
+import Lock from 'lucide-react/icons/lock';
+import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { clockTime, fullDate } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';

@@ -5,7 +5,7 @@ import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { counted } from './count-text.ts';
 import { listTexts } from './list.texts.ts';

@@ -1,6 +1,8 @@
 import type { ListedCustomer } from '@rollcall/schema/admin';
-import { CircleCheck, CircleSlash, ShieldCheck } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { Badge } from '../../ui/data/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { useAdminAction } from './admin-action.hooks.ts';

@@ -1,7 +1,7 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { numberText } from '../../language/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { EmailText } from './email-text.tsx';

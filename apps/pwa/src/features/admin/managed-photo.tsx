@@ -1,7 +1,8 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { Check, Clock } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import { downloadPath } from '../../remote/downloads.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { adminTexts } from './admin.texts.ts';

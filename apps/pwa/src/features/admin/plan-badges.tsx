@@ -1,5 +1,5 @@
 import type { ListedPlan } from '@rollcall/schema/subscription';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { planNameTexts, planTexts } from './plan.texts.ts';
 
 /** `Premium`, `Weekly extension` */

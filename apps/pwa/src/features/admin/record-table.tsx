@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { useIsWide } from '../../ui/wide.hooks.ts';
 import { listTexts } from './list.texts.ts';
 
 export interface Column<Row> {
@@ -110,4 +109,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
     </>
   );
+}
+
+/** Where a table has room beside its buttons; Tailwind's `lg`. */
+const wide = '(width >= 64rem)';
+
+function watch(onChange: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+}
+
+/** Whether the window is as wide as `lg`: for what is another thing there, and not only laid out otherwise. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(watch, () => matchMedia(wide).matches);
 }

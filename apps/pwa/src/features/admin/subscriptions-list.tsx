@@ -1,5 +1,5 @@
 import type { ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { useAdminAction } from './admin-action.hooks.ts';

@@ -15,14 +15,13 @@ import { CameraTop } from './camera/camera-top.tsx';
 import { takeStill } from './camera/take-still.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
 import { cameraTexts } from './camera.texts.ts';
-import { useLeaveGuard } from './shots/leave-guard.hooks.ts';
+import { useFreeStorage } from './shots/free-storage.hooks.ts';
 import { OtherCode } from './shots/other-code.tsx';
 import { useReceivedToast } from './shots/received-toast.hooks.ts';
-import { useRoom } from './shots/room.hooks.ts';
 import { ShotSheet } from './shots/shot-sheet.tsx';
 import { ShotStrip } from './shots/shot-strip.tsx';
 import { savePicked, takeShot } from './shots/shots.actions.ts';
-import { isShotUnderWay, useShots } from './shots/shots.store.ts';
+import { isShotUnderWay, useLeaveGuard, useShots } from './shots/shots.store.ts';
 import { useUploadStatus } from './shots/upload-status.hooks.ts';
 import { UploadStatusBar } from './shots/upload-status-bar.tsx';
 
@@ -40,7 +39,7 @@ interface CameraScreenProps {
   onMoved: (eventCode: string) => void;
 }
 
-/** Takes photos, keeps them on this phone, and tells the truth about where they are. */
+/** Takes photos, stores them on this device, and reports their upload status. */
 export function CameraScreen(props: CameraScreenProps) {
   const { event, eventIdOrCode, membership, target, shotId, onOpenShot, onCloseShot, onMoved } = props;
   const t = cameraTexts();
@@ -48,30 +47,30 @@ export function CameraScreen(props: CameraScreenProps) {
   const photos = useOutboxPhotos(eventIdOrCode);
   const { shots, picked } = useShots();
   const isUnderWay = useShots(isShotUnderWay);
-  const waiting = photos?.filter(isPending).length ?? 0;
-  const { truth, inNeed, share, strip, stalled } = useUploadStatus(photos);
-  const room = useRoom(photos?.length ?? 0, stalled);
+  const pendingCount = photos?.filter(isPending).length ?? 0;
+  const { status, inNeed, share, strip, stalled } = useUploadStatus(photos);
+  const storage = useFreeStorage(photos?.length ?? 0, stalled);
   const forgotten = useForgottenCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
   const [isAskingCode, setAskingCode] = useState(false);
   useReceivedToast(photos);
   useLeaveGuard(isUnderWay);
-  useCameraEvent(event?.id ?? null, waiting);
+  useCameraEvent(event?.id ?? null, pendingCount);
   useEffect(() => void requestPersistence(), []);
 
   async function shoot() {
     const { state, video } = camera;
     if (state.kind !== 'open' || !video.current) return;
     // Known before the shot, so nothing is lost that could have been kept.
-    if (room.isFull && !(await hasMadeRoom())) return;
+    if (storage.isFull && !(await hasFreedStorage())) return;
     navigator.vibrate?.(12);
     setShotCount((count) => count + 1);
     void takeShot(target, takeStill(state.camera.track, video.current));
   }
 
-  async function hasMadeRoom(): Promise<boolean> {
+  async function hasFreedStorage(): Promise<boolean> {
     try {
-      await room.ensure();
+      await storage.ensure();
       return true;
     } catch (error) {
       if (error instanceof Error)
@@ -89,11 +88,11 @@ export function CameraScreen(props: CameraScreenProps) {
           eventName={event?.name ?? t.unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
           eventIdOrCode={eventIdOrCode}
         />
-        <UploadStatusBar truth={truth} share={share} inNeed={inNeed} onOpen={onOpenShot}>
+        <UploadStatusBar status={status} share={share} inNeed={inNeed} onOpen={onOpenShot}>
           <CameraNotices
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}
-            storageWarning={room.warning}
+            storageWarning={storage.warning}
             forgotten={forgotten}
             eventId={event?.id ?? null}
             membership={membership}

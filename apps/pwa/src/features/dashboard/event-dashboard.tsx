@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
-import type { KnownEvent } from '../../remote/events.ts';
+import { fetchEventStats, type KnownEvent } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
-import { eventQuery, statsQuery } from './dashboard.query.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { EventHeader } from './event-header.tsx';
 import { EventNumbers } from './event-numbers.tsx';
@@ -98,3 +98,9 @@ function Unreached({ onRetry }: { onRetry: () => void }) {
     </EmptyState>
   );
 }
+
+const eventQuery = (eventId: string) =>
+  queryOptions({ queryKey: ['/api/events', eventId], queryFn: () => syncEventDetails(eventId) });
+
+const statsQuery = (eventId: string) =>
+  queryOptions({ queryKey: ['/api/events', eventId, 'stats'], queryFn: () => fetchEventStats(eventId) });

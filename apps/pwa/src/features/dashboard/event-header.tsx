@@ -1,7 +1,10 @@
-import { CalendarDays, MapPin, Settings2, Users } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { clockTime, listDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';

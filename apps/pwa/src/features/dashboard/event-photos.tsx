@@ -1,18 +1,19 @@
-import { Download, GalleryHorizontal } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import { useState } from 'react';
 import { useGalleryIds } from '../../local/views/gallery-list.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { archivePath } from '../../remote/downloads.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { useOnline } from '../../ui/online.hooks.ts';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { PhotoSheet } from './photo-sheet.tsx';
 

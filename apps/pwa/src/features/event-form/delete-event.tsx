@@ -1,10 +1,10 @@
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
-import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
+import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { useEraseEvent } from './event-settings.hooks.ts';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 
@@ -29,7 +29,7 @@ export function DeleteEvent({ event, onDeleted }: DeleteEventProps) {
       await withRecentPassword(() => erase(async () => (section.current ? await onDeleted() : undefined)));
       showToast({ title: t.deleted });
     } catch (error) {
-      if (isDeclined(error)) return;
+      if (isPasswordDeclined(error)) return;
       showToast({ variant: 'destructive', title: t.deleteFailed, description: problemText(error) });
     } finally {
       setBusy(false);

@@ -1,10 +1,10 @@
 import type { Event } from '@rollcall/schema/event';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { changeOf } from './event-change.ts';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import { EventFields } from './event-fields.tsx';

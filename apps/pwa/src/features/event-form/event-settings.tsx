@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { Event } from '@rollcall/schema/event';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { DeleteEvent } from './delete-event.tsx';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 import { EventSettingsForm } from './event-settings-form.tsx';

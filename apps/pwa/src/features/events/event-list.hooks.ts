@@ -1,8 +1,8 @@
+import { foldText } from '@rollcall/schema/text';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEvents } from '../../local/views/gallery.hooks.ts';
 import { syncEventPage } from '../../mirror/sync-events.ts';
 import { eventListPath, type KnownEvent } from '../../remote/events.ts';
-import { matchingEvents } from './matching-events.ts';
 
 const pageSize = 60;
 
@@ -41,4 +41,12 @@ export function useEventList(q: string): EventListState {
     showMore: isAnswered && list.hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: isFetchingNextPage,
   };
+}
+
+/** Events whose name, description, location or type contain the words, as the server finds them. */
+function matchingEvents(events: readonly KnownEvent[], words: string): KnownEvent[] {
+  const needle = foldText(words.trim());
+  return events.filter(({ name, description, location, eventType }) =>
+    [name, description, location, eventType].some((text) => text && foldText(text).includes(needle)),
+  );
 }

@@ -2,7 +2,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { EventCard } from './event-card.tsx';
 import { useEventList } from './event-list.hooks.ts';
 import { eventsTexts } from './events.texts.ts';

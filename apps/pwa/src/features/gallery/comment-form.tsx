@@ -1,5 +1,5 @@
 import { commentLimits } from '@rollcall/schema/comment';
-import { Send } from 'lucide-react';
+import Send from 'lucide-react/icons/send';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';

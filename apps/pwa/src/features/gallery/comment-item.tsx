@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Clock, Trash2 } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Trash2 from 'lucide-react/icons/trash';
 import type { ShownComment } from '../../local/views/comments.ts';
 import { clockTime, listDate } from '../../ui/event/event-date.ts';
-import { problemSentence } from '../../ui/feedback/problem-text.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { problemSentence } from '../../ui/text/problem-text.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 

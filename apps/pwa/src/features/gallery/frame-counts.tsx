@@ -1,4 +1,5 @@
-import { Heart, MessageCircle } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { galleryTexts } from './gallery.texts.ts';
 
 interface FrameCountsProps {

@@ -1,8 +1,9 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
-import { revealFocus } from '../../ui/form/reveal-focus.ts';
 import { useCollapsed } from './collapsing.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
@@ -100,7 +101,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
     <div
       role="group"
       aria-label={t.tags}
-      onFocus={revealFocus}
+      onFocus={scrollFocusIntoView}
       className={classNames(
         '-mr-4 flex min-w-0 scroll-pr-4 gap-2 pr-4',
         isOpen ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]',

@@ -1,14 +1,18 @@
-import { Camera, House, ShieldCheck, Sparkles, UserPlus } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import House from 'lucide-react/icons/house';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import Sparkles from 'lucide-react/icons/sparkles';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
+import { Badge } from '../../ui/data/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 import { cameraPath } from '../../ui/event/event-paths.ts';
 import { joinAddress, shareLink } from '../../ui/event/sharing.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { revealFocus } from '../../ui/form/reveal-focus.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
 interface GalleryHeaderProps {
@@ -46,7 +50,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
       <div
         role="group"
         aria-label={t.actions}
-        onFocus={revealFocus}
+        onFocus={scrollFocusIntoView}
         className="-mx-3 flex overflow-x-auto [scrollbar-width:none] md:mx-0 md:flex-wrap md:gap-2 md:overflow-visible"
       >
         <ButtonLink

@@ -2,11 +2,11 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useGalleryIds, useTags } from '../../local/views/gallery-list.hooks.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
-import { useOnline } from '../../ui/online.hooks.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
-import { GalleryRoom } from './gallery-room.tsx';
+import { GalleryLayout } from './gallery-layout.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import type { PhotoRights } from './photo-rights.ts';
 import { removeServerRenderedGallery, ServerRenderedGallery } from './server-rendered-gallery.tsx';
@@ -52,7 +52,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       {(isSearching || (list && list.counts.total > 0)) && (
         <GalleryFilters tags={tags ?? []} search={search} onSearch={onSearch} />
       )}
-      <GalleryRoom>
+      <GalleryLayout>
         {isLoading && <SheetSkeleton />}
         {!isLoading && frames.length > 0 && (
           <PhotoBrowser
@@ -68,7 +68,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
           <NothingFound onClear={() => onSearch({ q: '', tag: null })} />
         )}
         {!isLoading && frames.length === 0 && !isSearching && <NoPhotosYet isReached={list.isKnown} />}
-      </GalleryRoom>
+      </GalleryLayout>
     </>
   );
   return isLoading ? <ServerRenderedGallery>{screen}</ServerRenderedGallery> : screen;

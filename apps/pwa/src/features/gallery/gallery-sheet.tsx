@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { GalleryFrame as Frame } from '../../local/views/gallery-list.ts';
 import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
-import { useOnline } from '../../ui/online.hooks.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { GalleryFrame } from './gallery-frame.tsx';
 import { neighbourFrame, rowOf } from './neighbour-frame.ts';

@@ -1,4 +1,7 @@
-import { Download, Heart, type LucideIcon, MessageCircle } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { saidCounts } from './frame-counts.tsx';

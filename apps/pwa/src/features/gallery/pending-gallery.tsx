@@ -3,7 +3,7 @@ import { useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
 import { NoPhotosYet } from './gallery-empty.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
-import { GalleryRoom } from './gallery-room.tsx';
+import { GalleryLayout } from './gallery-layout.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import { noRights } from './photo-rights.ts';
 
@@ -24,7 +24,7 @@ export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: 
   return (
     <>
       <GalleryHeader event={null} eventIdOrCode={eventCode} count={frames.length} />
-      <GalleryRoom>
+      <GalleryLayout>
         {frames.length === 0 && <NoPhotosYet isReached={false} />}
         {frames.length > 0 && (
           <PhotoBrowser
@@ -36,7 +36,7 @@ export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: 
             rights={noRights}
           />
         )}
-      </GalleryRoom>
+      </GalleryLayout>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { GalleryRoom } from './gallery-room.tsx';
+import { GalleryLayout } from './gallery-layout.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 
 /**
@@ -37,9 +37,9 @@ export function ServerRenderedGallery({ children }: { children: ReactNode }) {
     <div ref={room}>
       {/* Where the rows are not a phone's, the document shows no pictures. */}
       <div className={painted.querySelector('img') ? 'max-[480px]:hidden' : undefined}>
-        <GalleryRoom>
+        <GalleryLayout>
           <SheetSkeleton />
-        </GalleryRoom>
+        </GalleryLayout>
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ export function useSheetLayout(
   sheet: RefObject<HTMLElement | null>,
   frames: readonly GalleryFrame[],
 ): SheetLayout | null {
-  const { width, sheetTop } = useRoom(sheet);
+  const { width, sheetTop } = useSheetSize(sheet);
   const last = useRef<RowLayout | null>(null);
   return useMemo(() => {
     if (width === 0) return null;
@@ -33,7 +33,7 @@ export function useSheetLayout(
   }, [frames, width, sheetTop]);
 }
 
-function useRoom(sheet: RefObject<HTMLElement | null>): { width: number; sheetTop: number } {
+function useSheetSize(sheet: RefObject<HTMLElement | null>): { width: number; sheetTop: number } {
   const [room, setRoom] = useState({ width: 0, sheetTop: 0 });
   useLayoutEffect(() => {
     const element = sheet.current;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Interpolate } from '../../ui/interpolate.tsx';
+import { Interpolate } from '../../ui/text/interpolate.tsx';
 import type { AddressProof } from './prove-address.hooks.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 

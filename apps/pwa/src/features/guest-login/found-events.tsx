@@ -1,7 +1,8 @@
 import type { GuestWithEvent } from '@rollcall/schema/guest';
-import { Images, UserCheck } from 'lucide-react';
+import Images from 'lucide-react/icons/images';
+import UserCheck from 'lucide-react/icons/user-check';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { clockTime, listDate } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';

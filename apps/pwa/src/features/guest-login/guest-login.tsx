@@ -1,9 +1,9 @@
 import { GuestLookup } from '@rollcall/schema/guest';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
-import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,7 +1,7 @@
 import { Invitation } from '@rollcall/schema/guest';
 import { useRef } from 'react';
 import { type RememberedGuest, rememberGuest } from '../../identity/remembered-guest.page.ts';
-import { updateOwnName } from '../../remote/accounts.ts';
+import { updateOwnName } from '../../remote/sessions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';

@@ -7,8 +7,8 @@ import { renewOwnSession } from '../../identity/renew-session.ts';
 import { adoptGuestWithPlaces, joinAdoptedPlaces } from '../../outbox/join-event.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { requestGuestCode, verifyGuestCode } from '../../remote/memberships.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { mayLeavePhotosOfAnother } from './photos-of-another.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 

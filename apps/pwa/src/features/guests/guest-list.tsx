@@ -1,11 +1,11 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { fetchGuestPage, guestListPath } from '../../remote/guests.ts';
+import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
-import { guestListQuery } from './guest-list.query.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { GuestRow } from './guest-row.tsx';
 import { guestsTexts } from './guests.texts.ts';
 import { ReentryDialog } from './reentry-dialog.tsx';
@@ -80,3 +80,13 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
     </>
   );
 }
+
+const guestListQuery = (eventId: string) =>
+  infiniteQueryOptions({
+    queryKey: [guestListPath(eventId)],
+    queryFn: ({ pageParam }) => fetchGuestPage(pageParam),
+    initialPageParam: guestListPath(eventId),
+    getNextPageParam: (page) => page.nextPath,
+    // Somebody may have joined since it was last looked at.
+    staleTime: 0,
+  });

@@ -1,11 +1,16 @@
 import type { GuestOfEvent } from '@rollcall/schema/guest';
-import { QrCode, Smartphone, UserX } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import QrCode from 'lucide-react/icons/qr-code';
+import Smartphone from 'lucide-react/icons/smartphone';
+import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { guestListPath, removeGuest } from '../../remote/guests.ts';
+import { Badge } from '../../ui/data/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { guestsTexts } from './guests.texts.ts';
-import { useRemoval } from './removal.hooks.ts';
 import { RemoveGuestDialog } from './remove-guest-dialog.tsx';
 
 interface GuestRowProps {
@@ -59,4 +64,20 @@ export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRow
       )}
     </li>
   );
+}
+
+/** Removes a guest, and is pending until the list is without them. */
+function useRemoval(guest: GuestOfEvent, onRemoved: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (photos: { withPhotos: boolean }) => removeGuest(guest.eventId, guest.id, photos),
+    onSuccess: async () => {
+      showToast({ title: guestsTexts().removed });
+      onRemoved();
+      await queryClient.invalidateQueries({ queryKey: [guestListPath(guest.eventId)] });
+      await queryClient.invalidateQueries({ queryKey: ['/api/events', guest.eventId, 'stats'] });
+    },
+    onError: (error) =>
+      showToast({ variant: 'destructive', title: guestsTexts().removeFailed, description: problemText(error) }),
+  });
 }

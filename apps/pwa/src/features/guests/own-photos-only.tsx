@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { membershipQuery } from './membership.query.ts';
 import { promoTexts } from './promo.texts.ts';
 import { PromoDialog } from './promo-dialog.tsx';

@@ -4,13 +4,13 @@ import { useRef } from 'react';
 import { syncEvent } from '../../mirror/sync-event.ts';
 import { redeemPromoCode } from '../../remote/memberships.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Interpolate } from '../../ui/interpolate.tsx';
+import { Interpolate } from '../../ui/text/interpolate.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { membershipKey } from './membership.query.ts';
 import { promoTexts } from './promo.texts.ts';
 

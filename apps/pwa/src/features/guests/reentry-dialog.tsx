@@ -6,9 +6,9 @@ import { clockTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { problemText } from '../../ui/text/problem-text.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 interface ReentryDialogProps {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 interface RemoveGuestDialogProps {

@@ -1,16 +1,16 @@
 import { Invitation } from '@rollcall/schema/guest';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { inviteGuest } from '../../remote/guests.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
-import { Refusal } from '../../ui/form/refusal.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 /** Invites somebody to a private event, by a mail with a link that is theirs. */
@@ -75,7 +75,7 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         errors={errors.guestEmail}
       />
       {hasEnded && <SignInAgain />}
-      <Refusal title={t.inviteFailed} text={refusal} />
+      <FormError title={t.inviteFailed} text={refusal} />
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.sendingInvite : t.sendInvite}
       </Button>

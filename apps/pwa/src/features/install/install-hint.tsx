@@ -1,5 +1,6 @@
-import { Download, Share } from 'lucide-react';
-import { isAppleMobile } from '../../ui/apple-mobile.ts';
+import Download from 'lucide-react/icons/download';
+import Share from 'lucide-react/icons/share';
+import { isAppleMobile } from '../../ui/browser/apple-mobile.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { installTexts } from './install.texts.ts';
 import { install, useInstallPrompt } from './install-prompt.store.ts';

@@ -1,6 +1,6 @@
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import { useEffect, useState } from 'react';
-import { isAppleMobile } from '../../ui/apple-mobile.ts';
+import { isAppleMobile } from '../../ui/browser/apple-mobile.ts';
 import { inAppBrowser, isPrivateWindow } from './browser-kind.ts';
 import { joinTexts } from './join.texts.ts';
 

@@ -1,7 +1,7 @@
 import { eventLimits } from '@rollcall/schema/event';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ScanLine } from 'lucide-react';
+import ScanLine from 'lucide-react/icons/scan-line';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';

@@ -1,4 +1,5 @@
-import { CalendarDays, MapPin } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
 import type { KnownEvent } from '../../remote/events.ts';
 import { clockTime, fullDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';

@@ -31,3 +31,8 @@ function codeOrId(text: string): string | null {
     /^[A-Z0-9]+$/.test(code) && code.length >= eventLimits.codeSearchFrom && code.length <= eventLimits.codeMaxLength;
   return isCode ? code : null;
 }
+
+/** A link names its event by code or by id. */
+export function placeOf(codeOrId: string): { eventId: string } | { eventCode: string } {
+  return Id.safeParse(codeOrId).success ? { eventId: codeOrId } : { eventCode: codeOrId };
+}

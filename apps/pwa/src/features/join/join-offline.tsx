@@ -1,5 +1,5 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { CloudOff } from 'lucide-react';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import { getRememberedGuest, type RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { joinTexts } from './join.texts.ts';

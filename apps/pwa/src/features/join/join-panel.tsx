@@ -2,9 +2,9 @@ import type { Customer } from '@rollcall/schema/customer';
 import { useRef } from 'react';
 import { getRememberedGuest, type RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
+import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { AccountNeeded } from './account-needed.tsx';
-import { GuestListNotice } from './guest-list-notice.tsx';
 import type { InvitationState } from './invitation-state.ts';
 import { joinTexts } from './join.texts.ts';
 import { JoinForm } from './join-form.tsx';
@@ -43,6 +43,25 @@ export function JoinPanel({ event, customer, invitation, isNews, onJoin }: JoinP
           {!isRsvpOver(event) && <JoinForm known={getRememberedGuest(customer)} onJoin={onJoin} />}
         </>
       )}
+    </div>
+  );
+}
+
+interface GuestListNoticeProps {
+  eventCode: string;
+  /** Came with an invitation that lets nobody in any more. */
+  isSpent: boolean;
+}
+
+/** For an event with a guest list, opened without the link of an invitation that works. */
+function GuestListNotice({ eventCode, isSpent }: GuestListNoticeProps) {
+  const t = joinTexts();
+  return (
+    <div role="note" className="flex flex-col gap-2 rounded-control border border-line bg-surface p-4 text-15">
+      {isSpent ? <p role="alert">{t.invitationSpent}</p> : <p>{t.guestList}</p>}
+      <ButtonLink to="/auth" search={{ next: `/join/${eventCode}`, mustProve: true }}>
+        {t.proveAddress}
+      </ButtonLink>
     </div>
   );
 }

@@ -7,19 +7,18 @@ import { useMembership, useOutboxPhotos } from '../../local/views/outbox.hooks.t
 import { keepToldEvent } from '../../mirror/sync-events.ts';
 import { enqueueJoinWithCode } from '../../outbox/join-event.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
-import { problemSentence } from '../../ui/feedback/problem-text.ts';
+import { problemSentence } from '../../ui/text/problem-text.ts';
 import { BrowserNotice } from './browser-notice.tsx';
 import { CodeEntry } from './code-entry.tsx';
-import { embeddedEvent } from './embedded-event.ts';
 import { EventHeading } from './event-heading.tsx';
-import { eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+import { placeOf } from './event-link.ts';
+import { embeddedEvent, eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
 import { invitationState } from './invitation-state.ts';
 import { joinTexts } from './join.texts.ts';
 import { JoinOffline } from './join-offline.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { joinWithPair } from './join-with-pair.ts';
 import { Joined } from './joined.tsx';
-import { placeOf } from './place-of-event.ts';
 
 // Only to look at, and only where a code is typed: without it the screen stands.
 const FilmStrip = lazy(() =>

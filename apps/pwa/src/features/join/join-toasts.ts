@@ -1,6 +1,6 @@
 import type { OutboxProblem } from '../../local/outbox/outbox-database.ts';
-import { problemSentence } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
+import { problemSentence } from '../../ui/text/problem-text.ts';
 import { joinTexts } from './join.texts.ts';
 
 export function showJoined(): void {

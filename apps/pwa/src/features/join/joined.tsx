@@ -1,8 +1,9 @@
-import { Camera, Images } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
+import Images from 'lucide-react/icons/images';
 import { type ReactNode, useRef } from 'react';
+import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
-import { useFocusWhenShown } from '../../ui/form/focus-when-shown.hooks.ts';
 import { joinTexts } from './join.texts.ts';
 
 interface JoinedProps {

@@ -5,8 +5,8 @@ import { adoptGuestWithPlaces } from '../../outbox/join-event.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { redeemReentry } from '../../remote/memberships.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { reentryTexts } from './reentry.texts.ts';
 
 interface ReentryProps {

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { Flashlight, FlashlightOff, ImageUp } from 'lucide-react';
+import Flashlight from 'lucide-react/icons/flashlight';
+import FlashlightOff from 'lucide-react/icons/flashlight-off';
+import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';

@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { ButtonLink } from '../../ui/form/button.tsx';
+import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { CodeForm } from './code-form.tsx';
-import { ContactSheet } from './contact-sheet.tsx';
 import { Hero } from './hero.tsx';
 import { landingTexts } from './landing.texts.ts';
 import { Numbers } from './numbers.tsx';
@@ -45,5 +45,22 @@ export function Landing({ customer }: { customer: Customer | null }) {
         <CodeForm />
       </section>
     </>
+  );
+}
+
+const strips = [
+  [1, 2, 3, 4],
+  [5, 6, 7, 8],
+  [9, 10, 11, 12],
+];
+
+/** Three strips of film laid on paper, one frame of them chosen. */
+function ContactSheet() {
+  return (
+    <div aria-hidden className="flex flex-col gap-2 overflow-hidden">
+      {strips.map((frames, i) => (
+        <FilmStrip key={frames[0]} frames={frames} chosen={6} isLazy={i > 0} className="even:-mx-8 sm:even:mx-0" />
+      ))}
+    </div>
   );
 }

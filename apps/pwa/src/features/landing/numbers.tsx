@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../language/formats.ts';
-import { useEventTotal } from './event-total.hooks.ts';
+import { eventListPath, fetchEventPage } from '../../remote/events.ts';
 import { landingTexts } from './landing.texts.ts';
 
 function Figure({ name, children }: { name: string; children: string }) {
@@ -25,4 +26,13 @@ export function Numbers() {
       </dl>
     </section>
   );
+}
+
+/** How many events there are, as the server counts them now; undefined until it has, and without a network. */
+function useEventTotal(): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['/api/events', 'total'],
+    queryFn: async () => (await fetchEventPage(eventListPath({ limit: 1 }))).total,
+  });
+  return data;
 }

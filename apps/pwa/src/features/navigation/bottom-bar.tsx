@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { ChartNoAxesColumn, House, type LucideIcon, Plus, QrCode } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
+import House from 'lucide-react/icons/house';
+import Plus from 'lucide-react/icons/plus';
+import QrCode from 'lucide-react/icons/qr-code';
 import { navigationTexts } from './navigation.texts.ts';
 
 const itemClass =

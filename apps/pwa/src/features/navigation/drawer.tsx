@@ -1,19 +1,17 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
-import {
-  CalendarDays,
-  House,
-  LogIn,
-  LogOut,
-  type LucideIcon,
-  Plus,
-  QrCode,
-  ShieldCheck,
-  User,
-  UserPlus,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import House from 'lucide-react/icons/house';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import Plus from 'lucide-react/icons/plus';
+import QrCode from 'lucide-react/icons/qr-code';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import User from 'lucide-react/icons/user';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { navigationLinks } from './navigation.links.ts';
 import { navigationTexts } from './navigation.texts.ts';

@@ -1,5 +1,5 @@
-import { CloudOff } from 'lucide-react';
-import { useOnline } from '../../ui/online.hooks.ts';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { navigationTexts } from './navigation.texts.ts';
 
 /** Being offline is a normal state: one line, no alarm. */

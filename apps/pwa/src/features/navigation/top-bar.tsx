@@ -1,11 +1,11 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
-import { Menu } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
 import { type ComponentType, useEffect, useState } from 'react';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
-import { Wordmark } from '../../ui/wordmark.tsx';
+import { Wordmark } from '../../ui/navigation/wordmark.tsx';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import type { DrawerProps } from './drawer.tsx';
 import { navigationLinks } from './navigation.links.ts';
 import { navigationTexts } from './navigation.texts.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
 import { useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
 import type { JoinedEvent } from '../../local/views/joined-events.ts';

@@ -1,9 +1,9 @@
 import { freeAccessDays, freeDownloadsPerMonth, planPrices } from '@rollcall/schema/plan';
 import { priceText } from '../../language/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { PlanFeatures } from '../../ui/data/plan-features.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
-import { Interpolate } from '../../ui/interpolate.tsx';
-import { PlanFeatures } from '../../ui/plan-features.tsx';
+import { Interpolate } from '../../ui/text/interpolate.tsx';
 import { pricingTexts } from './pricing.texts.ts';
 
 /** The three plans side by side. */

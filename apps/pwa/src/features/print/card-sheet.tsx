@@ -2,9 +2,8 @@ import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinAddress } from '../../ui/event/sharing.ts';
 import { FittedName } from './fitted-name.tsx';
 import { printTexts } from './print.texts.ts';
+import { RingedCode, TypedAddress } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
-import { RingedCode } from './ringed-code.tsx';
-import { TypedAddress } from './typed-address.tsx';
 
 const cards = [1, 2, 3, 4, 5, 6, 7, 8];
 

@@ -3,9 +3,8 @@ import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinAddress } from '../../ui/event/sharing.ts';
 import { FittedName } from './fitted-name.tsx';
 import { printTexts } from './print.texts.ts';
+import { RingedCode, TypedAddress } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
-import { RingedCode } from './ringed-code.tsx';
-import { TypedAddress } from './typed-address.tsx';
 
 /** For a wall or an easel: one A4 page. */
 export function Poster({ event }: { event: PrintedEvent }) {

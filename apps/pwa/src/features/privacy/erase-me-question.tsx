@@ -5,7 +5,7 @@ import { useOwnWaitingCount } from '../../local/views/outbox.hooks.ts';
 import { listProfileEvents } from '../../remote/profiles.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
 interface EraseMeQuestionProps {

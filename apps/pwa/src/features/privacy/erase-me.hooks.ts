@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { renewOwnSession } from '../../identity/renew-session.ts';
 import { Unreachable } from '../../remote/http/call-error.ts';
 import { eraseOwnAccount } from '../../remote/privacy.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
-import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
+import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
 import { isSignedOut } from '../../ui/feedback/sign-in-again.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
 interface Erasure {
@@ -33,7 +33,7 @@ export function useErasure(onErased: () => Promise<void>): Erasure {
       return true;
     } catch (error) {
       if (error instanceof Unreachable) mayBeErased.current = true;
-      if (!isDeclined(error)) setProblem(problemText(error, privacyTexts().noAnswer));
+      if (!isPasswordDeclined(error)) setProblem(problemText(error, privacyTexts().noAnswer));
       return false;
     } finally {
       setBusy(false);

@@ -1,12 +1,12 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { renewOwnSession } from '../../identity/renew-session.ts';
 import { checkExport, exportPath } from '../../remote/privacy.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
-import { isDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
+import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { downloadTexts } from '../../ui/photo/download.texts.ts';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
 /** Everything the server has of this person, to take along. */
@@ -22,7 +22,7 @@ export function ExportData() {
       save(exportPath);
       showToast({ title: downloadTexts().started });
     } catch (error) {
-      if (isDeclined(error)) return;
+      if (isPasswordDeclined(error)) return;
       showToast({ variant: 'destructive', title: downloadTexts().failed, description: problemText(error) });
     } finally {
       setBusy(false);

@@ -2,16 +2,16 @@ import { NameChange } from '@rollcall/schema/customer';
 import type { Profile } from '@rollcall/schema/profile';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { updateOwnName } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
+import { updateOwnName } from '../../remote/sessions.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
-import { Refusal } from '../../ui/form/refusal.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { profileKey } from './profile.queries.ts';
 import { profileTexts } from './profile.texts.ts';
 
@@ -75,7 +75,7 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
         hint={t.lastNameHint}
         errors={errors.lastName}
       />
-      <Refusal title={t.updateFailed} text={refusal} />
+      <FormError title={t.updateFailed} text={refusal} />
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.saving : t.save}
       </Button>

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus, Images, type LucideIcon, UserPlus } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Images from 'lucide-react/icons/images';
+import UserPlus from 'lucide-react/icons/user-plus';
 import { dateFormat } from '../../language/formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Interpolate } from '../../ui/interpolate.tsx';
+import { Interpolate } from '../../ui/text/interpolate.tsx';
 import { type Act, listActs } from './activity.ts';
 import { NotLoaded, RowShapes } from './loading-list.tsx';
 import { PhotoSquare } from './photo-square.tsx';

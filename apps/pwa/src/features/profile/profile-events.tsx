@@ -1,7 +1,8 @@
 import type { ProfileEvent } from '@rollcall/schema/profile';
 import { useQuery } from '@tanstack/react-query';
-import { ExternalLink, Lock } from 'lucide-react';
-import { Badge } from '../../ui/badge.tsx';
+import ExternalLink from 'lucide-react/icons/external-link';
+import Lock from 'lucide-react/icons/lock';
+import { Badge } from '../../ui/data/badge.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

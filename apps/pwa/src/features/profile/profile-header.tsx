@@ -1,9 +1,10 @@
 import type { Profile } from '@rollcall/schema/profile';
-import { Pencil, Users } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { dateFormat } from '../../language/formats.ts';
+import { Stat } from '../../ui/data/stat.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { Stat } from '../../ui/stat.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { initialsOf } from './initials.ts';
 import { profileTexts } from './profile.texts.ts';

@@ -2,20 +2,21 @@ import type { Profile } from '@rollcall/schema/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
+import { Fact } from '../../ui/data/fact.tsx';
+import { listDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
-import { Button } from '../../ui/form/button.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { profileEventsQuery, profileQuery } from './profile.queries.ts';
 import { type ProfileTab, profileTabs } from './profile.tabs.ts';
 import { profileTexts } from './profile.texts.ts';
 import { ProfileActivity } from './profile-activity.tsx';
 import { ProfileEvents } from './profile-events.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { ProfileNotFound } from './profile-not-found.tsx';
 import { ProfilePhotos } from './profile-photos.tsx';
-import { ProfileStats } from './profile-stats.tsx';
 
 interface ProfileScreenProps {
   userId: string;
@@ -91,5 +92,33 @@ function ProfileShape() {
       <LoadingShape className="h-20" />
       <LoadingShape className="h-64" />
     </div>
+  );
+}
+
+/** The numbers behind the four, each counted when it is asked for. */
+function ProfileStats({ profile }: { profile: Profile }) {
+  const t = profileTexts();
+  return (
+    <dl className="-mt-6 grid gap-x-6 *:first:border-t-0 sm:grid-cols-2 sm:*:nth-2:border-t-0">
+      <Fact name={t.eventsJoined}>{profile.eventsJoined}</Fact>
+      <Fact name={t.photosUploaded}>{profile.photosUploaded}</Fact>
+      <Fact name={t.likesGiven}>{profile.likes}</Fact>
+      <Fact name={t.likesReceived}>{profile.likesReceived}</Fact>
+      <Fact name={t.commentsWritten}>{profile.comments}</Fact>
+      <Fact name={t.commentsReceived}>{profile.commentsReceived}</Fact>
+      <Fact name={t.memberSince}>{listDate({ date: profile.createdAt })}</Fact>
+    </dl>
+  );
+}
+
+function ProfileNotFound() {
+  const t = profileTexts();
+  return (
+    <>
+      <PageTitle note={t.notFoundNote}>{t.notFound}</PageTitle>
+      <ButtonLink to="/" variant="primary">
+        {uiTexts().backToHome}
+      </ButtonLink>
+    </>
   );
 }

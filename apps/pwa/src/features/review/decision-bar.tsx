@@ -1,4 +1,7 @@
-import { Check, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';

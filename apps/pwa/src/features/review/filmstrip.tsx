@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { revealFocus } from '../../ui/form/reveal-focus.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
@@ -38,7 +38,7 @@ export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
     <ul
       ref={strip}
       aria-label={t.waitingPhotos}
-      onFocus={revealFocus}
+      onFocus={scrollFocusIntoView}
       className="relative flex gap-1 overflow-x-auto overscroll-contain rounded-picture bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((frame, index) => (

@@ -1,4 +1,4 @@
-import { CheckCheck } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
 import type { PendingUploader } from '../../local/views/review.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
 
 /** The picture over the whole screen, twice as large as fits, to be moved around in; in the dark. */

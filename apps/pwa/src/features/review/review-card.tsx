@@ -1,4 +1,5 @@
-import { Check, Trash2 } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GalleryFrame } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';

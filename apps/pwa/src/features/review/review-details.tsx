@@ -1,4 +1,5 @@
-import { CheckCheck, Maximize2 } from 'lucide-react';
+import CheckCheck from 'lucide-react/icons/check-check';
+import Maximize2 from 'lucide-react/icons/maximize-2';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import type { PendingUploader } from '../../local/views/review.ts';
 import { clockTime } from '../../ui/event/event-date.ts';

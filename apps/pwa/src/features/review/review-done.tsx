@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';

@@ -1,13 +1,13 @@
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { useOnline } from '../../ui/online.hooks.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { type Review, useReview } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';

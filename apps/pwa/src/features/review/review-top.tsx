@@ -1,7 +1,10 @@
-import { ArrowLeft, CircleQuestionMark, GalleryHorizontal, LayoutGrid } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
-import { useOnline } from '../../ui/online.hooks.ts';
 import type { Review } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { sayWaiting } from './review-words.ts';

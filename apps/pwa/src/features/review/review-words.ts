@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '../../local/mirror/mirror-database.ts';
 import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
 import type { ReviewList } from '../../local/views/review.ts';
-import { problemSentence } from '../../ui/feedback/problem-text.ts';
+import { problemSentence } from '../../ui/text/problem-text.ts';
 import { reviewWordsTexts } from './review-words.texts.ts';
 
 /** `33 left`, `None left`. */

@@ -7,7 +7,7 @@ import type { ReviewList } from '../../local/views/review.ts';
 import { decideReview, undoReview } from '../../outbox/decide-review.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
 import { sayDecided, sayOvertaken, sayUndone } from './review-words.ts';
 

@@ -1,4 +1,6 @@
-import { Check, Trash2, Undo2 } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Trash2 from 'lucide-react/icons/trash';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Button } from '../../ui/form/button.tsx';
 import { reviewTexts } from './review.texts.ts';
 

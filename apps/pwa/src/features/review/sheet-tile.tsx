@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { clockTime } from '../../ui/event/event-date.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';

@@ -1,10 +1,10 @@
 import { type Billing, billings, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
 import { priceText } from '../../language/formats.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Interpolate } from '../../ui/interpolate.tsx';
-import { PlanFeatures } from '../../ui/plan-features.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { PlanFeatures } from '../../ui/data/plan-features.tsx';
+import { Interpolate } from '../../ui/text/interpolate.tsx';
 import { planNameTexts } from './plan.texts.ts';
 import { annualDiscountPercent } from './plan-words.ts';
 import { subscribeTexts } from './subscribe.texts.ts';

@@ -2,8 +2,8 @@ import type { Billing, PaidPlan } from '@rollcall/schema/plan';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { createSubscription } from '../../remote/subscriptions.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { planTitle } from './plan-words.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 

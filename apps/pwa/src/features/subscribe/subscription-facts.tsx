@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Fact } from '../../ui/data/fact.tsx';
 import { listDate } from '../../ui/event/event-date.ts';
-import { Fact } from '../../ui/fact.tsx';
 import { planFactTexts } from './plan.texts.ts';
 import { downloadsUsed, planTitle, statusWord } from './plan-words.ts';
 

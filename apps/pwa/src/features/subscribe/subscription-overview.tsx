@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listDate } from '../../ui/event/event-date.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { uiTexts } from '../../ui/ui.texts.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { paidPlanOf } from './plan-words.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { lastPlanTexts, overviewTexts } from './subscription-overview.texts.ts';

@@ -1,13 +1,13 @@
 import { type SubscriptionStatus, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { useRef, useState } from 'react';
 import { fetchSubscriptionStatusOf, grantTestPlan } from '../../remote/subscriptions.ts';
-import { problemText } from '../../ui/feedback/problem-text.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
 import { SubscriptionFacts } from './subscription-facts.tsx';
 import { TestPlanChoice } from './test-plan-choice.tsx';
 import { testToolTexts } from './test-tool.texts.ts';

@@ -1,5 +1,8 @@
 import type { Event } from '@rollcall/schema/event';
-import { Check, Copy, Printer, Share2 } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
+import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import { showToast } from '../feedback/toast.store.ts';
 import { Button, ButtonLink } from '../form/button.tsx';

@@ -1,5 +1,5 @@
 import { language } from '../../language/language.ts';
-import { uiTexts } from '../ui.texts.ts';
+import { uiTexts } from '../text/ui.texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ButtonLink } from '../form/button.tsx';
-import { uiTexts } from '../ui.texts.ts';
+import { uiTexts } from '../text/ui.texts.ts';
 
 /** Where a link leads to no event. */
 export function EventNotFound() {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '../form/button.tsx';
-import { uiTexts } from '../ui.texts.ts';
+import { uiTexts } from '../text/ui.texts.ts';
 import { Dialog } from './dialog.tsx';
 
 interface ConfirmDialogProps {

@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
-import { uiTexts } from '../ui.texts.ts';
+import { uiTexts } from '../text/ui.texts.ts';
 
 interface DialogProps {
   open: boolean;

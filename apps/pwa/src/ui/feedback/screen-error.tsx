@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Button, ButtonLink } from '../form/button.tsx';
 import { Page } from '../page.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { uiTexts } from '../ui.texts.ts';
+import { uiTexts } from '../text/ui.texts.ts';
 
 /** What browsers say when a part of the app does not come; only a new start asks for it again. */
 const missingPart = /import(ed|ing) a? ?module|module script failed/i;

@@ -1,22 +1,115 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { PlainToast } from './plain-toast.tsx';
-import { useToast } from './toast.store.ts';
+import { Link } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from '../class-names.ts';
+import { sentenceEnd } from '../text/sentence-end.ts';
+import { uiTexts } from '../text/ui.texts.ts';
+import { hideToast, type Toast, toastMs, useToast } from './toast.store.ts';
+import { useTopDialog } from './top-dialog.hooks.ts';
 
-/** What somebody did is answered by then, whatever the network does. Milliseconds. */
-const patienceMs = 1_000;
+const dismissAfterPx = 50;
 
-/** The area for toasts, which weighs something and so comes with the first of them, or never without a network. */
+/**
+ * Renders the current toast. F8 moves the focus to it.
+ *
+ * It is part of the start of the app and loads nothing, so that a missing network is reported without one. While a
+ * dialog is open it is part of the topmost one: everything else is inert.
+ */
 export function Toasts() {
-  const lastKey = useToast((state) => state.lastKey);
-  const [area, setArea] = useState<{ ToastArea: ComponentType } | null>(null);
-  const [isLate, setLate] = useState(false);
+  const toast = useToast((state) => state.current);
+  const hasShown = useToast((state) => state.lastKey > 0);
+  const dialog = useTopDialog();
+  const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
-    if (lastKey === 0 || area) return;
-    const late = setTimeout(setLate, patienceMs, true);
-    // The next toast asks again.
-    import('./toast-area.tsx').then(setArea, () => setLate(true));
-    return () => clearTimeout(late);
-  }, [lastKey, area]);
-  if (area) return <area.ToastArea />;
-  return isLate && <PlainToast />;
+    const onKey = ({ key }: KeyboardEvent) => key === 'F8' && list.current?.focus();
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  if (!hasShown) return null;
+  const region = (
+    // On phones at the top, since the next control is at the bottom. A screen may set another position.
+    <section
+      ref={showOnTop}
+      popover="manual"
+      aria-label={`${uiTexts().notification} (F8)`}
+      className="fixed right-(--toast-right,1rem) left-4 top-(--toast-top,calc(0.5rem+env(safe-area-inset-top))) bottom-(--toast-bottom,auto) z-50 mx-auto h-auto w-auto max-w-md overflow-visible bg-transparent lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
+    >
+      <ol ref={list} tabIndex={-1} className="outline-none">
+        {toast && <ToastItem key={toast.key} toast={toast} />}
+      </ol>
+    </section>
+  );
+  return dialog ? createPortal(region, dialog) : region;
+}
+
+/** Closes after {@link toastMs} without pointer and focus, or once it is swiped to the right. */
+function ToastItem({ toast: { title, description, variant, action } }: { toast: Toast }) {
+  const [isPaused, setPaused] = useState(false);
+  const [swipe, setSwipe] = useState<{ startX: number; byX: number } | null>(null);
+  useEffect(() => {
+    if (isPaused) return;
+    const timeout = setTimeout(hideToast, toastMs);
+    return () => clearTimeout(timeout);
+  }, [isPaused]);
+
+  function startSwipe(event: PointerEvent<HTMLLIElement>) {
+    if (event.button !== 0 || (event.target as Element).closest('a, button')) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    setSwipe({ startX: event.clientX, byX: 0 });
+  }
+
+  return (
+    <li
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+      onKeyDown={({ key }) => key === 'Escape' && hideToast()}
+      onPointerDown={startSwipe}
+      onPointerMove={({ clientX }) => swipe && setSwipe({ ...swipe, byX: Math.max(0, clientX - swipe.startX) })}
+      onPointerUp={() => (swipe && swipe.byX >= dismissAfterPx ? hideToast() : setSwipe(null))}
+      onPointerCancel={() => setSwipe(null)}
+      style={swipe ? { transform: `translateX(${swipe.byX}px)` } : undefined}
+      className={classNames(
+        'animate-enter flex touch-pan-y items-center gap-2 rounded-control py-2 pr-1 pl-4 shadow-floating',
+        variant === 'destructive' ? 'bg-red text-on-red' : 'bg-ink text-paper',
+      )}
+    >
+      <div
+        role="status"
+        aria-live={variant === 'destructive' ? 'assertive' : 'polite'}
+        className="min-w-0 grow py-1 text-15"
+      >
+        <span className="sr-only">{uiTexts().notification} </span>
+        <p className="font-semibold">
+          {title}
+          {description && <span className="sr-only">{sentenceEnd(title)}</span>}
+        </p>
+        {description && <p>{description}</p>}
+      </div>
+      {action && (
+        <Link
+          to={action.to}
+          onClick={hideToast}
+          className="inline-flex min-h-11 items-center px-2 text-15 font-semibold underline"
+        >
+          {action.label}
+        </Link>
+      )}
+      <button
+        type="button"
+        aria-label={uiTexts().close}
+        onClick={hideToast}
+        className="grid size-11 shrink-0 place-items-center"
+      >
+        <X size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+    </li>
+  );
+}
+
+/** A `ref`: puts a popover above every dialog, where the one around it cannot clip it. */
+function showOnTop(popover: HTMLElement | null): void {
+  if (popover?.isConnected) popover.showPopover?.();
 }

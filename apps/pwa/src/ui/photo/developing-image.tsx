@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useOnline } from '../browser/online.hooks.ts';
 import { classNames } from '../class-names.ts';
-import { useOnline } from '../online.hooks.ts';
-import { isScrollingFast, whenScrollSettles } from './scroll-velocity.ts';
+import { isScrollingFast, onceScrollingSlowly } from './scroll-velocity.ts';
 import { Thumbhash } from './thumbhash.tsx';
 
 /** A picture that is there sooner needs neither its first light nor a fade; each costs a layer of the compositor. */
@@ -27,7 +27,7 @@ export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
   const [isDeveloped, setDeveloped] = useState(false);
   const [isAskedFor, setAskedFor] = useState(() => !isScrollingFast());
   const image = useRef<HTMLImageElement>(null);
-  useEffect(() => (isAskedFor ? undefined : whenScrollSettles(() => setAskedFor(true))), [isAskedFor]);
+  useEffect(() => (isAskedFor ? undefined : onceScrollingSlowly(() => setAskedFor(true))), [isAskedFor]);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(!isThere(image.current)), patienceMs);
     return () => clearTimeout(timer);

@@ -1,14 +1,12 @@
-import {
-  BadgeCheck,
-  Check,
-  CircleAlert,
-  Clock,
-  CloudOff,
-  LogIn,
-  type LucideIcon,
-  Smartphone,
-  Trash2,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import BadgeCheck from 'lucide-react/icons/badge-check';
+import Check from 'lucide-react/icons/check';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Clock from 'lucide-react/icons/clock';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import LogIn from 'lucide-react/icons/log-in';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '../class-names.ts';
 import { ProgressRing } from '../feedback/progress-ring.tsx';
 import { photoStateTexts } from './photo-state.texts.ts';

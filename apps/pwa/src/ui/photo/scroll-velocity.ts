@@ -1,16 +1,16 @@
 /** Window heights a second from which on nobody recognises what flies by. */
-const hastyWindows = 2;
+const fastWindows = 2;
 /** Without a scroll event for so long, the page stands still, also where the browser does not say so. */
-const calmAfterMs = 300;
+const stillAfterMs = 300;
 /** Pictures that are asked for in one frame: a window full of them at once would be a long task. */
 const atOnce = 12;
 
 let lastTop = 0;
 let lastAtMs = 0;
 /** Scroll events in a row that were too fast, or not: one fast one is a jump, one slow one a slip of the finger. */
-let [hastySteps, calmSteps] = [0, 0];
+let [fastSteps, slowSteps] = [0, 0];
 let isFlying = false;
-let calm: ReturnType<typeof setTimeout> | undefined;
+let stillTimer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 /** Whether what comes into the window now is gone before anybody has recognised it. */
@@ -18,44 +18,44 @@ export function isScrollingFast(): boolean {
   return isFlying;
 }
 
-function noteScroll(): void {
+function measureScroll(): void {
   const nowMs = performance.now();
   const speed = (Math.abs(scrollY - lastTop) * 1000) / Math.max(1, nowMs - lastAtMs);
   [lastTop, lastAtMs] = [scrollY, nowMs];
-  if (speed > hastyWindows * innerHeight) [hastySteps, calmSteps] = [hastySteps + 1, 0];
-  else [hastySteps, calmSteps] = [0, calmSteps + 1];
-  if (hastySteps > 1) isFlying = true;
-  if (calmSteps > 2) isFlying = false;
-  clearTimeout(calm);
-  calm = setTimeout(beCalm, calmAfterMs);
-  tellWaiting();
+  if (speed > fastWindows * innerHeight) [fastSteps, slowSteps] = [fastSteps + 1, 0];
+  else [fastSteps, slowSteps] = [0, slowSteps + 1];
+  if (fastSteps > 1) isFlying = true;
+  if (slowSteps > 2) isFlying = false;
+  clearTimeout(stillTimer);
+  stillTimer = setTimeout(stop, stillAfterMs);
+  runPending();
 }
 
-function beCalm(): void {
-  [hastySteps, isFlying] = [0, false];
-  tellWaiting();
+function stop(): void {
+  [fastSteps, isFlying] = [0, false];
+  runPending();
 }
 
-function tellWaiting(): void {
+function runPending(): void {
   if (isScrollingFast()) return;
   for (const tell of [...waiting].slice(0, atOnce)) {
     waiting.delete(tell);
     tell();
   }
-  if (waiting.size > 0) requestAnimationFrame(tellWaiting);
+  if (waiting.size > 0) requestAnimationFrame(runPending);
 }
 
 if (typeof addEventListener !== 'undefined') {
   // Before others change the page for it: where it stands is known then.
-  addEventListener('scroll', noteScroll, { passive: true, capture: true });
-  addEventListener('scrollend', beCalm, { passive: true });
+  addEventListener('scroll', measureScroll, { passive: true, capture: true });
+  addEventListener('scrollend', stop, { passive: true });
 }
 
 /**
  * Calls back once the page scrolls slowly enough for a picture to be recognised.
  * @returns takes it back
  */
-export function whenScrollSettles(tell: () => void): () => void {
+export function onceScrollingSlowly(tell: () => void): () => void {
   waiting.add(tell);
   return () => waiting.delete(tell);
 }

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useRef } from 'react';
-import { sheetGap, useSheetColumns } from './sheet-columns.hooks.ts';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** A sheet of tiles that scrolls with the window, and which of its rows exist. */
 export interface TileRows {
@@ -52,4 +51,30 @@ export function useTileSheet(count: number, underPicture: number): TileRows {
     rows,
     measure: virtualizer.measureElement,
   };
+}
+
+/** Tiles beside each other by the width of their room, and how wide each is, in pixels. */
+interface SheetColumns {
+  columns: number;
+  tileWidth: number;
+  /** Where the sheet starts on the page, for a virtualizer that scrolls with the window. */
+  top: number;
+}
+
+export const sheetGap = 16;
+const leastTileWidth = 152;
+
+function useSheetColumns(sheet: RefObject<HTMLElement | null>): SheetColumns {
+  const [size, setSize] = useState({ width: 0, top: 0 });
+  useLayoutEffect(() => {
+    const element = sheet.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setSize({ width: element.clientWidth, top: element.getBoundingClientRect().top + scrollY }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [sheet]);
+  const columns = Math.min(6, Math.max(2, Math.floor((size.width + sheetGap) / (leastTileWidth + sheetGap))));
+  return { columns, tileWidth: (size.width - (columns - 1) * sheetGap) / columns, top: size.top };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { sheetGap } from './sheet-columns.hooks.ts';
-import type { TileRows } from './tile-sheet.hooks.ts';
+import { sheetGap, type TileRows } from './tile-sheet.hooks.ts';
 
 interface TileSheetProps {
   /** From `useTileSheet`. */

@@ -1,6 +1,6 @@
 import { cameraPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
-import { Wordmark } from '../../../ui/wordmark.tsx';
+import { Wordmark } from '../../../ui/navigation/wordmark.tsx';
 import { authenticationRequiredTexts } from './authentication-required.texts.ts';
 
 interface AuthenticationRequiredProps {

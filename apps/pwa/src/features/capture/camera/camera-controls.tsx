@@ -1,4 +1,4 @@
-import { SwitchCamera } from 'lucide-react';
+import SwitchCamera from 'lucide-react/icons/switch-camera';
 import type { ReactNode } from 'react';
 import { cameraTexts } from '../camera.texts.ts';
 import type { Camera } from './camera.hooks.ts';

@@ -1,7 +1,7 @@
 import { clearEvictedCount } from '../../../local/outbox/evicted-photos.ts';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
-import { problemSentence } from '../../../ui/feedback/problem-text.ts';
 import { Button } from '../../../ui/form/button.tsx';
+import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { cameraTexts } from '../camera.texts.ts';
 import type { PickedProgress } from '../shots/save-picked-files.ts';
 import { shotTexts } from '../shots/shot.texts.ts';

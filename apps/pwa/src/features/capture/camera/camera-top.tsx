@@ -1,4 +1,6 @@
-import { Flashlight, FlashlightOff, Images } from 'lucide-react';
+import Flashlight from 'lucide-react/icons/flashlight';
+import FlashlightOff from 'lucide-react/icons/flashlight-off';
+import Images from 'lucide-react/icons/images';
 import { galleryPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { cameraRefusal } from './camera-refusal.ts';
+import { cameraTexts } from '../camera.texts.ts';
 import { closeCamera, type Facing, isCameraGranted, type OpenCamera, openCamera, setTorch } from './camera-stream.ts';
 
 type CameraState =
@@ -89,4 +89,19 @@ export function useCamera(): Camera {
       );
     },
   };
+}
+
+const reasons: Record<string, 'notAllowed' | 'noCamera' | 'inUse' | 'notSecure'> = {
+  NotAllowedError: 'notAllowed',
+  NotFoundError: 'noCamera',
+  OverconstrainedError: 'noCamera',
+  NotReadableError: 'inUse',
+  SecurityError: 'notSecure',
+};
+
+/** What a person can do about a camera that does not start. */
+function cameraRefusal(error: unknown): string {
+  const t = cameraTexts();
+  const reason = error instanceof DOMException ? reasons[error.name] : undefined;
+  return `${t[reason ?? 'notStarted']} ${t.otherWay}`;
 }

@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react';
+import Images from 'lucide-react/icons/images';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { cameraTexts } from '../camera.texts.ts';

@@ -1,4 +1,4 @@
-import { Aperture } from 'lucide-react';
+import Aperture from 'lucide-react/icons/aperture';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { cameraTexts } from '../camera.texts.ts';

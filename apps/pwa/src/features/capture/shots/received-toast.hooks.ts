@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 import { isPending } from '../../../local/outbox/photo-state-machine.ts';
-import { problemSentence } from '../../../ui/feedback/problem-text.ts';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
+import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { cameraTexts } from '../camera.texts.ts';
 
 /** Says that photos arrived or were refused, once for a burst, and only to somebody who looks. */

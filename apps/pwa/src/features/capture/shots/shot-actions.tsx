@@ -1,4 +1,7 @@
-import { Download, KeyRound, RotateCcw, Trash2 } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import KeyRound from 'lucide-react/icons/key-round';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useState } from 'react';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { readPhotoFile } from '../../../local/outbox/photo-bytes.ts';
@@ -10,10 +13,10 @@ import { enqueueDelete, retryPhoto } from '../../../outbox/enqueue-photo-actions
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { uiTexts } from '../../../ui/ui.texts.ts';
+import { uiTexts } from '../../../ui/text/ui.texts.ts';
+import { RejoinLink } from './rejoin-link.tsx';
 import { downloadName, saveToPhone } from './save-to-phone.ts';
 import { shotTexts } from './shot.texts.ts';
-import { SignInAgain } from './sign-in-again.tsx';
 
 interface ShotActionsProps {
   shown: GalleryPhoto;
@@ -46,7 +49,7 @@ export function ShotActions({
 
   return (
     <div className="flex flex-col gap-2">
-      {stage === 'signed-out' && <SignInAgain signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
+      {stage === 'signed-out' && <RejoinLink signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
       {stage === 'parked' && membership?.state !== 'refused' && (
         <Button variant="primary" onClick={() => void retryPhoto(id)}>
           <RotateCcw {...iconProps} />

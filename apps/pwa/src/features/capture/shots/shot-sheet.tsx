@@ -1,17 +1,19 @@
 import type { Photo } from '@rollcall/schema/photo';
+import ImageOff from 'lucide-react/icons/image-off';
+import { useState } from 'react';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { useGalleryPhoto } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
+import { usePhotoFile, usePhotoPreview } from '../../../local/views/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';
 import { enqueuePhotoChange } from '../../../outbox/enqueue-photo-actions.ts';
+import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { useOnline } from '../../../ui/online.hooks.ts';
 import { PhotoState } from '../../../ui/photo/photo-state.tsx';
 import { CaptionField } from './caption-field.tsx';
-import { explainStage } from './photo-explanation.ts';
 import { shotTexts } from './shot.texts.ts';
 import { ShotActions } from './shot-actions.tsx';
-import { ShotPicture } from './shot-picture.tsx';
+import { describeStage } from './stage-description.ts';
 import { TagPicker } from './tag-picker.tsx';
 
 interface ShotSheetProps {
@@ -47,7 +49,7 @@ function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { sho
       <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
       <div aria-live="polite" className="flex flex-col items-start gap-2">
         <PhotoState state={stage} share={shown.entry ? sentShare(shown.entry) : undefined} />
-        <p className="text-15 text-muted">{explainStage(stage, shown.entry, isOnline)}</p>
+        <p className="text-15 text-muted">{describeStage(stage, shown.entry, isOnline)}</p>
       </div>
       {isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
       {stage !== 'removed' && (
@@ -57,6 +59,22 @@ function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { sho
         </>
       )}
       {!isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
+    </div>
+  );
+}
+
+/** A photo of this phone: its small picture at once, then the whole one, while its bytes are here. */
+function ShotPicture({ photoId, alt }: { photoId: string; alt: string }) {
+  const preview = usePhotoPreview(photoId);
+  const file = usePhotoFile(photoId);
+  const src = file ?? preview;
+  const [unreadable, setUnreadable] = useState<string | null>(null);
+  return (
+    <div className="grid max-h-[36dvh] min-h-40 place-items-center overflow-hidden rounded-picture bg-paper">
+      {src && src !== unreadable && (
+        <img src={src} alt={alt} onError={() => setUnreadable(src)} className="max-h-[36dvh] w-full object-contain" />
+      )}
+      {src && src === unreadable && <ImageOff size={32} strokeWidth={1.25} aria-hidden className="text-muted" />}
     </div>
   );
 }

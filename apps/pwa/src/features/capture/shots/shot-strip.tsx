@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../../local/views/outbox.hooks.ts';
 import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';
-import { revealFocus } from '../../../ui/form/reveal-focus.ts';
-import { useOnline } from '../../../ui/online.hooks.ts';
+import { useOnline } from '../../../ui/browser/online.hooks.ts';
+import { scrollFocusIntoView } from '../../../ui/browser/scroll-focus-into-view.ts';
 import { PhotoState, stateWord } from '../../../ui/photo/photo-state.tsx';
 import { cameraTexts } from '../camera.texts.ts';
 import type { Shot } from './shots.store.ts';
@@ -24,7 +24,7 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
   return (
     <ul
       aria-label={cameraTexts().strip}
-      onFocus={revealFocus}
+      onFocus={scrollFocusIntoView}
       className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
     >
       {shots.map((shot) => (

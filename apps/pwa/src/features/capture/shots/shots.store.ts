@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import type { PickedProgress } from './save-picked-files.ts';
@@ -23,4 +24,14 @@ export const useShots = create<ShotsState>(() => ({ shots: [], picked: null }));
 /** Something would be lost if this page ended now. */
 export function isShotUnderWay({ shots, picked }: ShotsState): boolean {
   return shots.length > 0 || picked !== null;
+}
+
+/** Asks before the page is left, while leaving would lose something. */
+export function useLeaveGuard(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isActive]);
 }

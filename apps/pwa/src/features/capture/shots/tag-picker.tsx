@@ -1,5 +1,5 @@
 import { photoLimits, quickTags, splitTags } from '@rollcall/schema/photo';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { type FormEvent, useState } from 'react';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
-import { uiTexts } from '../../../ui/ui.texts.ts';
+import { uiTexts } from '../../../ui/text/ui.texts.ts';
 import { cameraTexts } from '../camera.texts.ts';
 import { saveToPhone } from './save-to-phone.ts';
 import { shotTexts } from './shot.texts.ts';

@@ -1,7 +1,11 @@
-import { Check, type LucideIcon, Smartphone } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
-import { NeedsYou } from './needs-you.tsx';
+import { cameraTexts } from '../camera.texts.ts';
 import type { PhotoInNeed } from './upload-status.hooks.ts';
 import type { Tone, UploadStatus } from './upload-status.ts';
 
@@ -12,8 +16,8 @@ const tones: Record<Tone, string> = {
   done: 'text-green',
 };
 
-interface TruthBarProps {
-  truth: UploadStatus | null;
+interface UploadStatusBarProps {
+  status: UploadStatus | null;
   /** 0 to 1, of what is being sent. */
   share: number;
   inNeed: PhotoInNeed | null;
@@ -23,21 +27,21 @@ interface TruthBarProps {
 }
 
 /** Where the photos of this phone are, told in one line; what needs attention stands under it. */
-export function UploadStatusBar({ truth, share, inNeed, onOpen, children }: TruthBarProps) {
-  const Icon = truth && truth.tone !== 'busy' ? icons[truth.tone] : null;
+export function UploadStatusBar({ status, share, inNeed, onOpen, children }: UploadStatusBarProps) {
+  const Icon = status && status.tone !== 'busy' ? icons[status.tone] : null;
   return (
     <div className="flex flex-col items-center gap-1 px-4">
       <div role="status" className={inNeed ? undefined : 'min-h-8'}>
-        {truth && (
+        {status && (
           <p
-            className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-15 font-medium tabular-nums ${tones[truth.tone]}`}
+            className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
           >
             {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing share={share} size={16} />}
-            {truth.text}
+            {status.text}
           </p>
         )}
       </div>
-      <div role="status">{inNeed && <NeedsYou inNeed={inNeed} onOpen={onOpen} />}</div>
+      <div role="status">{inNeed && <AttentionButton inNeed={inNeed} onOpen={onOpen} />}</div>
       {children}
     </div>
   );
@@ -46,4 +50,23 @@ export function UploadStatusBar({ truth, share, inNeed, onOpen, children }: Trut
 /** One more line under the first: a warning, or something to do. */
 export function Notice({ children }: { children: ReactNode }) {
   return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-center text-13 text-ink">{children}</div>;
+}
+
+/** Photos that do not get away without the person, with the reason; a tap opens the first of them. */
+function AttentionButton({ inNeed, onOpen }: { inNeed: PhotoInNeed; onOpen: (photoId: string) => void }) {
+  const { count, photoId, reason } = inNeed;
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(photoId)}
+      className="flex min-h-11 max-w-md items-center gap-2 rounded-control bg-surface py-1.5 pr-1.5 pl-3 text-left transition active:scale-[0.98]"
+    >
+      <CircleAlert size={18} strokeWidth={2} aria-hidden className="shrink-0 text-red" />
+      <span className="min-w-0">
+        <span className="block text-15 font-medium text-red">{cameraTexts().needYou(count)}</span>
+        {reason && <span className="block text-13 text-ink">{reason}</span>}
+      </span>
+      <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
+    </button>
+  );
 }

@@ -3,10 +3,9 @@ import { isPending } from '../../../local/outbox/photo-state-machine.ts';
 import { useGalleryPhotos } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { type PhotoStage, sentShare, stageOf } from '../../../local/views/photo-stage.ts';
-import { problemSentence } from '../../../ui/feedback/problem-text.ts';
-import { useOnline } from '../../../ui/online.hooks.ts';
-import { hasBackgroundSync } from './background-sync.ts';
-import { explainStage } from './photo-explanation.ts';
+import { useOnline } from '../../../ui/browser/online.hooks.ts';
+import { problemSentence } from '../../../ui/text/problem-text.ts';
+import { describeStage } from './stage-description.ts';
 import { describeUploadStatus, type UploadStatus } from './upload-status.ts';
 
 /** Frames of the strip; older ones are in the gallery. */
@@ -21,8 +20,8 @@ export interface PhotoInNeed {
   reason: string | null;
 }
 
-interface PhoneTruth {
-  truth: UploadStatus | null;
+interface UploadOverview {
+  status: UploadStatus | null;
   inNeed: PhotoInNeed | null;
   /** 0 to 1, over all photos on their way. */
   share: number;
@@ -33,7 +32,7 @@ interface PhoneTruth {
 }
 
 /** Where the photos of this phone are; `photos` newest first. */
-export function useUploadStatus(photos: OutboxPhoto[] | undefined): PhoneTruth {
+export function useUploadStatus(photos: OutboxPhoto[] | undefined): UploadOverview {
   const isOnline = useOnline();
   const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
   const stages = (photos ?? []).map((entry) => stageOf({ photo: null, entry, isApproved: false }, isOnline));
@@ -41,9 +40,9 @@ export function useUploadStatus(photos: OutboxPhoto[] | undefined): PhoneTruth {
   const share = underWay.reduce((sum, photo) => sum + sentShare(photo), 0) / Math.max(1, underWay.length);
   const refusal = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem;
   const answer = refusal ? problemSentence(refusal) : null;
-  const truth = describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
+  const status = describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
   const stalled = stages.filter((stage) => stage === 'waiting').length;
-  return { truth, inNeed: photosInNeed(photos ?? [], stages), share, strip, stalled };
+  return { status, inNeed: photosInNeed(photos ?? [], stages), share, strip, stalled };
 }
 
 function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStage[]): PhotoInNeed | null {
@@ -52,6 +51,11 @@ function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStag
     .filter(({ stage }) => stage === 'parked' || stage === 'signed-out');
   const [first] = inNeed;
   if (!first) return null;
-  const [reason, ...others] = new Set(inNeed.map(({ photo, stage }) => explainStage(stage, photo, true)));
+  const [reason, ...others] = new Set(inNeed.map(({ photo, stage }) => describeStage(stage, photo, true)));
   return { count: inNeed.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
+}
+
+/** Whether this browser goes on sending after the page was closed (Chromium only). */
+function hasBackgroundSync(): boolean {
+  return 'SyncManager' in globalThis && 'serviceWorker' in navigator;
 }

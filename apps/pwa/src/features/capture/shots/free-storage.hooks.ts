@@ -11,7 +11,7 @@ interface Room {
 }
 
 /** Whether there is room for the next shot, known before it is taken. `savedCount` changes with each one saved. */
-export function useRoom(savedCount: number, stalled: number): Room {
+export function useFreeStorage(savedCount: number, stalled: number): Room {
   const [storage, lookAgain] = useStorageState();
   const [isFull, setFull] = useState(false);
 

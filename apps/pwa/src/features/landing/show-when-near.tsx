@@ -7,7 +7,7 @@ const ahead = 300;
  * Keeps room for what is far below, and shows it once somebody comes near. Who goes by Tab is near from the first
  * stop on: what is not there yet would be passed by.
  */
-export function WhenNear({ className, children }: { className: string; children: ReactNode }) {
+export function ShowWhenNear({ className, children }: { className: string; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

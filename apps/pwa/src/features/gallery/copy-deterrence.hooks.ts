@@ -9,7 +9,7 @@ const typing = 'input, textarea';
  * Asks people not to take others' pictures along: no menu, no dragging, no keys for screenshots and developer tools.
  * It deters and protects nothing; who must not have a clean picture never receives one (see apps/api/src/plans).
  */
-export function useDeterrence(): void {
+export function useCopyDeterrence(): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;

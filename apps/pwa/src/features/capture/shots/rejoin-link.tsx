@@ -1,11 +1,11 @@
-import { LogIn } from 'lucide-react';
+import LogIn from 'lucide-react/icons/log-in';
 import type { SignedInUser } from '../../../local/outbox/signed-in-user.store.ts';
 import { cameraPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { shotTexts } from './shot.texts.ts';
 
 /** The way back for who made photos that wait: guests join again, people with an account sign in. */
-export function SignInAgain({ signedIn, eventCode }: { signedIn: SignedInUser | null; eventCode: string | null }) {
+export function RejoinLink({ signedIn, eventCode }: { signedIn: SignedInUser | null; eventCode: string | null }) {
   const t = shotTexts();
   const icon = <LogIn size={18} strokeWidth={1.75} aria-hidden />;
   if (signedIn?.kind === 'customer' || !eventCode) {

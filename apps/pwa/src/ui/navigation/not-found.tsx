@@ -2,7 +2,7 @@ import { ButtonLink } from '../form/button.tsx';
 import { Page } from '../page.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { FilmStrip } from '../photo/film-strip.tsx';
-import { uiTexts } from '../ui.texts.ts';
+import { uiTexts } from '../text/ui.texts.ts';
 
 /** The frame that was never exposed. */
 export function NotFound() {

@@ -1,5 +1,5 @@
-import { params } from '../language/params.ts';
-import { texts } from '../language/texts.ts';
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
 
 /** Of the parts that every screen may show. */
 export const uiTexts = texts('ui', {

@@ -1,10 +1,10 @@
-import { sentenceEnd } from '../feedback/sentence-end.ts';
+import { sentenceEnd } from '../text/sentence-end.ts';
 
 /**
  * What was refused and why, inside the dialog that asked for it: there it stays, and is read out where it stands. A
  * toast of the same words is gone after five seconds. Without a text nothing was refused.
  */
-export function Refusal({ title, text }: { title: string; text: string | null }) {
+export function FormError({ title, text }: { title: string; text: string | null }) {
   return (
     <p role="alert" className="text-15 text-red empty:hidden">
       {text !== null && (

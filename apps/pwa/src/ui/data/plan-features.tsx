@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 
 /** What a plan includes. */
 export function PlanFeatures({ features }: { features: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { language, sourceLanguage } from '../../language/language.ts';
 import { CallError } from '../../remote/http/call-error.ts';
-import { uiTexts } from '../ui.texts.ts';
 import { problemTexts } from './problem.texts.ts';
+import { uiTexts } from './ui.texts.ts';
 
 /** What a person may be told of a failed call; `otherwise` where the server was not reached or said nothing. */
 export function problemText(error: unknown, otherwise = uiTexts().pleaseTryAgain): string {

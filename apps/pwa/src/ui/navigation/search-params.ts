@@ -1,0 +1,15 @@
+/** Parses the path to continue at after signing in. Accepts paths of this site only. */
+export function parseNextPath({ next }: Record<string, unknown>): { next?: string | undefined } {
+  // An absent key would be read from the address all the same.
+  return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined };
+}
+
+/** Parses the token of a mailed or printed link. */
+export function parseToken({ token }: Record<string, unknown>): { token?: string } {
+  return typeof token === 'string' ? { token } : {};
+}
+
+/** Parses the payment provider's id of a payment, which it appends to its return address. */
+export function parsePayment({ payment_intent: id }: Record<string, unknown>): { payment_intent?: string } {
+  return id === undefined ? {} : { payment_intent: String(id) };
+}
