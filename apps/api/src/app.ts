@@ -40,10 +40,10 @@ import { problemResponse } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { pictureHeaders, securityHeaders } from './http/security-headers.ts';
-import type { Mail } from './mail/mail.ts';
 import { MailQueue } from './mail/mail-queue.ts';
-import { previewEvent } from './pages/event-preview.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
 import { loadGalleryInitialData } from './pages/gallery-initial-data.ts';
+import { loadJoinInitialData } from './pages/join-initial-data.ts';
 import { webAppRoutes } from './pages/web-app.routes.ts';
 import { photoStreamRoutes } from './photos/photo-stream.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
@@ -71,26 +71,26 @@ import { photoFormRoutes } from './uploads/photo-form.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
 
-/** What the app stands on. Everything that differs between a server and a test comes in here. */
+/** The dependencies of the app: everything that differs between a server and a test. */
 export interface AppDeps {
   db: Database;
   blobs: BlobStore;
-  mail: Mail;
+  mailTransport: MailTransport;
   settings: Settings;
   log: Logger;
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
   passwordCost?: PasswordCost;
-  /** Where they differ from the usual ones. */
+  /** Override the defaults. */
   limits?: Partial<RateLimits>;
-  /** Folder of the built PWA; null where another server has it. */
+  /** Folder of the built PWA; null if another server serves it. */
   webAppDir: string | null;
 }
 
-/** Bodies of JSON calls; photos have limits of their own. */
+/** The limit of JSON bodies; photos have their own. */
 const maxJsonBytes = 256 * 1024;
 
-/** The whole API: first what holds for every call, then one list of routes a noun. */
+/** Creates the app: middleware for every call, then the routes of each noun. */
 export function createApp(deps: AppDeps) {
   const { db, blobs, settings, log } = deps;
   const feed = new ChangeFeed();
@@ -142,7 +142,7 @@ export function createApp(deps: AppDeps) {
     .route('/', healthRoutes(deps))
     .route('/', uploadsRoutes({ uploads, photoRemoval, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
-    .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: refuseBody }))
+    .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
     .route('/', customersRoutes({ db, customers, guests, limiter, sessions }))
     .route('/', passwordResetRoutes({ limiter, passwordResets, mailQueue }))
     .route('/', setupRoutes({ limiter, setup }))
@@ -168,8 +168,8 @@ export function createApp(deps: AppDeps) {
     .route(
       '/',
       webAppRoutes(deps.webAppDir, {
-        ofJoin: (url) => previewEvent({ events, settings }, url),
-        ofGallery: (c) => loadGalleryInitialData({ events, photos }, c.get('caller'), new URL(c.req.url)),
+        loadJoin: (url) => loadJoinInitialData({ events, settings }, url),
+        loadGallery: (c) => loadGalleryInitialData({ events, photos }, c.get('caller'), new URL(c.req.url)),
       }),
     );
 
@@ -182,6 +182,6 @@ export function createApp(deps: AppDeps) {
   };
 }
 
-function refuseBody(): never {
+function throwPayloadTooLarge(): never {
   throw new ProblemError('payload-too-large', { detail: 'This is more than a call of this kind can carry.' });
 }

@@ -22,7 +22,7 @@ interface Stores {
 interface ScheduledJob {
   name: string;
   run: () => Promise<void>;
-  /** At least so long after it last succeeded; otherwise every time. */
+  /** Minimum interval since the last success; every run if absent. */
   everyMs?: number;
 }
 
@@ -39,7 +39,7 @@ function listJobs(stores: Stores): ScheduledJob[] {
   ];
 }
 
-/** Runs the jobs one after the other, now and every 15 minutes. A job that fails is logged and stops no other. */
+/** Runs all jobs one after the other, now and every 15 minutes. A failed job is logged; the next one runs. */
 export function startScheduledJobs(stores: Stores, log: Logger): { stop: () => void } {
   const jobs = listJobs(stores);
   const succeededAtMs = new Map<ScheduledJob, number>();

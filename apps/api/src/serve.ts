@@ -8,25 +8,25 @@ import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { openMail } from './mail/open-mail.ts';
+import { createMailTransport } from './mail/create-mail-transport.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import type { Settings } from './settings/settings.ts';
 
-/** How long open requests may take to end after SIGTERM. */
+/** How long requests may take to finish after SIGTERM. */
 const drainMs = 10_000;
 
-/** Settings → database → blobs → app → listen; on SIGTERM or SIGINT the other way round. */
+/** Starts the server. On SIGTERM or SIGINT it drains and exits. */
 export async function serve(settings: Settings, webAppDir: string | null): Promise<void> {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const { db, connection } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();
-  const mail = openMail(settings, log);
+  const mailTransport = createMailTransport(settings, log);
   const { app, stores, renditions, mailQueue } = createApp({
     db,
     blobs,
-    mail,
+    mailTransport,
     settings,
     log,
     stopping: stop.signal,
@@ -38,23 +38,23 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const server = createHttpServer(app.fetch, log).listen(settings.port, settings.host);
   await once(server, 'listening');
   renditions.start();
-  const chores = startScheduledJobs(stores, log);
+  const scheduledJobs = startScheduledJobs(stores, log);
 
-  const drain = async () => {
+  const shutDown = async () => {
     log.info('stopping');
     stop.abort();
-    chores.stop();
-    const closed = new Promise((resolve) => server.close(resolve)).then(() => mailQueue.idle());
-    const late = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
-    await Promise.race([closed, late]);
+    scheduledJobs.stop();
+    const closed = new Promise((resolve) => server.close(resolve)).then(() => mailQueue.onIdle());
+    const timeout = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
+    await Promise.race([closed, timeout]);
     await renditions.stop();
     await db.destroy();
     connection.close();
     process.exit(0);
   };
-  process.once('SIGTERM', drain);
-  process.once('SIGINT', drain);
-  // Last: who reads that it is there may end it at once.
+  process.once('SIGTERM', shutDown);
+  process.once('SIGINT', shutDown);
+  // After the signal handlers: a process that reads this line may send a signal at once.
   log.info({ port: (server.address() as AddressInfo).port, host: settings.host }, `Rollcall is at ${settings.origin}`);
   if (setupToken) printSetupLink(setupToken, settings, log);
 }

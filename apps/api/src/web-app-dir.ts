@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Where `pnpm build` puts the PWA; another folder for tests of a new version. */
+/** The folder to which `pnpm build` writes the PWA. Tests of updates set another one. */
 export const webAppDir = process.env.ROLLCALL_WEB_APP ?? join(import.meta.dirname, '../../pwa/dist');

@@ -8,7 +8,7 @@ import { createApp } from '../src/app.ts';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
 import { openDatabase } from '../src/database/open.ts';
-import { openMail } from '../src/mail/open-mail.ts';
+import { createMailTransport } from '../src/mail/create-mail-transport.ts';
 import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import { readMails } from './read-mails.ts';
@@ -53,7 +53,7 @@ export async function createTestApp({
   const { app, stores, renditions, mailQueue, limiter } = createApp({
     db,
     blobs,
-    mail: openMail(settings, log),
+    mailTransport: createMailTransport(settings, log),
     settings,
     log,
     stopping: stop.signal,
@@ -65,7 +65,7 @@ export async function createTestApp({
 
   onTestFinished(async () => {
     stop.abort();
-    await mailQueue.idle();
+    await mailQueue.onIdle();
     await renditions.stop();
     await db.destroy();
     rmSync(dir, { recursive: true, force: true });
@@ -74,7 +74,7 @@ export async function createTestApp({
   const client = () => new TestClient(app);
   /** Resolves with every mail sent so far, oldest first, once the queue is idle. */
   const mails = async () => {
-    await mailQueue.idle();
+    await mailQueue.onIdle();
     return await readMails(dir);
   };
   /** Resolves with the newest mail to an address. Throws if there is none. */

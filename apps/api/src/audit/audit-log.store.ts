@@ -1,9 +1,12 @@
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
+import type { EventAccess } from '../access/event-access.ts';
+import { isOwn } from '../access/photo-access.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What the log tells of: everything that organizers and administrators do to what is not theirs alone. */
-export type AuditedAction =
+/** The audited actions: what organizers and administrators do to data of others. */
+export type AuditAction =
   | 'setup'
   | 'customer.promote'
   | 'customer.demote'
@@ -27,29 +30,40 @@ export type AuditedAction =
   | 'subscription.cancel'
   | 'admin.list';
 
-/** Ids only: the log outlives the people in it, so no name and no address stands in it. */
+/** Ids only, no names or addresses: the log outlives the accounts in it. */
 interface AuditEvent {
   /** `users.id`; null for the command line and the settings. */
   actorId: string | null;
-  action: AuditedAction;
+  action: AuditAction;
   eventId?: string;
-  /** The photo, guest or account it was done to. */
+  /** The photo, guest or account that was changed. */
   targetId?: string;
   details?: Record<string, string | number | boolean | string[]>;
 }
 
-/** Records an audit event in the transaction of the action, so that neither happens without the other. */
-export async function recordAuditEvent(trx: Transaction<Tables>, act: AuditEvent): Promise<void> {
+/** Records an audit event in the transaction of the action, so that both are committed or neither is. */
+export async function recordAuditEvent(trx: Transaction<Tables>, event: AuditEvent): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({
       id: newId(),
       at: new Date().toISOString(),
-      actor_id: act.actorId,
-      action: act.action,
-      event_id: act.eventId ?? null,
-      target_id: act.targetId ?? null,
-      details: JSON.stringify(act.details ?? {}),
+      actor_id: event.actorId,
+      action: event.action,
+      event_id: event.eventId ?? null,
+      target_id: event.targetId ?? null,
+      details: JSON.stringify(event.details ?? {}),
     })
     .execute();
+}
+
+/** Records a reviewer's action on a photo. Actions on the caller's own photos are not recorded. */
+export async function recordReviewEvent(
+  trx: Transaction<Tables>,
+  action: AuditAction,
+  row: PhotoRow,
+  access: EventAccess,
+): Promise<void> {
+  if (isOwn(row, access)) return;
+  await recordAuditEvent(trx, { actorId: access.userId, action, eventId: row.event_id, targetId: row.id });
 }

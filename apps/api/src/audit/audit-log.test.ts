@@ -3,7 +3,7 @@ import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 
-const acts = (testApp: TestApp) => testApp.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
+const listAuditEvents = (testApp: TestApp) => testApp.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
 
 async function eventWithPhoto() {
   const testApp = await createTestApp({ makesPictures: false });
@@ -12,7 +12,7 @@ async function eventWithPhoto() {
   return { testApp, ...world, photoId };
 }
 
-test('what a reviewer does to the photos of others is written down once, with who, what and when', async () => {
+test('an action of a reviewer on a photo of somebody else is recorded once, with actor, action and time', async () => {
   const { testApp, organizer, account, event, photoId } = await eventWithPhoto();
   const photo = `/api/photos/${photoId}`;
   for (const isApproved of [true, true, false]) await organizer.call('PATCH', `${photo}/approve`, { isApproved });
@@ -22,8 +22,8 @@ test('what a reviewer does to the photos of others is written down once, with wh
   await organizer.post(`${photo}/restore`);
   await organizer.call('DELETE', `${photo}?forever=true`);
 
-  const written = await acts(testApp);
-  expect(written.map(({ action }) => action)).toEqual([
+  const events = await listAuditEvents(testApp);
+  expect(events.map(({ action }) => action)).toEqual([
     'photo.approve',
     'photo.disapprove',
     'photo.change',
@@ -31,39 +31,39 @@ test('what a reviewer does to the photos of others is written down once, with wh
     'photo.restore',
     'photo.erase',
   ]);
-  for (const act of written) {
-    expect(act).toMatchObject({ actor_id: account.id, event_id: event.id, target_id: photoId, details: '{}' });
-    expect(Date.parse(act.at)).toBeGreaterThan(Date.now() - 60_000);
+  for (const auditEvent of events) {
+    expect(auditEvent).toMatchObject({ actor_id: account.id, event_id: event.id, target_id: photoId, details: '{}' });
+    expect(Date.parse(auditEvent.at)).toBeGreaterThan(Date.now() - 60_000);
   }
 });
 
-test('what people do with their own photos is their own', async () => {
+test('actions on own photos are not recorded', async () => {
   const { testApp, organizer, guest, event, photoId } = await eventWithPhoto();
   await guest.call('PATCH', `/api/photos/${photoId}`, { caption: 'Mine' });
   await guest.call('DELETE', `/api/photos/${photoId}`);
   const own = await organizer.uploadPhoto(event.id, await drawJpeg(30, 40));
   await organizer.call('DELETE', `/api/photos/${own}`);
-  expect(await acts(testApp)).toEqual([]);
+  expect(await listAuditEvents(testApp)).toEqual([]);
 });
 
-test('a change of an event is written down by the names of its fields, without their values', async () => {
+test('a change of an event is recorded with the names of its fields, without their values', async () => {
   const { testApp, organizer, account, event } = await eventWithPhoto();
   await organizer.call('PATCH', `/api/events/${event.id}`, { name: 'A secret party', isPublic: false });
-  const written = await acts(testApp);
-  expect(written).toMatchObject([{ actor_id: account.id, action: 'event.change', event_id: event.id }]);
-  expect(JSON.parse(written[0]!.details)).toEqual({ fields: ['name', 'isPublic'] });
+  const events = await listAuditEvents(testApp);
+  expect(events).toMatchObject([{ actor_id: account.id, action: 'event.change', event_id: event.id }]);
+  expect(JSON.parse(events[0]!.details)).toEqual({ fields: ['name', 'isPublic'] });
 });
 
-test('what was refused is not written down', async () => {
+test('a refused call is not recorded', async () => {
   const { testApp, organizer, guest, event, photoId } = await eventWithPhoto();
   await expectProblem(await guest.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true }), 'forbidden');
   const stale = { isApproved: true, changeSeq: 0 };
   await expectProblem(await organizer.call('PATCH', `/api/photos/${photoId}/approve`, stale), 'conflict');
   await expectProblem(await guest.call('PATCH', `/api/events/${event.id}`, { name: 'Mine' }), 'forbidden');
-  expect(await acts(testApp)).toEqual([]);
+  expect(await listAuditEvents(testApp)).toEqual([]);
 });
 
-test('an act that cannot be written down does not happen', async () => {
+test('an action that cannot be recorded is rolled back', async () => {
   const { testApp, organizer, photoId } = await eventWithPhoto();
   await testApp.db.schema.dropTable('audit_log').execute();
   const review = await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
@@ -72,11 +72,11 @@ test('an act that cannot be written down does not happen', async () => {
   expect(photo.is_approved).toBe(0);
 });
 
-test('nothing of the log is ever changed or taken out', async () => {
+test('recorded events cannot be changed or deleted', async () => {
   const { testApp, organizer, photoId } = await eventWithPhoto();
   await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
   const { db } = testApp;
   await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
-  expect(await acts(testApp)).toHaveLength(1);
+  expect(await listAuditEvents(testApp)).toHaveLength(1);
 });

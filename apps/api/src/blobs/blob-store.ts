@@ -1,36 +1,36 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where bytes live. Two places: `incoming`, named by photo id, grows while a photo is sent; kept blobs, named by
- * file, are whole and never change. What a method reports as written is on the disk (fsynced), not in a cache.
- * Every method can be repeated. A full disk rejects with the system's ENOSPC or EDQUOT.
+ * Stores the bytes of photos. An incoming file, named by photo id, grows during an upload; a stored blob, named by file
+ * name, is complete and immutable. A method that writes resolves once the bytes are fsynced. Every method is idempotent
+ * except `appendIncoming`. A full disk rejects with `ENOSPC` or `EDQUOT`.
  */
 export interface BlobStore {
-  /** Begins an empty incoming file. One that exists is left as it is. */
-  beginIncoming(id: string): Promise<void>;
+  /** Creates an empty incoming file. An existing one is left as it is. */
+  createIncoming(id: string): Promise<void>;
   /**
-   * Appends a stream as it arrives and returns the new size in bytes; null if the file does not exist, or was dropped
-   * in the meantime. When the stream fails, what arrived stays and the failure is thrown.
+   * Appends a stream and returns the new size in bytes; null if the file does not exist or was deleted meanwhile. If the
+   * stream fails, the received bytes stay and its error is thrown.
    */
   appendIncoming(id: string, bytes: Readable): Promise<number | null>;
-  /** Size in bytes; null when there is none. */
+  /** Returns the size in bytes; null if there is no such file. */
   incomingSize(id: string): Promise<number | null>;
   readIncoming(id: string): Promise<Buffer>;
-  dropIncoming(id: string): Promise<void>;
-  /** Names of incoming files that nobody has written to since. */
-  listIncoming(untouchedSince: Date): Promise<string[]>;
-  /** Puts the incoming file `from` in the place of the incoming file `id`. */
+  deleteIncoming(id: string): Promise<void>;
+  /** Lists the ids of incoming files last written before this time. */
+  listIncoming(idleSince: Date): Promise<string[]>;
+  /** Replaces the incoming file `id` with the incoming file `from`, which is gone afterwards. */
   replaceIncoming(id: string, from: string): Promise<void>;
 
-  /** Makes the incoming file the kept blob `name` as well, without copying; `dropIncoming` then leaves the blob. */
-  keepIncoming(id: string, name: string): Promise<void>;
-  /** Writes a kept blob whole or not at all. */
+  /** Stores the incoming file as the blob `name`, by hard link where possible. The incoming file stays. */
+  storeIncoming(id: string, name: string): Promise<void>;
+  /** Writes a blob atomically. */
   write(name: string, bytes: Buffer): Promise<void>;
   read(name: string): Promise<Buffer>;
-  /** A stream of a kept blob, `end` inclusive as in HTTP ranges, with its full size; null when there is none. */
+  /** Streams a blob or a range of it, `end` inclusive; null if there is no such blob. */
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
-  remove(name: string): Promise<void>;
-  /** Names of kept blobs that begin with these two characters, and of what a crash left half written. */
-  listKept(firstTwo: string): Promise<string[]>;
+  delete(name: string): Promise<void>;
+  /** Lists the names that begin with these two characters: blobs, and partial files that a crash left. */
+  listStored(firstTwo: string): Promise<string[]>;
 }

@@ -14,24 +14,24 @@ async function openStore() {
 
 const bytesOf = (text: string) => Readable.from([Buffer.from(text)]);
 
-describe('incoming bytes', () => {
-  test('grow, are read, and go; beginning again leaves them', async () => {
+describe('incoming files', () => {
+  test('are created, appended to, read and deleted; creating again changes nothing', async () => {
     const { store } = await openStore();
     expect(await store.incomingSize('one')).toBeNull();
-    await store.beginIncoming('one');
+    await store.createIncoming('one');
     expect(await store.incomingSize('one')).toBe(0);
     expect(await store.appendIncoming('one', bytesOf('abc'))).toBe(3);
-    await store.beginIncoming('one');
+    await store.createIncoming('one');
     expect(await store.appendIncoming('one', bytesOf('def'))).toBe(6);
     expect((await store.readIncoming('one')).toString()).toBe('abcdef');
-    await store.dropIncoming('one');
-    await store.dropIncoming('one');
+    await store.deleteIncoming('one');
+    await store.deleteIncoming('one');
     expect(await store.incomingSize('one')).toBeNull();
   });
 
-  test('that arrived before a failure stay', async () => {
+  test('keep the bytes that arrived before a failure', async () => {
     const { store } = await openStore();
-    await store.beginIncoming('one');
+    await store.createIncoming('one');
     const broken = Readable.from(
       (async function* () {
         yield Buffer.from('abc');
@@ -42,36 +42,36 @@ describe('incoming bytes', () => {
     expect(await store.incomingSize('one')).toBe(3);
   });
 
-  test('that were dropped do not come back as a fragment', async () => {
+  test('do not come back as a fragment after they were deleted', async () => {
     const { store } = await openStore();
     expect(await store.appendIncoming('one', bytesOf('late'))).toBeNull();
     expect(await store.incomingSize('one')).toBeNull();
   });
 
-  test('take the place of others, and are listed once nobody touched them', async () => {
+  test('replace each other, and are listed once idle', async () => {
     const { store, root } = await openStore();
-    for (const id of ['one', 'two']) await store.beginIncoming(id);
+    for (const id of ['one', 'two']) await store.createIncoming(id);
     await store.appendIncoming('two', bytesOf('two'));
     await store.replaceIncoming('one', 'two');
     expect([await store.incomingSize('one'), await store.incomingSize('two')]).toEqual([3, null]);
-    await store.beginIncoming('new');
+    await store.createIncoming('new');
     utimesSync(join(root, 'incoming', 'one'), new Date(0), new Date(0));
     expect(await store.listIncoming(new Date(1000))).toEqual(['one']);
   });
 });
 
-describe('kept blobs', () => {
-  test('are the incoming bytes, made once however often it is asked for', async () => {
+describe('stored blobs', () => {
+  test('are made from incoming files, repeatedly without effect', async () => {
     const { store } = await openStore();
-    await store.beginIncoming('one');
+    await store.createIncoming('one');
     await store.appendIncoming('one', bytesOf('abc'));
-    await store.keepIncoming('one', 'abcd.jpg');
-    await store.keepIncoming('one', 'abcd.jpg');
-    await store.dropIncoming('one');
+    await store.storeIncoming('one', 'abcd.jpg');
+    await store.storeIncoming('one', 'abcd.jpg');
+    await store.deleteIncoming('one');
     expect((await store.read('abcd.jpg')).toString()).toBe('abc');
   });
 
-  test('are written whole, over what a crash left, and leave nothing beside them', async () => {
+  test('are written atomically and leave no partial file', async () => {
     const { store, root } = await openStore();
     await store.write('abcd.jpg', Buffer.from('first'));
     await store.write('abcd.jpg', Buffer.from('2nd'));
@@ -80,24 +80,24 @@ describe('kept blobs', () => {
     expect(statSync(join(root, 'pictures', 'ab', 'abcd.jpg')).mode & 0o777).toBe(0o600);
   });
 
-  test('are streamed whole and in part, and null when there is none', async () => {
+  test('are streamed in full and by range', async () => {
     const { store } = await openStore();
     await store.write('abcd.jpg', Buffer.from('0123456789'));
     expect((await buffer((await store.stream('abcd.jpg'))!)).toString()).toBe('0123456789');
     expect((await buffer((await store.stream('abcd.jpg', { start: 2, end: 4 }))!)).toString()).toBe('234');
     expect(await store.size('abcd.jpg')).toBe(10);
-    await store.remove('abcd.jpg');
-    await store.remove('abcd.jpg');
+    await store.delete('abcd.jpg');
+    await store.delete('abcd.jpg');
     expect([await store.size('abcd.jpg'), await store.stream('abcd.jpg')]).toEqual([null, null]);
   });
 });
 
 test.each(['../secret', '/etc/passwd', 'a/b/c', '..', 'ABC', '', '.hidden', `a${'b'.repeat(200)}`])(
-  'the name "%s" leads nowhere',
+  'rejects the name "%s"',
   async (name) => {
     const { store } = await openStore();
     await expect(store.read(name)).rejects.toThrow('not the name of a blob');
     await expect(store.write(name, Buffer.from('x'))).rejects.toThrow('not the name of a blob');
-    await expect(store.beginIncoming(name)).rejects.toThrow('not the name of a blob');
+    await expect(store.createIncoming(name)).rejects.toThrow('not the name of a blob');
   },
 );

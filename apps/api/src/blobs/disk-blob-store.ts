@@ -6,8 +6,8 @@ import type { Readable } from 'node:stream';
 import type { BlobStore } from './blob-store.ts';
 
 /**
- * Blobs as files under `root`: `incoming/{id}` and `pictures/{first two}/{name}`. Names come from this server
- * alone (UUIDs and hex), so no path can lead elsewhere; that is checked all the same.
+ * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
+ * the server (UUIDs and hex) and checked anyway, so that no path leads out of the folder.
  */
 export class DiskBlobStore implements BlobStore {
   private readonly root: string;
@@ -22,7 +22,7 @@ export class DiskBlobStore implements BlobStore {
     return new DiskBlobStore(root);
   }
 
-  async beginIncoming(id: string): Promise<void> {
+  async createIncoming(id: string): Promise<void> {
     const file = await open(this.incomingPath(id), 'a', 0o600);
     await syncAndClose(file);
     await syncFolder(dirname(this.incomingPath(id)));
@@ -47,16 +47,16 @@ export class DiskBlobStore implements BlobStore {
     return await readFile(this.incomingPath(id));
   }
 
-  async dropIncoming(id: string): Promise<void> {
+  async deleteIncoming(id: string): Promise<void> {
     await rm(this.incomingPath(id), { force: true });
   }
 
-  async listIncoming(untouchedSince: Date): Promise<string[]> {
+  async listIncoming(idleSince: Date): Promise<string[]> {
     const ids: string[] = [];
     for (const id of await readdir(join(this.root, 'incoming'))) {
-      // One that is gone by now was completed meanwhile.
+      // Missing if the upload was completed meanwhile.
       const file = await stat(this.incomingPath(id)).catch(() => null);
-      if (file && file.mtime < untouchedSince) ids.push(id);
+      if (file && file.mtime < idleSince) ids.push(id);
     }
     return ids;
   }
@@ -66,7 +66,7 @@ export class DiskBlobStore implements BlobStore {
     await syncFolder(dirname(this.incomingPath(id)));
   }
 
-  async keepIncoming(id: string, name: string): Promise<void> {
+  async storeIncoming(id: string, name: string): Promise<void> {
     const target = this.picturePath(name);
     await this.makeFolder(dirname(target));
     try {
@@ -104,7 +104,7 @@ export class DiskBlobStore implements BlobStore {
   async stream(name: string, range?: { start: number; end: number }): Promise<Readable | null> {
     try {
       const stream = createReadStream(this.picturePath(name), range);
-      // One that fails to open after its reader left would have nobody to hear of it.
+      // Without this, an error on opening after the reader left would be unhandled.
       await once(stream, 'open');
       return stream;
     } catch (error) {
@@ -117,11 +117,11 @@ export class DiskBlobStore implements BlobStore {
     return await sizeOf(this.picturePath(name));
   }
 
-  async remove(name: string): Promise<void> {
+  async delete(name: string): Promise<void> {
     await rm(this.picturePath(name), { force: true });
   }
 
-  async listKept(firstTwo: string): Promise<string[]> {
+  async listStored(firstTwo: string): Promise<string[]> {
     try {
       return await readdir(join(this.root, 'pictures', firstTwo));
     } catch (error) {
@@ -132,7 +132,7 @@ export class DiskBlobStore implements BlobStore {
 
   private async openIncoming(id: string): Promise<FileHandle | null> {
     try {
-      // No O_CREAT: what was dropped in the meantime does not come back as a fragment.
+      // Without O_CREAT, so that a file deleted meanwhile does not come back as a fragment.
       return await open(this.incomingPath(id), constants.O_WRONLY | constants.O_APPEND);
     } catch (error) {
       if (hasCode(error, 'ENOENT')) return null;
@@ -145,15 +145,15 @@ export class DiskBlobStore implements BlobStore {
   }
 
   private incomingPath(id: string): string {
-    return join(this.root, 'incoming', checkedName(id));
+    return join(this.root, 'incoming', assertBlobName(id));
   }
 
   private picturePath(name: string): string {
-    return join(this.root, 'pictures', checkedName(name).slice(0, 2), name);
+    return join(this.root, 'pictures', assertBlobName(name).slice(0, 2), name);
   }
 }
 
-function checkedName(name: string): string {
+function assertBlobName(name: string): string {
   if (!/^[0-9a-z][0-9a-z.-]{2,120}$/.test(name)) throw new Error('not the name of a blob');
   return name;
 }

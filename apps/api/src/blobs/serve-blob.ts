@@ -5,19 +5,19 @@ import { requestedRange } from '../http/range.ts';
 import type { BlobStore } from './blob-store.ts';
 
 /**
- * Answers with a kept blob, or the range of it that was asked for. Blobs never change and names are never used twice,
- * so the name is the strongest of tags. Throws `not-found`.
+ * Returns a response with a stored blob or the requested range of it. Blobs are immutable and names unique, so the name
+ * is the ETag. Throws `not-found`.
  */
 export async function serveBlob(
   c: Context,
   blobs: BlobStore,
   name: string,
-  more: Record<string, string>,
+  extraHeaders: Record<string, string>,
 ): Promise<Response> {
   const size = await blobs.size(name);
   if (size === null) throw new ProblemError('not-found');
   const etag = `"${name}"`;
-  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', ...more };
+  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', ...extraHeaders };
   if (c.req.header('If-None-Match')?.includes(etag)) return c.body(null, 304, headers);
   const range = requestedRange(c, size, etag);
   if (range === 'unsatisfiable') return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` });

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
 import type { EventAccess } from '../access/event-access.ts';
 import { accessPhoto, accessVisiblePhoto, isOwn } from '../access/photo-access.ts';
-import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
+import { type AuditAction, recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -94,7 +94,7 @@ export class CommentsStore {
   private async updateRow(
     caller: Caller | null,
     commentId: string,
-    action: AuditedAction,
+    action: AuditAction,
     change: { isAllowed: (isAuthor: boolean, access: EventAccess) => boolean; values: Partial<CommentRow> },
   ): Promise<Comment> {
     callerOrThrow(caller);

@@ -2,7 +2,7 @@ import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer'
 import type { Selectable } from 'kysely';
 import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
-import { type AuditedAction, recordAuditEvent } from '../audit/audit-log.store.ts';
+import { type AuditAction, recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -42,8 +42,8 @@ export async function updateCustomer(
   });
 }
 
-function listAuditedActions(before: Change, after: Change): AuditedAction[] {
-  const actions: AuditedAction[] = [];
+function listAuditedActions(before: Change, after: Change): AuditAction[] {
+  const actions: AuditAction[] = [];
   if (before.is_active !== after.is_active) actions.push(after.is_active ? 'customer.activate' : 'customer.deactivate');
   if (before.is_admin !== after.is_admin) actions.push(after.is_admin ? 'customer.promote' : 'customer.demote');
   return actions;

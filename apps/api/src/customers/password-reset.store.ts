@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PasswordReset } from '@rollcall/schema/customer';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Message } from '../mail/mail.ts';
+import type { MailMessage } from '../mail/mail-transport.ts';
 import { passwordResetMail } from '../mail/password-reset-mail.ts';
 import { hashToken } from '../sessions/lucia.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -28,7 +28,7 @@ export class PasswordResetStore {
   }
 
   /** Returns a mail with a new link and revokes earlier ones. Returns null for an address without an active account. */
-  async createMail(email: string): Promise<Message | null> {
+  async createMail(email: string): Promise<MailMessage | null> {
     const { db, settings } = this.deps;
     const customer = await findByEmail(db, email);
     if (!customer || customer.is_active === 0) return null;

@@ -153,8 +153,8 @@ describe('removing a guest', () => {
     const testApp = await createTestApp({
       wrapBlobs: (blobs) =>
         Object.assign(Object.create(blobs) as typeof blobs, {
-          remove: async (name: string) => {
-            await blobs.remove(name);
+          delete: async (name: string) => {
+            await blobs.delete(name);
             throw new Error('the power failed');
           },
         }),

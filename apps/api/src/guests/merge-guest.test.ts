@@ -68,8 +68,8 @@ describe('a guest who signs in with an account', () => {
     const testApp = await createTestApp({
       wrapBlobs: (blobs) =>
         Object.assign(Object.create(blobs) as typeof blobs, {
-          keepIncoming: async (id: string, name: string) => {
-            await blobs.keepIncoming(id, name);
+          storeIncoming: async (id: string, name: string) => {
+            await blobs.storeIncoming(id, name);
             await whileReceiving();
           },
         }),

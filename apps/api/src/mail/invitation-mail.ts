@@ -1,7 +1,7 @@
-import type { Message } from './mail.ts';
-import { writeMail } from './mail-page.ts';
+import type { MailMessage } from './mail-transport.ts';
+import { renderMail } from './render-mail.ts';
 
-interface Invited {
+interface InvitationDetails {
   guestName: string;
   guestEmail: string;
   eventName: string;
@@ -12,14 +12,22 @@ interface Invited {
   url: string;
 }
 
-/** An organizer's invitation. The link is for this one guest, and works once where the event has a guest list. */
-export function invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }: Invited): Message {
+/** Renders an organizer's invitation. `url` is personal; for an event with a guest list it works once. */
+export function invitationMail({
+  guestName,
+  guestEmail,
+  eventName,
+  date,
+  timeZone,
+  location,
+  url,
+}: InvitationDetails): MailMessage {
   const when = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   }).format(new Date(date));
-  return writeMail({
+  return renderMail({
     to: { name: guestName, address: guestEmail },
     subject: `Invitation: ${eventName}`,
     heading: eventName,

@@ -1,64 +1,66 @@
-import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type Mail, MailRefused, type Message } from './mail.ts';
+import { type MailMessage, type MailTransport, PermanentMailError } from './mail-transport.ts';
 
-/** Before the second and the third try. Who waits for a code waits minutes, not hours. */
-const defaultPausesMs = [5_000, 60_000];
-/** Beyond these nothing is kept: a mail server that hangs must not fill the memory. */
-const maxWaiting = 500;
+/** Delays before the second and the third attempt. A sign-in code is of use for minutes only. */
+const defaultRetryDelaysMs = [5_000, 60_000];
+/** Further mails are dropped, so that a mail server that hangs does not fill the memory. */
+const maxPending = 500;
 
 interface Deps {
-  mail: Mail;
+  mailTransport: MailTransport;
   log: Logger;
-  /** Aborted when the server begins to stop: a pause ends then, and the mail is tried once more. */
+  /** Aborted when the server begins to stop. Ends the current retry delay; the mail is attempted at once. */
   stopping: AbortSignal;
-  pausesMs?: number[];
+  retryDelaysMs?: number[];
 }
 
 /**
- * Sends mails behind the answer of a call, so that no answer tells whether there was anybody to write to. A mail that
- * fails is tried twice more while the server runs; it is not kept beyond that, since whoever waits asks again.
+ * Sends mails after the response, so that neither the response nor its timing reveals whether there was a recipient. A
+ * failed mail is retried twice. The queue is in memory only: a recipient whose mail is lost requests it again.
  */
 export class MailQueue {
   private readonly deps: Deps;
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly pending = new Set<Promise<void>>();
 
   constructor(deps: Deps) {
     this.deps = deps;
   }
 
   /**
-   * Writes and sends a mail in the background. Looking up whom to write to belongs into `write` as well; null is
-   * nobody. Failures are logged without the address.
+   * Creates and sends a mail in the background. Failures are logged without the address.
+   * @param createMessage looks up the recipient and returns null if there is none
    */
-  enqueue(write: () => Promise<Message | null>): void {
-    if (this.underWay.size >= maxWaiting) {
+  enqueue(createMessage: () => Promise<MailMessage | null>): void {
+    if (this.pending.size >= maxPending) {
       this.deps.log.error('a mail was given up: too many are waiting');
       return;
     }
-    const sending = this.deliver(write).catch((err: unknown) => this.deps.log.error({ err }, 'a mail was not sent'));
-    this.underWay.add(sending);
-    void sending.finally(() => this.underWay.delete(sending));
+    const sending = this.deliver(createMessage).catch((err: unknown) =>
+      this.deps.log.error({ err }, 'a mail was not sent'),
+    );
+    this.pending.add(sending);
+    void sending.finally(() => this.pending.delete(sending));
   }
 
-  /** Resolves when nothing is under way. */
-  async idle(): Promise<void> {
-    while (this.underWay.size > 0) await Promise.all(this.underWay);
+  /** Resolves once no mail is pending. */
+  async onIdle(): Promise<void> {
+    while (this.pending.size > 0) await Promise.all(this.pending);
   }
 
-  private async deliver(write: () => Promise<Message | null>): Promise<void> {
-    // The answer leaves first: what it takes to find out whom to write to is not to be seen in its time.
-    await endOfTurn();
-    const message = await write();
+  private async deliver(createMessage: () => Promise<MailMessage | null>): Promise<void> {
+    // After the response, whose time must not include the lookup of the recipient.
+    await nextTick();
+    const message = await createMessage();
     if (!message) return;
-    const { mail, stopping, pausesMs = defaultPausesMs } = this.deps;
+    const { mailTransport: mail, stopping, retryDelaysMs = defaultRetryDelaysMs } = this.deps;
     for (let attempt = 0; ; attempt++) {
       try {
         return await mail.send(message);
       } catch (error) {
-        const pauseMs = pausesMs[attempt];
-        if (pauseMs === undefined || error instanceof MailRefused) throw error;
-        await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined);
+        const delayMs = retryDelaysMs[attempt];
+        if (delayMs === undefined || error instanceof PermanentMailError) throw error;
+        await sleep(delayMs, undefined, { signal: stopping }).catch(() => undefined);
       }
     }
   }

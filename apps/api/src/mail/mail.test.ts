@@ -5,37 +5,37 @@ import pino from 'pino';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readMails } from '../../test/read-mails.ts';
 import { startSmtpServer } from '../../test/smtp-test-server.ts';
-import { FileMail } from './file-mail.ts';
-import { type Mail, MailRefused, type Message } from './mail.ts';
-import { writeMail } from './mail-page.ts';
+import { FileTransport } from './file-transport.ts';
 import { MailQueue } from './mail-queue.ts';
-import { SmtpMail } from './smtp-mail.ts';
+import { type MailMessage, type MailTransport, PermanentMailError } from './mail-transport.ts';
+import { renderMail } from './render-mail.ts';
+import { SmtpTransport } from './smtp-transport.ts';
 
 const from = 'Rollcall <photos@example.com>';
 
-function message(fields: Partial<Message> = {}): Message {
+function message(fields: Partial<MailMessage> = {}): MailMessage {
   const to = { name: 'Gisela', address: 'gisela@example.com' };
   return { to, subject: 'Your photos', text: 'Plain words', html: '<p>Words</p>', ...fields };
 }
 
-function openFileMail() {
+function createFileTransport() {
   const dataDir = mkdtempSync(join(tmpdir(), 'rollcall-mail-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const logged: string[] = [];
   const log = pino({}, { write: (line) => void logged.push(line) });
-  return { mail: new FileMail({ dataDir, from, log }), dataDir, logged, log };
+  return { mail: new FileTransport({ dataDir, from, log }), dataDir, logged, log };
 }
 
-function openSmtpMail(url: string) {
-  const mail = new SmtpMail({ url, from });
+function createSmtpTransport(url: string) {
+  const mail = new SmtpTransport({ url, from });
   onTestFinished(() => mail.close());
   return mail;
 }
 
-describe('a mail server', () => {
-  test('is given text and HTML, from us, to one recipient', async () => {
+describe('the SMTP transport', () => {
+  test('sends text and HTML to one recipient', async () => {
     const { url, mails } = await startSmtpServer();
-    await openSmtpMail(url).send(message());
+    await createSmtpTransport(url).send(message());
     expect(mails).toMatchObject([
       {
         recipients: ['gisela@example.com'],
@@ -49,23 +49,23 @@ describe('a mail server', () => {
     expect(mails[0]!.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
   });
 
-  test('that refuses a recipient is not named with what it said, and refuses for good', async () => {
+  test('reports a refused recipient as a permanent error, without the text of the server', async () => {
     const { url } = await startSmtpServer([{ code: 550, text: 'no gisela@example.com here' }]);
-    const sending = openSmtpMail(url).send(message());
-    await expect(sending).rejects.toThrow(new MailRefused('the mail server refused: EENVELOPE 550'));
+    const sending = createSmtpTransport(url).send(message());
+    await expect(sending).rejects.toThrow(new PermanentMailError('the mail server refused: EENVELOPE 550'));
   });
 
-  test('that cannot be reached or wants to wait may be tried again', async () => {
+  test('reports an unreachable server and a temporary refusal as errors to retry', async () => {
     const { url } = await startSmtpServer([{ code: 451, text: 'gisela@example.com: later' }]);
-    for (const mail of [openSmtpMail(url), openSmtpMail('smtp://127.0.0.1:1')]) {
+    for (const mail of [createSmtpTransport(url), createSmtpTransport('smtp://127.0.0.1:1')]) {
       const error = await mail.send(message()).catch((thrown: unknown) => thrown);
-      expect(error).not.toBeInstanceOf(MailRefused);
+      expect(error).not.toBeInstanceOf(PermanentMailError);
       expect(String(error)).toMatch(/^Error: the mail server failed: E[A-Z]+( 451)?$/);
     }
   });
 });
 
-/** What somebody could type as their name or an event's. */
+/** Hostile names of guests and events. */
 const hostile = [
   'Tom\r\nBcc: everybody@example.com',
   'Tom\nX-Header: 1\n\nA body of my own',
@@ -80,14 +80,14 @@ const hostile = [
   `${'ü'.repeat(254)}\n`,
 ];
 
-describe.each(['as a file', 'by a mail server'])('what people typed, %s,', (way) => {
+describe.each(['to a file', 'over SMTP'])('text that a user typed, sent %s,', (way) => {
   test.each(hostile)('adds no header and no recipient: %j', async (typed) => {
-    const { mail: fileMail, dataDir } = openFileMail();
+    const { mail: fileMail, dataDir } = createFileTransport();
     const inbox = await startSmtpServer();
-    const mail = way === 'as a file' ? fileMail : openSmtpMail(inbox.url);
-    const headersOf = async (sent: Message) => {
+    const mail = way === 'to a file' ? fileMail : createSmtpTransport(inbox.url);
+    const headersOf = async (sent: MailMessage) => {
       await mail.send(sent);
-      const all = way === 'as a file' ? await readMails(dataDir) : inbox.mails;
+      const all = way === 'to a file' ? await readMails(dataDir) : inbox.mails;
       return all.at(-1)!;
     };
     const usual = await headersOf(message());
@@ -99,14 +99,14 @@ describe.each(['as a file', 'by a mail server'])('what people typed, %s,', (way)
     expect(received.to![0]!.address).toBe('gisela@example.com');
     expect([received.cc, received.bcc]).toEqual([undefined, undefined]);
     expect(received.text).toBe(usual.text);
-    if (way !== 'as a file') expect(inbox.mails.at(-1)!.recipients).toEqual(['gisela@example.com']);
+    if (way !== 'to a file') expect(inbox.mails.at(-1)!.recipients).toEqual(['gisela@example.com']);
     const isOneLine = !/[\r\n\u2028\u0085]/.test(typed);
     if (isOneLine && !typed.startsWith('=?')) expect(received.subject).toBe(typed);
   });
 });
 
-test('without a mail server a mail is a file of the owner alone, in order, and a line in the log without the address', async () => {
-  const { mail, dataDir, logged } = openFileMail();
+test('without a mail server, mails are written to private files in order and logged without the address', async () => {
+  const { mail, dataDir, logged } = createFileTransport();
   for (const subject of ['one', 'two', 'three']) await mail.send(message({ subject }));
   expect((await readMails(dataDir)).map(({ subject }) => subject)).toEqual(['one', 'two', 'three']);
   const names = readdirSync(join(dataDir, 'mail'));
@@ -118,30 +118,33 @@ test('without a mail server a mail is a file of the owner alone, in order, and a
   expect(logged.join()).not.toMatch(/gisela/i);
 });
 
-describe('the mail room', () => {
-  function openRoom(mail: Mail, pausesMs = [0, 0]) {
-    const { log, logged } = openFileMail();
-    return { logged, room: new MailQueue({ mail, log, stopping: new AbortController().signal, pausesMs }) };
+describe('the mail queue', () => {
+  function createQueue(mail: MailTransport, retryDelaysMs = [0, 0]) {
+    const { log, logged } = createFileTransport();
+    return {
+      logged,
+      queue: new MailQueue({ mailTransport: mail, log, stopping: new AbortController().signal, retryDelaysMs }),
+    };
   }
 
-  test('tries again while there is hope, and delivers once', async () => {
+  test('retries temporary failures and delivers once', async () => {
     const { url, mails } = await startSmtpServer([1, 2].map(() => ({ code: 451, text: 'later' })));
-    const { room, logged } = openRoom(openSmtpMail(url));
-    room.enqueue(async () => message());
-    await room.idle();
+    const { queue, logged } = createQueue(createSmtpTransport(url));
+    queue.enqueue(async () => message());
+    await queue.onIdle();
     expect(mails).toHaveLength(1);
     expect(logged).toEqual([]);
   });
 
   test.each([
-    ['a refusal', [550, 451, 451], 2],
+    ['a permanent refusal', [550, 451, 451], 2],
     ['three failures', [451, 451, 451, 451], 1],
   ])('gives up after %s, and logs no address', async (_name, codes, refusalsLeft) => {
     const refusals = codes.map((code) => ({ code, text: 'not gisela@example.com' }));
     const { url, mails } = await startSmtpServer(refusals);
-    const { room, logged } = openRoom(openSmtpMail(url));
-    room.enqueue(async () => message());
-    await room.idle();
+    const { queue, logged } = createQueue(createSmtpTransport(url));
+    queue.enqueue(async () => message());
+    await queue.onIdle();
     expect(mails).toEqual([]);
     expect(refusals).toHaveLength(refusalsLeft);
     expect(logged).toHaveLength(1);
@@ -149,11 +152,11 @@ describe('the mail room', () => {
     expect(logged[0]).not.toContain('gisela');
   });
 
-  test('sends nothing where there is nobody to write to', async () => {
-    const { mail, dataDir } = openFileMail();
-    const { room, logged } = openRoom(mail);
-    room.enqueue(async () => null);
-    await room.idle();
+  test('sends nothing if there is no recipient', async () => {
+    const { mail, dataDir } = createFileTransport();
+    const { queue, logged } = createQueue(mail);
+    queue.enqueue(async () => null);
+    await queue.onIdle();
     expect([await readMails(dataDir), logged]).toEqual([[], []]);
   });
 
@@ -163,17 +166,17 @@ describe('the mail room', () => {
       isOpen = resolve;
     });
     let sent = 0;
-    const hanging: Mail = { send: () => opened.then(() => void sent++) };
-    const { room, logged } = openRoom(hanging);
-    for (let i = 0; i < 600; i++) room.enqueue(async () => message());
+    const hanging: MailTransport = { send: () => opened.then(() => void sent++) };
+    const { queue, logged } = createQueue(hanging);
+    for (let i = 0; i < 600; i++) queue.enqueue(async () => message());
     isOpen();
-    await room.idle();
+    await queue.onIdle();
     expect([sent, logged.length]).toEqual([500, 100]);
   });
 });
 
-test('a page of a mail says the same in text and HTML, and everything typed is text', () => {
-  const { text, html } = writeMail({
+test('a mail has the same content as text and as HTML, with everything escaped', () => {
+  const { text, html } = renderMail({
     to: message().to,
     subject: '<b>Hi',
     heading: '<script>alert(1)</script>',
@@ -188,7 +191,7 @@ test('a page of a mail says the same in text and HTML, and everything typed is t
   expect(html).not.toMatch(/<script|<x>|<b>/);
   expect(html).toContain('Tom &amp; &quot;Gisela&quot; &lt;x&gt;');
   expect(html).toContain('href="https://photos.example/join/ABCD?invite=a&amp;b=&quot;"');
-  const plain = writeMail({ to: message().to, subject: 'Hi', heading: 'Hi', paragraphs: [], note: 'Bye' });
+  const plain = renderMail({ to: message().to, subject: 'Hi', heading: 'Hi', paragraphs: [], note: 'Bye' });
   expect(plain.text).toBe('Hi\n\nBye\n');
   for (const page of [html, plain.html]) expect(page).not.toMatch(/false|undefined|null|\[object/);
 });

@@ -1,9 +1,9 @@
-import type { Message } from './mail.ts';
-import { writeMail } from './mail-page.ts';
+import type { MailMessage } from './mail-transport.ts';
+import { renderMail } from './render-mail.ts';
 
-/** The way to a new password. `url` carries the token: whoever has this mail can set the password once. */
-export function passwordResetMail(mail: { to: Message['to']; url: string; minutes: number }): Message {
-  return writeMail({
+/** Renders the mail with a password reset link. `url` contains the single-use token. */
+export function passwordResetMail(mail: { to: MailMessage['to']; url: string; minutes: number }): MailMessage {
+  return renderMail({
     to: mail.to,
     subject: 'Choose a new password for Rollcall',
     heading: 'Choose a new password',

@@ -1,7 +1,7 @@
-import type { Message } from './mail.ts';
-import { writeMail } from './mail-page.ts';
+import type { MailMessage } from './mail-transport.ts';
+import { renderMail } from './render-mail.ts';
 
-/** Six digits that prove an address. Nothing in it depends on whether the address is known here. */
+/** Renders the mail with a six-digit sign-in code. It does not depend on whether the address has an account. */
 export function signInCodeMail({
   address,
   code,
@@ -10,8 +10,8 @@ export function signInCodeMail({
   address: string;
   code: string;
   minutes: number;
-}): Message {
-  return writeMail({
+}): MailMessage {
+  return renderMail({
     to: { name: '', address },
     subject: `${code} is your Rollcall code`,
     heading: 'Your code',

@@ -11,8 +11,8 @@ import type { TestClient } from '../../test/test-client.ts';
 
 const shell = '<title>Rollcall</title>';
 
-/** An app with a built page, and an event with a guest's photos in it, one in five of them pending. */
-async function galleryOf(fields: Partial<NewEvent> = {}, { count = 5, isReady = true } = {}) {
+/** Creates an app with a built page and an event with a guest's photos, one in five of them pending. */
+async function createGallery(fields: Partial<NewEvent> = {}, { count = 5, isReady = true } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-gallery-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), 'index');
@@ -32,7 +32,7 @@ async function galleryOf(fields: Partial<NewEvent> = {}, { count = 5, isReady = 
 
 const photosIn = (text: string) => Array.from(text.matchAll(/data-photo="([^"]*)"/g), ([, id]) => id!);
 
-async function listed(client: TestClient, eventId: string): Promise<Photo[] | null> {
+async function listPhotos(client: TestClient, eventId: string): Promise<Photo[] | null> {
   const answer = await client.get(`/api/events/${eventId}/photos`);
   return answer.ok ? ((await answer.json()) as Photo[]) : null;
 }
@@ -42,8 +42,8 @@ describe.each<[string, Partial<NewEvent>]>([
   ['a private event', { isPublic: false }],
   ['a private event with an open gallery', { isPublic: false, guestsSeeAll: true }],
 ])('the document of %s', (_, fields) => {
-  test('names what the list tells the same caller, and nothing to whom the list is closed', async () => {
-    const { testApp, organizer, guest, event, path } = await galleryOf(fields);
+  test('contains the photos that the list returns to the same caller, and none without access to the list', async () => {
+    const { testApp, organizer, guest, event, path } = await createGallery(fields);
     const clients = {
       visitor: testApp.client(),
       stranger: testApp.client(),
@@ -67,7 +67,7 @@ describe.each<[string, Partial<NewEvent>]>([
       for (const address of [path, `/event/${event.eventCode.toLowerCase()}/gallery`]) {
         const answer = await client.get(address);
         const text = await answer.text();
-        const photos = await listed(client, event.id);
+        const photos = await listPhotos(client, event.id);
         expect([who, answer.status]).toEqual([who, 200]);
         const named = photosIn(text);
         const first = photos?.slice(0, named.length) ?? [];
@@ -82,8 +82,8 @@ describe.each<[string, Partial<NewEvent>]>([
   });
 });
 
-test('a stranger learns nothing of a private event, neither by its id nor by its code', async () => {
-  const { testApp, event, path } = await galleryOf({ isPublic: false, name: 'Secret' });
+test('the document of a private event is the empty shell for a stranger, by id and by code', async () => {
+  const { testApp, event, path } = await createGallery({ isPublic: false, name: 'Secret' });
   for (const address of [path, `/event/${event.eventCode}/gallery`, '/event/nothing9/gallery']) {
     const answer = await testApp.client().get(address);
     expect(await answer.text()).toBe(shell);
@@ -91,9 +91,9 @@ test('a stranger learns nothing of a private event, neither by its id nor by its
   }
 });
 
-test('what people typed is text, whatever it is', async () => {
+test('user text is escaped', async () => {
   const name = `</bdi><script>alert(1)</script>"'$& <!--gallery-->`;
-  const { testApp, path } = await galleryOf({ name });
+  const { testApp, path } = await createGallery({ name });
   await testApp.db.updateTable('photos').set({ uploader_name: '" onerror="alert(1)' }).execute();
   const text = await (await testApp.client().get(path)).text();
   expect(text).toContain('&lt;/bdi&gt;&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;$&amp; &lt;!--gallery--&gt;');
@@ -101,8 +101,8 @@ test('what people typed is text, whatever it is', async () => {
   expect(text).not.toMatch(/<script|" onerror|style=/);
 });
 
-test('a search, and pictures that are not ready, leave the sheet to the script', async () => {
-  const { testApp, path } = await galleryOf();
+test('a search, and pictures without renditions, leave the rows to the script', async () => {
+  const { testApp, path } = await createGallery();
   const visitor = testApp.client();
   for (const query of ['?q=cake', '?tag=cake', '?tag=cake&photo=1']) {
     const text = await (await visitor.get(`${path}${query}`)).text();
@@ -110,12 +110,12 @@ test('a search, and pictures that are not ready, leave the sheet to the script',
     expect(photosIn(text)).toEqual([]);
   }
   expect(photosIn(await (await visitor.get(`${path}?photo=1`)).text())).not.toEqual([]);
-  const unready = await galleryOf({}, { isReady: false });
+  const unready = await createGallery({}, { isReady: false });
   expect(photosIn(await (await unready.testApp.client().get(unready.path)).text())).toEqual([]);
 });
 
-test('of many photos only the first rows are named, most popular first and each row whole', async () => {
-  const { organizer, path, ids } = await galleryOf({}, { count: 60 });
+test('only the first full rows of many photos are included, the most popular first', async () => {
+  const { organizer, path, ids } = await createGallery({}, { count: 60 });
   const text = await (await organizer.get(path)).text();
   const rows = text.split('shell-row').slice(1).map(photosIn);
   expect(rows.map((row) => row.length)).toEqual([2, 2, 2, 2]);

@@ -15,10 +15,10 @@ import type { EventsStore } from '../events/events.store.ts';
 import type { PhotosStore } from '../photos/photos.store.ts';
 import type { GalleryInitialData } from './gallery.document.ts';
 
-/** As many as the tallest phone could show. */
-const mostPictures = 16;
-/** Rows that begin lower are below a phone's first look. Pixels, in a sheet of `phoneLayout.breakWidth`. */
-const reach = 640;
+/** The most that the tallest phone shows. */
+const maxPictures = 16;
+/** Rows that begin lower are below the fold of a phone. Pixels, in a grid of `phoneLayout.breakWidth`. */
+const foldPixels = 640;
 
 interface Deps {
   events: EventsStore;
@@ -26,8 +26,8 @@ interface Deps {
 }
 
 /**
- * What the gallery at an address shows first, by the rule of the list of photos; null where that would show this
- * caller nothing.
+ * Loads what the gallery of a URL shows first, with the access checks of the list of photos; null if the caller may not
+ * see it.
  */
 export async function loadGalleryInitialData(
   { events, photos }: Deps,
@@ -38,34 +38,36 @@ export async function loadGalleryInitialData(
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
   try {
     const { id, name } = await events.find(caller, codeOrId);
-    const page = await photos.list(caller, id, { sort: 'popular', limit: mostPictures });
-    const isNarrowed = Boolean(url.searchParams.get('q') || url.searchParams.get('tag'));
-    return { name, rows: isNarrowed ? [] : firstRows(page.photos) };
+    const page = await photos.list(caller, id, { sort: 'popular', limit: maxPictures });
+    const isFiltered = Boolean(url.searchParams.get('q') || url.searchParams.get('tag'));
+    return { name, rows: isFiltered ? [] : selectFirstRows(page.photos) };
   } catch {
-    // The page asks for the same by calls, and says what is wrong.
+    // The page makes the same calls and shows the error.
     return null;
   }
 }
 
-/** The rows in a phone's first look that stand as they are whatever comes behind them, as long as all is ready to show. */
-function firstRows(photos: Photo[]): GalleryInitialData['rows'] {
+/** Returns the full rows above the fold, up to the first picture without a thumbnail. Later photos do not change them. */
+function selectFirstRows(photos: Photo[]): GalleryInitialData['rows'] {
   const shapes = photos.map(({ width, height }) => ({ aspectRatio: width / height }));
   const size = sheetSize(phoneLayout.breakWidth, shapes.length);
-  const opening: GalleryInitialData['rows'] = [];
+  const rows: GalleryInitialData['rows'] = [];
   let top = 0;
   for (const row of justifyRows(shapes, 0, shapes.length, size)) {
     const pictures = photos.slice(row.start, row.end).flatMap((photo, i) => {
       const ratio = clampRatio(shapes[row.start + i]!);
-      return photo.thumbnailUrl ? [{ photoId: photo.id, src: photo.thumbnailUrl, by: photo.uploaderName, ratio }] : [];
+      return photo.thumbnailUrl
+        ? [{ photoId: photo.id, src: photo.thumbnailUrl, uploaderName: photo.uploaderName, ratio }]
+        : [];
     });
     const isReady = pictures.length === row.end - row.start;
-    if (top > reach || !isReady || !isFilled(row, shapes, size)) break;
-    opening.push(pictures);
+    if (top > foldPixels || !isReady || !isFullRow(row, shapes, size)) break;
+    rows.push(pictures);
     top += row.height + rowFooterHeight;
   }
-  return opening;
+  return rows;
 }
 
-function isFilled({ start, end, height }: Row, shapes: { aspectRatio: number }[], { width, gap }: SheetSize): boolean {
+function isFullRow({ start, end, height }: Row, shapes: { aspectRatio: number }[], { width, gap }: SheetSize): boolean {
   return height >= justifiedHeight(sumRatios(shapes, start, end), end - start, width, gap);
 }

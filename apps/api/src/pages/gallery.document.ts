@@ -2,51 +2,50 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { html } from 'hono/html';
 
-/** Where the built shell of the gallery takes its opening; see apps/pwa/shells.plugin.ts. */
-const place = '<!--gallery-->';
+/** The placeholder for the first rows in the built shell; see apps/pwa/shells.plugin.ts. */
+const placeholder = '<!--gallery-->';
 
-/** What a gallery shows before any script runs. */
+/** What the gallery shows before its script runs. */
 export interface GalleryInitialData {
-  /** The event's. */
+  /** The event's name. */
   name: string;
-  rows: OpeningPicture[][];
+  rows: InitialPicture[][];
 }
 
-interface OpeningPicture {
+interface InitialPicture {
   photoId: string;
   src: string;
-  /** Who took it. */
-  by: string;
-  /** Width by height. */
+  uploaderName: string;
+  /** Width divided by height. */
   ratio: number;
 }
 
 /**
- * The shell of the gallery with the event's name and its first rows in it, where the sheet will place them. Sizes stand
- * in attributes, since the content security policy allows no inline style; only their ratio counts. Everything that
- * people typed is escaped. For one caller alone.
+ * Renders the gallery's shell with the event's name and the first rows, where the grid will place them. Sizes are
+ * attributes, since the content security policy allows no inline styles; only their ratio counts. User text is escaped.
+ * The result is private to one caller.
  */
 export async function galleryDocument(folder: string, { name, rows }: GalleryInitialData): Promise<string> {
   const shell = await readFile(join(folder, 'gallery-opening.html'), 'utf8');
   const title = html`<title>${name} · Rollcall</title>`;
-  const opening = html`<div id="opening" class="shell-gallery">
+  const content = html`<div id="opening" class="shell-gallery">
         <h1 class="${name.length > 28 ? 'shell-gallery-long' : 'shell-gallery-name'}"><bdi>${name}</bdi></h1>
-        <div class="shell-sheet">${rows.map(rowMarkup)}</div>
+        <div class="shell-sheet">${rows.map(renderRow)}</div>
       </div>`;
-  // By function, since `$` in a name would be a pattern in a replacement text.
-  return shell.replace('<title>Rollcall</title>', () => String(title)).replace(place, () => String(opening));
+  // As functions, since `$` in a replacement string is a pattern.
+  return shell.replace('<title>Rollcall</title>', () => String(title)).replace(placeholder, () => String(content));
 }
 
-/** Rows that a phone shows whole; what is below waits for them on a weak link. */
-const wholeRows = 2;
+/** Rows that a phone shows in full, loaded before the others on a weak link. */
+const highPriorityRows = 2;
 
-function rowMarkup(row: OpeningPicture[], index: number) {
-  const priority = index < wholeRows ? 'high' : 'low';
+function renderRow(row: InitialPicture[], index: number) {
+  const priority = index < highPriorityRows ? 'high' : 'low';
   return html`
           <div class="shell-row">${row.map(
-            ({ photoId, src, by, ratio }) =>
+            ({ photoId, src, uploaderName, ratio }) =>
               html`<img
-              data-photo="${photoId}" src="${src}" alt="Photo by ${by}"
+              data-photo="${photoId}" src="${src}" alt="Photo by ${uploaderName}"
               width="${Math.round(ratio * 1000)}" height="1000" fetchpriority="${priority}">`,
           )}</div>`;
 }

@@ -3,41 +3,41 @@ import { join } from 'node:path';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import { html, raw } from 'hono/html';
 
-/** Where the built shell of the join screen takes the event; see apps/pwa/shells.plugin.ts. */
-const place = '<!--event-->';
+/** The placeholder for the event in the built shell; see apps/pwa/shells.plugin.ts. */
+const placeholder = '<!--event-->';
 
-export interface Preview {
-  /** As everybody with this address may know it. */
+export interface JoinInitialData {
+  /** As a visitor may see it. */
   event: Event | EventSummary;
-  when: string | null;
-  /** The public address of this server; messages take pictures by whole addresses only. */
+  /** Null if the event's time zone is unknown. */
+  formattedDate: string | null;
+  /** The server's public origin: link previews need absolute URLs of pictures. */
   origin: string;
 }
 
 /**
- * The shell of the join screen with the event in it: its name is painted with the first answer, the form stands as soon
- * as the script is there, without another call, and whoever gets the link sees in a message where it leads. Everything
- * that people typed is escaped.
+ * Renders the join screen's shell with the event: its name is painted with the first response, the form needs no
+ * further call, and messengers show a link preview. User text is escaped.
  */
-export async function joinDocument(folder: string, { event, when, origin }: Preview): Promise<string> {
+export async function joinDocument(folder: string, { event, formattedDate, origin }: JoinInitialData): Promise<string> {
   const shell = await readFile(join(folder, 'join.html'), 'utf8');
   const { name } = event;
-  const note = when ?? 'Photos of everybody, in one gallery.';
+  const description = formattedDate ?? 'Photos of everybody, in one gallery.';
   const head = html`<title>${name} · Rollcall</title>
     <meta property="og:title" content="${name}" />
-    <meta property="og:description" content="${note}" />
+    <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="Rollcall" />
     <meta property="og:image" content="${origin}/artwork/share.jpg" />
     <meta name="twitter:card" content="summary_large_image" />
-    <script type="application/json" id="embedded-event">${raw(asData({ event, now: new Date() }))}</script>`;
+    <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
   const heading = html`<h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
-    ${when ? html`<p class="shell-when">${when}</p>` : raw('')}`;
-  // By function, since `$` in a name would be a pattern in a replacement text.
-  return shell.replace('<title>Rollcall</title>', () => String(head)).replace(place, () => String(heading));
+    ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}`;
+  // As functions, since `$` in a replacement string is a pattern.
+  return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
 }
 
-/** Inside a script element, where a browser looks for the next `<` and knows no entities. */
-function asData(value: unknown): string {
+/** Serializes a value for a script element, which ends at the next `</script` and knows no entities. */
+function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -26,7 +26,7 @@ writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->joi
 writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><!--gallery-->gallery-opening.html');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const preview = {
+const joinData = {
   event: {
     id: '0192f0c0-0000-7000-8000-000000000000',
     eventCode: 'KNOWN234',
@@ -38,18 +38,18 @@ const preview = {
     rsvpDeadlineDays: 0,
     guestListEnabled: false,
   },
-  when: 'Saturday, June 12, 2027',
+  formattedDate: 'Saturday, June 12, 2027',
   origin: 'https://rollcall.example',
 };
-const opening = {
-  name: preview.event.name,
-  rows: [[{ photoId: 'one', src: '/uploads/1-400.jpg', by: '"><script>$`', ratio: 1.5 }]],
+const galleryData = {
+  name: joinData.event.name,
+  rows: [[{ photoId: 'one', src: '/uploads/1-400.jpg', uploaderName: '"><script>$`', ratio: 1.5 }]],
 };
 const app = new Hono().use(securityHeaders({ isHttps: false })).route(
   '/',
   webAppRoutes(folder, {
-    ofJoin: async (url) => (url.pathname.endsWith('/KNOWN234') ? preview : null),
-    ofGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? opening : null),
+    loadJoin: async (url) => (url.pathname.endsWith('/KNOWN234') ? joinData : null),
+    loadGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? galleryData : null),
   }),
 );
 app.onError((error) => problemResponse(error, pino({ enabled: false })));
@@ -63,7 +63,7 @@ test.each([
   ['/event/ABCD2345/gallery?photo=1', 'gallery.html'],
   ['/event/ABCD2345/dashboard', 'index.html'],
   ['/events', 'events.html'],
-])('%s starts from %s, compressed, and is asked for again', async (path, name) => {
+])('%s is served from %s, compressed, and revalidated', async (path, name) => {
   const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe(`${name}, compressed`);
@@ -73,10 +73,10 @@ test.each([
   expect(answer.headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('where there is no screen, the app says so on a page, and a problem to who reads none', async () => {
-  const told = await app.request('/no/such/screen');
-  expect(told.status).toBe(404);
-  expect(await told.json()).toMatchObject({ code: 'not-found' });
+test('an unknown path is the app’s page with 404, or a problem for clients that accept no HTML', async () => {
+  const problem = await app.request('/no/such/screen');
+  expect(problem.status).toBe(404);
+  expect(await problem.json()).toMatchObject({ code: 'not-found' });
 
   const answer = await app.request('/no/such/screen', { headers: { Accept: 'text/html' } });
   expect(answer.status).toBe(404);
@@ -85,18 +85,18 @@ test('where there is no screen, the app says so on a page, and a problem to who 
   expect(answer.headers.get('Cache-Control')).toBe('no-cache');
 });
 
-test('built files are kept for ever', async () => {
+test('built files are immutable', async () => {
   const answer = await app.request('/assets/index-1.js');
   expect(await answer.text()).toBe('assets/index-1.js');
   expect(answer.headers.get('Cache-Control')).toContain('immutable');
 });
 
-test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is no screen', async (path) => {
+test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is not found', async (path) => {
   expect((await app.request(path)).status).toBe(404);
 });
 
 test.each(['/join/KNOWN234', '/event/KNOWN234'])(
-  '%s says where it leads before any script, and escapes what people typed',
+  '%s shows its event before any script runs, and escapes user text',
   async (path) => {
     const text = await (await app.request(path)).text();
     const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
@@ -106,12 +106,12 @@ test.each(['/join/KNOWN234', '/event/KNOWN234'])(
     expect(text).toContain('Saturday, June 12, 2027');
     expect(text).toContain('<meta property="og:image" content="https://rollcall.example/artwork/share.jpg" />');
     expect(text).not.toContain('<b>');
-    const told = /<script type="application\/json" id="embedded-event">(.*?)<\/script>/.exec(text)?.[1];
-    expect(JSON.parse(told!)).toEqual({ event: preview.event, now: expect.any(String) });
+    const embedded = /<script type="application\/json" id="embedded-event">(.*?)<\/script>/.exec(text)?.[1];
+    expect(JSON.parse(embedded!)).toEqual({ event: joinData.event, now: expect.any(String) });
   },
 );
 
-test('a gallery shows its first rows before any script, to one caller alone, and escapes what people typed', async () => {
+test('a gallery shows its first rows before any script runs, uncached, and escapes user text', async () => {
   const answer = await app.request('/event/KNOWN234/gallery', { headers: { 'Accept-Encoding': 'gzip, br' } });
   const text = await answer.text();
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store');

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessEvent, type EventAccess } from '../access/event-access.ts';
 import { accessPhoto, canEdit, canSee, isOwn } from '../access/photo-access.ts';
-import { recordReview } from '../audit/record-review.ts';
+import { recordReviewEvent } from '../audit/audit-log.store.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
@@ -94,7 +94,7 @@ export class PhotosStore {
         .set((set) => ({ approved_count: set('approved_count', '+', isApproved ? 1 : -1) }))
         .where('id', '=', row.event_id)
         .execute();
-      await recordReview(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
+      await recordReviewEvent(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
       return await updatePhoto(trx, row, {
         is_approved: isApproved ? 1 : 0,
         was_approved: isApproved ? 1 : row.was_approved,
@@ -106,7 +106,7 @@ export class PhotosStore {
   async change(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
     return await this.updateRow(caller, photoId, async (trx, row, access) => {
       if (!canEdit(row, access)) throw new ProblemError('forbidden');
-      await recordReview(trx, 'photo.change', row, access);
+      await recordReviewEvent(trx, 'photo.change', row, access);
       return await updatePhoto(trx, row, {
         ...(caption !== undefined && { caption: caption || null }),
         ...(tags !== undefined && { tags: JSON.stringify(tags) }),

@@ -88,7 +88,7 @@ test('a photo that is erased while it is being sent is left out', async () => {
   const { guest, event } = await createEventWithGuest(testApp);
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   const { file_key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
-  await testApp.blobs.remove(`${file_key}.jpg`);
+  await testApp.blobs.delete(`${file_key}.jpg`);
   const { files, data } = await exportOf(guest);
   expect(data.photos).toMatchObject([{ id: photoId }]);
   expect([...files.keys()]).toEqual(['data.json']);

@@ -9,7 +9,7 @@ export async function discardUpload({ db, blobs }: Pick<RemovalDeps, 'db' | 'blo
     .returning(['photo_id', 'file_key'])
     .executeTakeFirst();
   if (upload) await removeUploadFiles(blobs, upload);
-  else await blobs.dropIncoming(photoId);
+  else await blobs.deleteIncoming(photoId);
 }
 
 /** Discards uploads that received no bytes since `olderThan`, and incoming files without an upload. */
@@ -26,6 +26,6 @@ export async function discardIdleUploads(
   for (const id of await deps.blobs.listIncoming(olderThan)) {
     // Left by a crash before the row was inserted, during a form, or after completion.
     const upload = await deps.db.selectFrom('uploads').select('photo_id').where('photo_id', '=', id).executeTakeFirst();
-    if (!upload) await deps.blobs.dropIncoming(id);
+    if (!upload) await deps.blobs.deleteIncoming(id);
   }
 }

@@ -87,7 +87,7 @@ describe('a guest', () => {
     const testApp = await createTestApp({
       makesPictures: false,
       wrapBlobs: (blobs) =>
-        Object.assign(Object.create(blobs) as typeof blobs, { remove: () => Promise.reject(new Error('crashed')) }),
+        Object.assign(Object.create(blobs) as typeof blobs, { delete: () => Promise.reject(new Error('crashed')) }),
     });
     const { guest, organizer, event } = await createEventWithGuest(testApp);
     for (let i = 0; i < 2; i++) await guest.uploadPhoto(event.id, await drawJpeg());

@@ -57,7 +57,7 @@ describe('an event that its organizer deletes', () => {
     const testApp = await createTestApp({
       makesPictures: false,
       wrapBlobs: (blobs) =>
-        Object.assign(Object.create(blobs) as typeof blobs, { remove: () => Promise.reject(new Error('crashed')) }),
+        Object.assign(Object.create(blobs) as typeof blobs, { delete: () => Promise.reject(new Error('crashed')) }),
     });
     const { organizer, guest, event } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());

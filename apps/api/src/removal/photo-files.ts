@@ -1,5 +1,5 @@
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { allNames, originalNames } from '../blobs/photo-file-names.ts';
+import { photoFileNames, possibleOriginalNames } from '../blobs/photo-file-names.ts';
 import type { PhotoRow, UploadRow } from '../database/photo-tables.ts';
 import type { RemovalDeps } from './removal-deps.ts';
 
@@ -9,15 +9,15 @@ export type UploadFileNames = Pick<UploadRow, 'photo_id' | 'file_key'>;
 /** Removes every file of photos whose rows are gone. */
 export async function removePhotoFiles(blobs: BlobStore, photos: PhotoFileNames[]): Promise<void> {
   for (const { file_key, file_extension } of photos) {
-    for (const name of allNames(file_key, file_extension)) await blobs.remove(name);
+    for (const name of photoFileNames(file_key, file_extension)) await blobs.delete(name);
   }
 }
 
 /** Removes the files of an upload whose row is gone. The caller holds the photo's lock. */
 export async function removeUploadFiles(blobs: BlobStore, upload: UploadFileNames): Promise<void> {
-  await blobs.dropIncoming(upload.photo_id);
+  await blobs.deleteIncoming(upload.photo_id);
   // Completion may have stored the original before it found the row gone, or before a crash.
-  for (const name of originalNames(upload.file_key)) await blobs.remove(name);
+  for (const name of possibleOriginalNames(upload.file_key)) await blobs.delete(name);
 }
 
 /** As {@link removeUploadFiles} for many, each under its photo's lock, after a completion under way has ended. */
@@ -38,13 +38,13 @@ const keyLength = 40;
 export async function removeOrphanFiles({ db, blobs }: Pick<RemovalDeps, 'db' | 'blobs'>): Promise<void> {
   for (let folder = 0; folder < 256; folder++) {
     const prefix = folder.toString(16).padStart(2, '0');
-    const names = await blobs.listKept(prefix);
+    const names = await blobs.listStored(prefix);
     if (names.length === 0) continue;
     const keysIn = (table: 'photos' | 'uploads') =>
       db.selectFrom(table).select('file_key').where('file_key', '>=', prefix).where('file_key', '<', `${prefix}g`);
     // One statement: a photo moves from one table to the other when its upload completes.
     const rows = await keysIn('uploads').unionAll(keysIn('photos')).execute();
     const keys = new Set(rows.map((row) => row.file_key));
-    for (const name of names) if (!keys.has(name.slice(0, keyLength))) await blobs.remove(name);
+    for (const name of names) if (!keys.has(name.slice(0, keyLength))) await blobs.delete(name);
   }
 }

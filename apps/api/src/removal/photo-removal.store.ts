@@ -2,7 +2,7 @@ import { uploadLimits } from '@rollcall/schema/upload';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { findAccess } from '../access/event-access.ts';
 import { accessPhoto, canEdit, canSee, isOwn, type PhotoAccess } from '../access/photo-access.ts';
-import { recordReview } from '../audit/record-review.ts';
+import { recordReviewEvent } from '../audit/audit-log.store.ts';
 import { addToPhotoCounts, subtractFromPhotoCounts } from '../feed/event-counters.ts';
 import { updatePhoto } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -41,7 +41,7 @@ export class PhotoRemovalStore {
     const { row, access } = await accessPhoto(this.deps, caller, photoId);
     if (!canEdit(row, access)) throw new ProblemError('forbidden');
     if (forever || isOwn(row, access)) {
-      await erasePhoto(this.deps, photoId, (trx) => recordReview(trx, 'photo.erase', row, access));
+      await erasePhoto(this.deps, photoId, (trx) => recordReviewEvent(trx, 'photo.erase', row, access));
       return;
     }
     await this.deps.db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ export class PhotoRemovalStore {
       if (!current || current.removed_at !== null) throw new ProblemError('photo-not-found');
       if (changeSeq !== undefined && changeSeq !== current.change_seq) throw new ProblemError('conflict');
       await subtractFromPhotoCounts(trx, current);
-      await recordReview(trx, 'photo.remove', current, access);
+      await recordReviewEvent(trx, 'photo.remove', current, access);
       await updatePhoto(trx, current, { removed_at: new Date().toISOString() });
     });
     this.deps.feed.announce(row.event_id);
@@ -71,7 +71,7 @@ export class PhotoRemovalStore {
       if (current.removed_at === null) return current;
       if (Date.parse(current.removed_at) < Date.now() - restorableMs) throw new ProblemError('photo-not-found');
       await addToPhotoCounts(trx, current);
-      await recordReview(trx, 'photo.restore', current, access);
+      await recordReviewEvent(trx, 'photo.restore', current, access);
       return await updatePhoto(trx, current, { removed_at: null });
     });
     this.deps.feed.announce(row.event_id);

@@ -14,9 +14,9 @@ function interceptBlobs() {
   const hooks: { beforeKeep?: () => Promise<void>; beforeWrite?: () => Promise<void>; onSize?: () => void } = {};
   const wrapBlobs = (blobs: BlobStore) =>
     Object.assign(Object.create(blobs) as BlobStore, {
-      keepIncoming: async (id: string, name: string) => {
+      storeIncoming: async (id: string, name: string) => {
         await hooks.beforeKeep?.();
-        await blobs.keepIncoming(id, name);
+        await blobs.storeIncoming(id, name);
       },
       write: async (name: string, bytes: Buffer) => {
         await hooks.beforeWrite?.();

@@ -148,7 +148,7 @@ export class RenditionQueue {
     if (!isStillThere) {
       // Erased while its pictures were made.
       for (const rendition of ['thumbnail', 'view', 'marked'] as const) {
-        await blobs.remove(renditionName(job.file_key, rendition));
+        await blobs.delete(renditionName(job.file_key, rendition));
       }
     }
     feed.announce(job.event_id);

@@ -7,7 +7,7 @@ import { hasActiveSubscription } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { describeDevice } from './device.ts';
+import { parseDeviceName } from './device-name.ts';
 import { createLucia, hashToken, type SessionAttributes } from './lucia.ts';
 import { signedInCookie } from './signed-in-cookie.ts';
 
@@ -87,7 +87,7 @@ export class SessionsStore {
     const now = new Date().toISOString();
     const session = await this.lucia.createSession(userId, {
       reauthenticatedAt: options.withPassword ? now : null,
-      device: describeDevice(c.req.header('User-Agent')),
+      device: parseDeviceName(c.req.header('User-Agent')),
       createdAt: now,
       lastUsedAt: now,
     });

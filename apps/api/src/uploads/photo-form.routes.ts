@@ -27,7 +27,7 @@ export function photoFormRoutes(deps: Deps) {
     const caller = callerOrThrow(c.get('caller'));
     const access = await accessAsMember(deps, caller, c.req.param('id'));
     const stagedAs = `form-${newId()}`;
-    await deps.blobs.beginIncoming(stagedAs);
+    await deps.blobs.createIncoming(stagedAs);
     try {
       const form = await readPhotoForm(c.req.raw, (bytes) => deps.blobs.appendIncoming(stagedAs, bytes));
       const metadata = parseMetadata({
@@ -41,7 +41,7 @@ export function photoFormRoutes(deps: Deps) {
       const { photo, isNew } = await deps.uploads.uploadWholeFile(caller, metadata, form.bytes, stagedAs);
       return c.json(await presentPhoto(deps.db, photo, access), isNew ? 201 : 200);
     } finally {
-      await deps.blobs.dropIncoming(stagedAs);
+      await deps.blobs.deleteIncoming(stagedAs);
     }
   });
 }

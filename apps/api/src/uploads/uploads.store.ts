@@ -57,7 +57,7 @@ export class UploadsStore {
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
     const now = new Date().toISOString();
     // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
-    await this.deps.blobs.beginIncoming(metadata.photoId);
+    await this.deps.blobs.createIncoming(metadata.photoId);
     const inserted = await this.deps.db
       .insertInto('uploads')
       .values({
@@ -75,7 +75,7 @@ export class UploadsStore {
       .onConflict((conflict) => conflict.column('photo_id').doNothing())
       .executeTakeFirst()
       .catch(async (error: unknown) => {
-        if (isMissingRowError(error)) await this.deps.blobs.dropIncoming(metadata.photoId);
+        if (isMissingRowError(error)) await this.deps.blobs.deleteIncoming(metadata.photoId);
         throw error;
       });
     if (inserted.numInsertedOrUpdatedRows === 0n) await this.assertNew(caller, metadata, length);
@@ -166,7 +166,7 @@ export class UploadsStore {
       throw error;
     });
     const name = originalName(upload.file_key, inspected.extension);
-    if (inspected.bytes === bytes) await blobs.keepIncoming(upload.photo_id, name);
+    if (inspected.bytes === bytes) await blobs.storeIncoming(upload.photo_id, name);
     else await blobs.write(name, inspected.bytes);
     const photo = await insertPhoto(this.deps.db, upload, inspected, parseUploadDetails(upload)).catch(
       async (error: unknown) => {
@@ -174,7 +174,7 @@ export class UploadsStore {
         throw error;
       },
     );
-    await blobs.dropIncoming(upload.photo_id);
+    await blobs.deleteIncoming(upload.photo_id);
     this.deps.onReceived(photo);
     return photo;
   }
@@ -188,7 +188,7 @@ export class UploadsStore {
     if (!upload) return null;
     const offset = await blobs.incomingSize(photoId);
     if (offset === null) {
-      await blobs.beginIncoming(photoId);
+      await blobs.createIncoming(photoId);
       return { kind: 'open', upload, offset: 0 };
     }
     return { kind: 'open', upload, offset };

@@ -120,8 +120,8 @@ export class FuzzFixture {
       .execute();
     const uploads = await db.selectFrom('uploads').select('photo_id').where('event_id', 'in', eventIds).execute();
     await db.deleteFrom('events').where('id', 'in', eventIds).execute();
-    for (const { file_key, file_extension } of photos) await blobs.remove(`${file_key}.${file_extension}`);
-    for (const { photo_id } of uploads) await blobs.dropIncoming(photo_id);
+    for (const { file_key, file_extension } of photos) await blobs.delete(`${file_key}.${file_extension}`);
+    for (const { photo_id } of uploads) await blobs.deleteIncoming(photo_id);
   }
 
   private async joinGuests(): Promise<void> {

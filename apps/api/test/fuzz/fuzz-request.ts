@@ -62,6 +62,7 @@ const withoutJson = [
   'POST /api/events/:id/guests/:guestId/reentry',
   'POST /api/events/:id/photos',
   'POST /api/photos/:id/restore',
+  'POST /api/photos/:id/renditions',
   'PUT /api/photos/:id/like',
   'POST /api/admin/subscriptions/:id/cancel',
 ];

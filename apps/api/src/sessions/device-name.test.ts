@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDevice } from './device.ts';
+import { parseDeviceName } from './device-name.ts';
 
 const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -33,5 +33,5 @@ test.each([
   [undefined, 'Another program'],
   [`<script>Chrome/</script>${'Windows'.repeat(9999)}`, 'Chrome on Windows'],
 ])('%s is called %s', (userAgent, device) => {
-  expect(describeDevice(userAgent)).toBe(device);
+  expect(parseDeviceName(userAgent)).toBe(device);
 });

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import { composeMail, mailDefaults } from './compose-mail.ts';
-import type { Mail, Message } from './mail.ts';
+import type { MailMessage, MailTransport } from './mail-transport.ts';
+import { nodemailerDefaults, toNodemailerOptions } from './nodemailer-options.ts';
 
 interface Options {
-  /** Where `mail/` is made. */
+  /** The data folder, in which `mail/` is created. */
   dataDir: string;
   from: string;
   log: Logger;
 }
 
 /**
- * Without a mail server each mail is a file `mail/{time-ordered id}.eml` (RFC 5322) that the owner of the
- * machine alone can read. One that has its name is whole.
+ * Writes each mail to a file `mail/{time-ordered id}.eml` (RFC 5322) that only its owner can read. A file appears under
+ * its name once it is complete.
  */
-export class FileMail implements Mail {
+export class FileTransport implements MailTransport {
   private readonly options: Options;
   private readonly composer = createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
-    mailDefaults,
+    nodemailerDefaults,
   );
 
   private lastNameMs = 0;
@@ -30,10 +30,10 @@ export class FileMail implements Mail {
     this.options = options;
   }
 
-  async send(message: Message): Promise<void> {
-    const { message: bytes } = await this.composer.sendMail(composeMail(message, this.options.from));
+  async send(message: MailMessage): Promise<void> {
+    const { message: bytes } = await this.composer.sendMail(toNodemailerOptions(message, this.options.from));
     const folder = join(this.options.dataDir, 'mail');
-    // Two within a millisecond keep their order.
+    // Strictly increasing, so that two mails of one millisecond keep their order.
     this.lastNameMs = Math.max(Date.now(), this.lastNameMs + 1);
     const name = `${newId(this.lastNameMs)}.eml`;
     await mkdir(folder, { recursive: true, mode: 0o700 });

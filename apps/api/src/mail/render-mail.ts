@@ -1,36 +1,37 @@
 import { html } from 'hono/html';
-import type { Message } from './mail.ts';
+import type { MailMessage } from './mail-transport.ts';
 
-/** What a mail says. Everything is plain text; names that people typed are escaped here and nowhere else. */
-interface MailPage {
-  to: Message['to'];
+/** The content of a mail. Plain text; {@link renderMail} escapes it for HTML. */
+interface MailContent {
+  to: MailMessage['to'];
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** A link of ours, shown as a button. */
+  /** Shown as a button. */
   link?: { label: string; url: string };
-  /** Digits to type, shown large. */
+  /** Shown large. */
   code?: string;
-  /** Why somebody gets this, and that it can be ignored. */
+  /** Why the recipient gets this mail, and that it can be ignored. */
   note: string;
 }
 
-const frame = 'font:16px/1.5 system-ui,sans-serif;color:#1d1b18;max-width:34rem;margin:0 auto;padding:24px 16px';
-const button =
+const containerStyle =
+  'font:16px/1.5 system-ui,sans-serif;color:#1d1b18;max-width:34rem;margin:0 auto;padding:24px 16px';
+const buttonStyle =
   'display:inline-block;background:#1d1b18;color:#ffffff;text-decoration:none;border-radius:8px;padding:12px 20px';
 
-/** The same words as text and as HTML without scripts, pictures and anything to be fetched. */
-export function writeMail({ to, subject, heading, paragraphs, link, code, note }: MailPage): Message {
+/** Renders the content as text and as HTML that loads nothing. */
+export function renderMail({ to, subject, heading, paragraphs, link, code, note }: MailContent): MailMessage {
   const text = [heading, ...paragraphs, code, link && `${link.label}:\n${link.url}`, note].filter(Boolean).join('\n\n');
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
-<body><div style="${frame}">
+<body><div style="${containerStyle}">
 <h1 style="font-size:22px;margin:0 0 16px"><bdi>${heading}</bdi></h1>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
 ${code && html`<p style="font-size:32px;letter-spacing:8px;font-family:ui-monospace,monospace">${code}</p>`}
 ${
   link &&
-  html`<p><a href="${link.url}" style="${button}">${link.label}</a></p>
+  html`<p><a href="${link.url}" style="${buttonStyle}">${link.label}</a></p>
 <p style="font-size:14px;overflow-wrap:anywhere">${link.url}</p>`
 }
 <p style="font-size:14px;color:#6b645c">${note}</p>

@@ -25,12 +25,12 @@ const systems: [token: string, name: string][] = [
  * Browser and system as a person would name them, such as `Chrome on Android`. Only words of our own come out,
  * whatever the header holds: what somebody else's browser claims is shown to the owner of the account.
  */
-export function describeDevice(userAgent: string | undefined): string {
-  const browser = nameOf(browsers, userAgent) ?? 'Another program';
-  const system = nameOf(systems, userAgent);
+export function parseDeviceName(userAgent: string | undefined): string {
+  const browser = findName(browsers, userAgent) ?? 'Another program';
+  const system = findName(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;
 }
 
-function nameOf(table: [token: string, name: string][], userAgent = ''): string | undefined {
+function findName(table: [token: string, name: string][], userAgent = ''): string | undefined {
   return table.find(([token]) => userAgent.includes(token))?.[1];
 }
