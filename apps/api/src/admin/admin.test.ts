@@ -8,15 +8,15 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import { listAuditEvents, signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
-/** Every page of a list, `limit` at a time. */
+/** Follows the pages of a list. Returns all rows and the number of pages. */
 async function readAll<Row>(client: TestClient, path: string): Promise<{ rows: Row[]; pages: number }> {
   const rows: Row[] = [];
   let pages = 0;
   for (let next: string | undefined = path; next; pages++) {
-    const answer: Response = await client.get(next);
-    expect(answer.status).toBe(200);
-    rows.push(...((await answer.json()) as Row[]));
-    next = /<(.+)>; rel="next"/.exec(answer.headers.get('Link') ?? '')?.[1];
+    const response: Response = await client.get(next);
+    expect(response.status).toBe(200);
+    rows.push(...((await response.json()) as Row[]));
+    next = /<(.+)>; rel="next"/.exec(response.headers.get('Link') ?? '')?.[1];
   }
   return { rows, pages };
 }
@@ -35,7 +35,7 @@ async function subscribe(
   return id;
 }
 
-test('accounts come newest first in pages, are found by address and full name, and carry their plan', async () => {
+test('lists accounts newest first in pages, with their plan, and finds them by address and full name', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   const people = [];
@@ -58,15 +58,15 @@ test('accounts come newest first in pages, are found by address and full name, a
     ['jorg tester', 'jörg'],
   ]) {
     const path = `/api/admin/customers?q=${encodeURIComponent(words!)}`;
-    const answer = await admin.get(path);
-    expect(answer.headers.get('Rollcall-Total')).toBe('1');
-    expect(((await answer.json()) as ListedCustomer[]).map(({ firstName }) => firstName)).toEqual([name]);
+    const response = await admin.get(path);
+    expect(response.headers.get('Rollcall-Total')).toBe('1');
+    expect(((await response.json()) as ListedCustomer[]).map(({ firstName }) => firstName)).toEqual([name]);
   }
   await expectProblem(await admin.get('/api/admin/customers?cursor=nonsense'), 'validation', 400);
   await expectProblem(await admin.get('/api/admin/customers?limit=0'), 'validation', 400);
 });
 
-test('users are accounts and proven addresses; who only typed an address is none', async () => {
+test('lists accounts and verified addresses as users, but not guests who only typed an address', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   const { guest, event } = await createEventWithGuest(testApp);
@@ -78,7 +78,7 @@ test('users are accounts and proven addresses; who only typed an address is none
   expect(rows).toMatchObject([{ id: me.userId, email: 'proven@example.com', subscription: null }]);
 });
 
-test('events of everybody are listed, found by name, code and organizer, and deleted with a recent password', async () => {
+test('lists all events, finds them by name, code and organizer, and requires a recent password to delete them', async () => {
   const testApp = await createTestApp();
   const { client: admin, account: self } = await signInAdmin(testApp);
   const { event, account, guest } = await createEventWithGuest(testApp, { name: 'Silent Ball', isPublic: false });
@@ -105,7 +105,7 @@ test('events of everybody are listed, found by name, code and organizer, and del
   ]);
 });
 
-test('a photo that an administrator deletes is gone for ever', async () => {
+test('a photo that an administrator deletes cannot be restored', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   const { event, guest, organizer } = await createEventWithGuest(testApp);
@@ -116,7 +116,7 @@ test('a photo that an administrator deletes is gone for ever', async () => {
   await expectProblem(await organizer.post(`/api/photos/${photoId}/restore`), 'photo-not-found', 404);
 });
 
-test('a subscription is found, cancelled once by either id, and opens nothing from then on', async () => {
+test('finds a subscription, cancels it once by either id, and ends its access', async () => {
   const testApp = await createTestApp();
   const { client: admin, account: self } = await signInAdmin(testApp);
   const customer = testApp.client();
@@ -136,8 +136,8 @@ test('a subscription is found, cancelled once by either id, and opens nothing fr
   expect(business.map((row) => row.id)).toEqual([first]);
   expect(await customer.getJson('/api/subscription-status')).toMatchObject({ hasSubscription: true });
 
-  const answer = await admin.post('/api/admin/subscriptions/sub_1/cancel');
-  expect(await answer.json()).toMatchObject({ id, status: 'cancelled', user: { email: 'grace@example.com' } });
+  const response = await admin.post('/api/admin/subscriptions/sub_1/cancel');
+  expect(await response.json()).toMatchObject({ id, status: 'cancelled', user: { email: 'grace@example.com' } });
   await expectProblem(await admin.post(`/api/admin/subscriptions/${id}/cancel`), 'conflict', 409);
   await expectProblem(await admin.post(`/api/admin/subscriptions/${newId()}/cancel`), 'not-found', 404);
   expect(await customer.getJson('/api/subscription-status')).toMatchObject({ hasSubscription: false });
@@ -145,7 +145,7 @@ test('a subscription is found, cancelled once by either id, and opens nothing fr
   expect(cancelled).toMatchObject([{ actor_id: self.id, target_id: id }]);
 });
 
-test('the numbers are real, and what nobody pays for brings nothing', async () => {
+test('counts users, events and photos, and only paid subscriptions as revenue', async () => {
   const testApp = await createTestApp();
   const { client: admin, account } = await signInAdmin(testApp);
   const { event, guest } = await createEventWithGuest(testApp);
@@ -166,7 +166,7 @@ test('the numbers are real, and what nobody pays for brings nothing', async () =
   });
 });
 
-test('what an administrator reads is written down, without what was looked for', async () => {
+test('every list that an administrator reads is audited, without the search words', async () => {
   const testApp = await createTestApp();
   const { client: admin, account } = await signInAdmin(testApp);
   await admin.get('/api/admin/users?q=somebody@example.com');

@@ -7,7 +7,10 @@ import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 
-async function commentedPhoto(fields: Partial<NewEvent> = {}, limits = { comments: { calls: 1000, seconds: 60 } }) {
+async function createCommentablePhoto(
+  fields: Partial<NewEvent> = {},
+  limits = { comments: { calls: 1000, seconds: 60 } },
+) {
   const testApp = await createTestApp({ makesPictures: false, limits });
   const { organizer, event, guest } = await createEventWithGuest(testApp, { autoApprove: true, ...fields });
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
@@ -18,10 +21,10 @@ async function commentedPhoto(fields: Partial<NewEvent> = {}, limits = { comment
   return { testApp, organizer, event, guest, photoId, path, list, write, photo };
 }
 
-test('a comment is read by who sees the photo, under a name and without an address', async () => {
-  const { testApp, write, list, photo } = await commentedPhoto();
-  const answer = await write('  Großmutter tanzt! 💃  ');
-  expect(answer.status).toBe(201);
+test('a comment is visible to everybody who sees the photo, with its author’s name and without an address', async () => {
+  const { testApp, write, list, photo } = await createCommentablePhoto();
+  const response = await write('  Großmutter tanzt! 💃  ');
+  expect(response.status).toBe(201);
   expect(await photo()).toMatchObject({ commentCount: 1, likeCount: 0 });
   const [comment] = await list(testApp.client());
   expect(comment).toMatchObject({ authorName: 'Gisela', comment: 'Großmutter tanzt! 💃', isMine: false });
@@ -29,8 +32,8 @@ test('a comment is read by who sees the photo, under a name and without an addre
   expect((await list())[0]).toMatchObject({ isMine: true });
 });
 
-test('who takes part is told whose profile stands behind an account’s comment, and strangers are not', async () => {
-  const { testApp, organizer, write, list } = await commentedPhoto();
+test('a comment contains its author’s account id for members of the event, but not for strangers', async () => {
+  const { testApp, organizer, write, list } = await createCommentablePhoto();
   await write('From the host', { client: organizer });
   const { id } = await organizer.getJson<{ id: string }>('/api/auth/me');
   await write('From a guest');
@@ -39,8 +42,8 @@ test('who takes part is told whose profile stands behind an account’s comment,
   expect(await authorIds(testApp.client())).toEqual([null, null]);
 });
 
-test('sent again, it is the same comment', async () => {
-  const { organizer, write, list, photo } = await commentedPhoto();
+test('a repeated request returns the same comment', async () => {
+  const { organizer, write, list, photo } = await createCommentablePhoto();
   const id = newId();
   expect((await write('Once', { id })).status).toBe(201);
   const again = await write('Once', { id });
@@ -51,8 +54,8 @@ test('sent again, it is the same comment', async () => {
   await expectProblem(await write('Mine', { client: organizer, id }), 'conflict', 409);
 });
 
-test('a deleted comment does not come back with a late repetition', async () => {
-  const { guest, write, list, photo } = await commentedPhoto();
+test('a late repeated request does not restore a deleted comment', async () => {
+  const { guest, write, list, photo } = await createCommentablePhoto();
   const id = newId();
   await write('Oh no', { id });
   expect((await guest.call('DELETE', `/api/comments/${id}`)).status).toBe(204);
@@ -62,8 +65,8 @@ test('a deleted comment does not come back with a late repetition', async () => 
   expect(await photo()).toMatchObject({ commentCount: 0 });
 });
 
-test('its author changes a comment; the organizer deletes it and puts no words into a mouth', async () => {
-  const { testApp, organizer, guest, event, write, list } = await commentedPhoto();
+test('only its author edits a comment; the organizer may delete it', async () => {
+  const { testApp, organizer, guest, event, write, list } = await createCommentablePhoto();
   const id = newId();
   await write('Teh cake', { id });
   const changed = await guest.call('PATCH', `/api/comments/${id}`, { comment: 'The cake' });
@@ -76,12 +79,12 @@ test('its author changes a comment; the organizer deletes it and puts no words i
   await expectProblem(await other.call('DELETE', `/api/comments/${id}`), 'forbidden', 403);
   expect((await organizer.call('DELETE', `/api/comments/${id}`)).status).toBe(204);
   expect(await list()).toEqual([]);
-  const acts = await testApp.db.selectFrom('audit_log').select(['action', 'target_id']).execute();
-  expect(acts).toEqual([{ action: 'comment.erase', target_id: id }]);
+  const auditEvents = await testApp.db.selectFrom('audit_log').select(['action', 'target_id']).execute();
+  expect(auditEvents).toEqual([{ action: 'comment.erase', target_id: id }]);
 });
 
-test('pages come newest first and hold each comment once while more are written', async () => {
-  const { guest, path, write } = await commentedPhoto();
+test('pages are ordered newest first and contain each comment once while others are added', async () => {
+  const { guest, path, write } = await createCommentablePhoto();
   const written: string[] = [];
   for (let number = 0; number < 7; number++) {
     await write(`number ${number}`);
@@ -101,8 +104,8 @@ test('pages come newest first and hold each comment once while more are written'
   }
 });
 
-test('where the event has no chat, guests without an account only read', async () => {
-  const { testApp, event, organizer, write, list } = await commentedPhoto({ allowChat: false });
+test('guests without an account read comments but cannot write them when the event’s chat is off', async () => {
+  const { testApp, event, organizer, write, list } = await createCommentablePhoto({ allowChat: false });
   await expectProblem(await write('Hello'), 'forbidden', 403);
   const account = testApp.client();
   await account.signUp();
@@ -112,8 +115,8 @@ test('where the event has no chat, guests without an account only read', async (
   expect(await list()).toHaveLength(2);
 });
 
-test('nothing is written and nothing read under a photo that one does not see', async () => {
-  const { testApp, organizer, guest, event, path, write, list } = await commentedPhoto({ isPublic: false });
+test('comments can be neither read nor written under a photo that the caller cannot see', async () => {
+  const { testApp, organizer, guest, event, path, write, list } = await createCommentablePhoto({ isPublic: false });
   await write('Between us', { client: organizer });
   const other = testApp.client();
   await other.join(event.id);
@@ -125,8 +128,8 @@ test('nothing is written and nothing read under a photo that one does not see', 
   expect((await guest.get(path)).status).toBe(200);
 });
 
-test('empty and endless comments are refused, and too many in a minute', async () => {
-  const { write } = await commentedPhoto({}, { comments: { calls: 4, seconds: 60 } });
+test('empty and overlong comments are refused, and more than the limit per minute', async () => {
+  const { write } = await createCommentablePhoto({}, { comments: { calls: 4, seconds: 60 } });
   for (const comment of ['', '   ', 'x'.repeat(1001)]) await expectProblem(await write(comment), 'validation', 400);
   expect((await write('x'.repeat(1000))).status).toBe(201);
   const refused = await write('One more');

@@ -15,36 +15,39 @@ test.each([
   ['Rollcall-2026!', 'Too many people use this password. Please choose another.'],
   ['weddingPhotos7', 'Too many people use this password. Please choose another.'],
   ['Ada@Example.com', 'Password must not be your email address'],
-])('%j cannot be a password: %s', async (password, sentence) => {
+])('refuses the password %j: %s', async (password, sentence) => {
   const { client, db } = await createTestApp();
-  const answer = await client().post('/api/auth/register', { ...ada, password });
-  expect(answer.status).toBe(400);
-  const problem = (await answer.json()) as ProblemDocument;
+  const response = await client().post('/api/auth/register', { ...ada, password });
+  expect(response.status).toBe(400);
+  const problem = (await response.json()) as ProblemDocument;
   expect(problem).toMatchObject({ code: 'weak-password', detail: sentence, errors: { password: [sentence] } });
   expect(await db.selectFrom('customers').selectAll().execute()).toEqual([]);
 });
 
-test('where more is wrong than the password, all of it is said at once', async () => {
+test('reports an invalid password together with the other invalid fields', async () => {
   const { client } = await createTestApp();
-  const answer = await client().post('/api/auth/register', { ...ada, email: 'ada', password: 'short' });
-  const problem = (await answer.json()) as ProblemDocument;
+  const response = await client().post('/api/auth/register', { ...ada, email: 'ada', password: 'short' });
+  const problem = (await response.json()) as ProblemDocument;
   expect(problem).toMatchObject({ code: 'validation', status: 400 });
   expect(Object.keys(problem.errors!).sort()).toEqual(['email', 'password']);
 });
 
-test.each([undefined, 12345678, 'x'.repeat(256)])('what is no password at all is not valid', async (password) => {
-  const { client } = await createTestApp();
-  const answer = await client().post('/api/auth/register', { ...ada, password });
-  expect(await answer.json()).toMatchObject({ code: 'validation', errors: { password: [expect.any(String)] } });
-});
+test.each([undefined, 12345678, 'x'.repeat(256)])(
+  'rejects a password that is missing, not a string, or too long',
+  async (password) => {
+    const { client } = await createTestApp();
+    const response = await client().post('/api/auth/register', { ...ada, password });
+    expect(await response.json()).toMatchObject({ code: 'validation', errors: { password: [expect.any(String)] } });
+  },
+);
 
-test('a sentence may hold words of this place', async () => {
+test('accepts a sentence that contains words of the product', async () => {
   const { client } = await createTestApp();
   const password = 'our wedding was on a ship';
   expect((await client().post('/api/auth/register', { ...ada, password })).status).toBe(201);
 });
 
-test('the list knows what people choose, and leaves sentences alone', async () => {
+test('recognizes common passwords, but not uncommon ones', async () => {
   for (const common of ['12345678', 'qwertyuiop', 'Iloveyou', 'trustno1']) {
     expect(await isCommonPassword(common)).toBe(true);
   }

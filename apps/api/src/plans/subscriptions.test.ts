@@ -5,10 +5,10 @@ import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { listAuditEvents, signInAdmin } from '../../test/sign-in-admin.ts';
 
-const withTools = { environment: { ROLLCALL_TEST_TOOLS: '1' } };
+const withTestTools = { environment: { ROLLCALL_TEST_TOOLS: '1' } };
 const dayMs = 24 * 60 * 60 * 1000;
 
-test('without the setting there is no tool for tests, not even for administrators', async () => {
+test('the test tool does not exist without its setting, even for administrators', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   await expectProblem(await admin.get('/api/test-subscription'), 'not-found', 404);
@@ -17,8 +17,8 @@ test('without the setting there is no tool for tests, not even for administrator
   expect(await testApp.db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
 });
 
-test('a plan that was given opens clean pictures, counts them, and ends by itself', async () => {
-  const testApp = await createTestApp(withTools);
+test('a granted plan gives access to clean pictures, counts downloads and expires', async () => {
+  const testApp = await createTestApp(withTestTools);
   const { client: admin, account: self } = await signInAdmin(testApp);
   const { event, guest, organizer } = await createEventWithGuest(testApp, { autoApprove: true });
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
@@ -26,19 +26,19 @@ test('a plan that was given opens clean pictures, counts them, and ends by itsel
   const customer = testApp.client();
   await customer.signUp('grace');
   const photo = async () => (await customer.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
-  const marked = await photo();
-  const download = () => customer.get(`/api/download/${marked.filename}`);
+  const watermarked = await photo();
+  const download = () => customer.get(`/api/download/${watermarked.filename}`);
   await expectProblem(await download(), 'subscription-required', 403);
 
-  const answer = await admin.post('/api/test-subscription', { planType: 'premium', userEmail: 'Grace@Example.com' });
-  expect(answer.status).toBe(201);
-  expect(await answer.json()).toMatchObject({
+  const response = await admin.post('/api/test-subscription', { planType: 'premium', userEmail: 'Grace@Example.com' });
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({
     success: true,
     subscription: { planType: 'premium', status: 'active', downloadLimit: null, user: { email: 'grace@example.com' } },
     message: expect.stringContaining('grace@example.com'),
   });
   expect((await download()).status).toBe(200);
-  expect((await photo()).url).not.toBe(marked.url);
+  expect((await photo()).url).not.toBe(watermarked.url);
   // Headers that name somebody else change nothing.
   const headers = { 'x-user-email': 'admin@example.com', 'x-user-id': self.id };
   const status = (await (await customer.get('/api/subscription/status', headers)).json()) as Record<string, unknown>;
@@ -55,8 +55,8 @@ test('a plan that was given opens clean pictures, counts them, and ends by itsel
   });
 });
 
-test('another plan takes the place of the one that runs, and an unknown address gets none', async () => {
-  const testApp = await createTestApp(withTools);
+test('a new plan replaces the active one, and an unknown address is refused', async () => {
+  const testApp = await createTestApp(withTestTools);
   const { client: admin, account } = await signInAdmin(testApp);
   for (const planType of ['premium_unlimited', 'weekly_extension']) {
     await admin.post('/api/test-subscription', { planType, userEmail: account.email });
@@ -75,8 +75,8 @@ test('another plan takes the place of the one that runs, and an unknown address 
   await expectProblem(await admin.post('/api/test-subscription', { ...grant, planType: 'gold' }), 'validation', 400);
 });
 
-test('a plan opens no private event, and a deactivated account has none', async () => {
-  const testApp = await createTestApp(withTools);
+test('a plan gives no access to a private event, nor to a deactivated account', async () => {
+  const testApp = await createTestApp(withTestTools);
   const { client: admin } = await signInAdmin(testApp);
   const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
@@ -93,7 +93,7 @@ test('a plan opens no private event, and a deactivated account has none', async 
   await expectProblem(await customer.get(`/api/download/${key}.jpg`), 'account-inactive', 403);
 });
 
-test('buying says that payments are not set up here', async () => {
+test('POST /api/create-subscription reports that payments are not configured', async () => {
   const testApp = await createTestApp();
   const customer = testApp.client();
   await customer.signUp();
@@ -103,8 +103,8 @@ test('buying says that payments are not set up here', async () => {
   await expectProblem(await testApp.client().post('/api/create-subscription', purchase), 'not-signed-in', 401);
 });
 
-test('the tool tells what an account has, and where nothing is counted says so', async () => {
-  const testApp = await createTestApp(withTools);
+test('the test tool returns an account’s plan, and null as the limit where downloads are unlimited', async () => {
+  const testApp = await createTestApp(withTestTools);
   const { client: admin, account } = await signInAdmin(testApp);
   const self = await testApp.client().signUp('grace');
   const path = (email: string) => `/api/test-subscription/status?userEmail=${encodeURIComponent(email)}`;
@@ -129,7 +129,7 @@ test('the tool tells what an account has, and where nothing is counted says so',
   await expectProblem(await admin.get(path('nobody')), 'validation', 400);
 });
 
-test('without a paywall nothing is limited', async () => {
+test('downloads are unlimited without a paywall', async () => {
   const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: 'off' } });
   const customer = testApp.client();
   await customer.signUp();

@@ -8,7 +8,7 @@ import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
 import { readZip } from '../../test/read-zip.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
-interface Exported {
+interface ExportedData {
   account: Partial<Customer> | null;
   memberships: { guestEmail: string }[];
   eventsOrganized: { id: string }[];
@@ -16,24 +16,24 @@ interface Exported {
   sessions: unknown[];
 }
 
-async function exportOf(client: TestClient) {
-  const answer = await client.get('/api/privacy/export');
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="rollcall-data.zip"');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  const entries = readZip(Buffer.from(await answer.arrayBuffer()));
+async function downloadExport(client: TestClient) {
+  const response = await client.get('/api/privacy/export');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="rollcall-data.zip"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const entries = readZip(Buffer.from(await response.arrayBuffer()));
   const files = new Map(entries.map(({ name, bytes }) => [name, bytes]));
   const text = files.get('data.json')!.toString();
-  return { files, text, data: JSON.parse(text) as Exported };
+  return { files, text, data: JSON.parse(text) as ExportedData };
 }
 
-async function forgetPassword({ db }: TestApp): Promise<void> {
+async function expireReauthentication({ db }: TestApp): Promise<void> {
   await db.updateTable('sessions').set({ reauthenticated_at: '2020-01-01T00:00:00.000Z' }).execute();
 }
 
-describe('a guest', () => {
-  test('takes along their own photos as they came in, and nothing of anybody else', async () => {
+describe('the export of a guest', () => {
+  test('contains their own photos as they were uploaded, and no data of anybody else', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, account, event, credentials } = await createEventWithGuest(testApp);
     const [jpeg, png, foreign] = [await drawJpeg(), await drawPng(), await drawJpeg()];
@@ -41,7 +41,7 @@ describe('a guest', () => {
     const other = testApp.client();
     await other.join(event.id, undefined, 'Olga');
     await other.uploadPhoto(event.id, foreign);
-    const { files, data, text } = await exportOf(guest);
+    const { files, data, text } = await downloadExport(guest);
     expect(data).toMatchObject({
       account: null,
       memberships: [{ guestEmail: 'gisela@example.com' }],
@@ -62,20 +62,20 @@ describe('a guest', () => {
     expect(text).not.toMatch(/hash|argon2|fileKey/i);
   });
 
-  test('who is not signed in has nothing to take', async () => {
+  test('requires a session', async () => {
     const testApp = await createTestApp();
     await expectProblem(await testApp.client().get('/api/privacy/export'), 'not-signed-in', 401);
   });
 });
 
-describe('a customer', () => {
-  test('takes along account, events and sign-ins, after their password', async () => {
+describe('the export of a customer', () => {
+  test('contains account, events and sessions, and requires a recent password', async () => {
     const testApp = await createTestApp();
     const { organizer, account, event } = await createEventWithGuest(testApp);
-    await forgetPassword(testApp);
+    await expireReauthentication(testApp);
     await expectProblem(await organizer.get('/api/privacy/export'), 'reauth-required', 403);
     await organizer.post('/api/auth/reauth', { password: 'correct horse battery' });
-    const { data, text } = await exportOf(organizer);
+    const { data, text } = await downloadExport(organizer);
     expect(data.account).toMatchObject({ email: account.email, firstName: account.firstName });
     expect(data.eventsOrganized).toMatchObject([{ id: event.id }]);
     expect(data.sessions).toHaveLength(1);
@@ -83,22 +83,22 @@ describe('a customer', () => {
   });
 });
 
-test('a photo that is erased while it is being sent is left out', async () => {
+test('the export omits a photo that is erased while it is streamed', async () => {
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp);
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
   const { file_key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
   await testApp.blobs.delete(`${file_key}.jpg`);
-  const { files, data } = await exportOf(guest);
+  const { files, data } = await downloadExport(guest);
   expect(data.photos).toMatchObject([{ id: photoId }]);
   expect([...files.keys()]).toEqual(['data.json']);
 });
 
-test('who goes away in the middle leaves no file open', async () => {
+test('a cancelled download leaves no file open', async () => {
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp);
   for (let i = 0; i < 3; i++) await guest.uploadPhoto(event.id, await drawJpeg(1200, 900));
-  const openPictures = () => {
+  const listOpenPictures = () => {
     const handles = readdirSync('/proc/self/fd').map((handle) => {
       try {
         return readlinkSync(`/proc/self/fd/${handle}`);
@@ -108,10 +108,10 @@ test('who goes away in the middle leaves no file open', async () => {
     });
     return handles.filter((path) => path.startsWith(join(testApp.dir, 'pictures')));
   };
-  for (let pieces = 1; pieces < 8; pieces++) {
+  for (let chunkCount = 1; chunkCount < 8; chunkCount++) {
     const reader = (await guest.get('/api/privacy/export')).body!.getReader();
-    for (let piece = 0; piece < pieces; piece++) await reader.read();
+    for (let chunk = 0; chunk < chunkCount; chunk++) await reader.read();
     await reader.cancel();
   }
-  await vi.waitFor(() => expect(openPictures()).toEqual([]));
+  await vi.waitFor(() => expect(listOpenPictures()).toEqual([]));
 });

@@ -18,7 +18,7 @@ async function twoPeople() {
   return { testApp, grace, tom, graceAccount, tomAccount, open, closed, shared };
 }
 
-test('a profile counts what the person did, and keeps address and rights to itself', async () => {
+test('a profile contains activity counts, and the email address and rights for its owner only', async () => {
   const { grace, tom, graceAccount, open, closed } = await twoPeople();
   const photoId = await grace.uploadPhoto(open.id, await drawJpeg());
   await grace.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
@@ -42,7 +42,7 @@ test('a profile counts what the person did, and keeps address and rights to itse
   });
 });
 
-test('of events only the public ones and those that both are in are told, of photos what the caller sees', async () => {
+test('a profile lists public and shared events, and the photos that the caller may see', async () => {
   const { testApp, grace, tom, graceAccount, tomAccount, open, closed, shared } = await twoPeople();
   const approvedId = await grace.uploadPhoto(open.id, await drawJpeg());
   await grace.call('PATCH', `/api/photos/${approvedId}/approve`, { isApproved: true });
@@ -69,13 +69,13 @@ test('of events only the public ones and those that both are in are told, of pho
   expect(await photosFor(tom)).toEqual([approvedId]);
   expect(await eventsFor(grace)).toEqual({ [open.id]: true, [closed.id]: true, [shared.id]: true });
   expect(await photosFor(grace)).toEqual([closedId, pendingId, approvedId]);
-  const answer = await tom.get(`/api/users/${graceAccount.id}/events`);
-  expect(await answer.text()).not.toContain('grace@example.com');
+  const response = await tom.get(`/api/users/${graceAccount.id}/events`);
+  expect(await response.text()).not.toContain('grace@example.com');
   const { client: admin } = await signInAdmin(testApp);
   expect(Object.keys(await eventsFor(admin))).toHaveLength(3);
 });
 
-test('nobody without an account sees one, and unknown and deactivated people are not there', async () => {
+test('a profile requires an account, and is not found for unknown and deactivated people', async () => {
   const { testApp, tom, graceAccount, open } = await twoPeople();
   const path = `/api/users/${graceAccount.id}/profile`;
   await expectProblem(await testApp.client().get(path), 'not-signed-in', 401);
@@ -84,8 +84,8 @@ test('nobody without an account sees one, and unknown and deactivated people are
   await expectProblem(await guest.get(path), 'forbidden', 403);
   await expectProblem(await tom.get(`/api/users/${newId()}/profile`), 'not-found', 404);
   await testApp.db.updateTable('customers').set({ is_active: 0 }).where('id', '=', graceAccount.id).execute();
-  for (const of of ['profile', 'events', 'photos']) {
-    await expectProblem(await tom.get(`/api/users/${graceAccount.id}/${of}`), 'not-found', 404);
+  for (const resource of ['profile', 'events', 'photos']) {
+    await expectProblem(await tom.get(`/api/users/${graceAccount.id}/${resource}`), 'not-found', 404);
   }
   const { client: admin } = await signInAdmin(testApp);
   expect((await admin.get(path)).status).toBe(200);
