@@ -10,12 +10,12 @@ test.each([
   ['PATCH', `/api/photos/${newId()}`],
   ['DELETE', `/api/photos/${newId()}?forever=maybe`],
   ['POST', '/api/auth/reauth'],
-])('%s %s asks who calls before it looks at what was sent', async (method, path) => {
+])('%s %s requires a session before it validates the request', async (method, path) => {
   const testApp = await createTestApp();
   await expectProblem(await testApp.client().call(method, path, { nonsense: true }), 'not-signed-in', 401);
 });
 
-test('a guest is told that an account is needed, and only who is nobody to sign in', async () => {
+test('rejects a guest with 403 where an account is required, but GET /api/auth/me with 401', async () => {
   const testApp = await createTestApp();
   const { guest } = await createEventWithGuest(testApp);
   await expectProblem(await guest.post('/api/events', {}), 'forbidden', 403);

@@ -1,5 +1,5 @@
 import type { Event } from '@rollcall/schema/event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 
@@ -13,95 +13,104 @@ async function sevenEvents() {
   return { testApp, organizer };
 }
 
-test('pages follow each other without a gap or a repetition, and each tells how many there are', async () => {
-  const { testApp, organizer } = await sevenEvents();
-  // The same moment twice: the id settles which comes first.
-  await organizer.createEvent({ name: 'Day 4, too', date: '2026-06-04T18:00:00Z' });
-  const names: string[] = [];
-  let path: string | undefined = '/api/events?limit=2&from=2026-06-02T00:00:00Z';
-  while (path) {
-    const answer = await testApp.client().get(path);
-    expect(answer.headers.get('rollcall-total')).toBe('7');
-    names.push(...((await answer.json()) as Event[]).map(({ name }) => name));
-    path = /^<(\/[^>]*)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  expect(names).toHaveLength(7);
-  expect(new Set(names).size).toBe(7);
-  expect(names.filter((name) => name !== 'Day 4, too')).toEqual(['Day 7', 'Day 6', 'Day 5', 'Day 4', 'Day 3', 'Day 2']);
-});
+describe('GET /api/events', () => {
+  test('paginates without gaps or duplicates and reports the total on every page', async () => {
+    const { testApp, organizer } = await sevenEvents();
+    // Two events of the same date: the id decides their order.
+    await organizer.createEvent({ name: 'Day 4, too', date: '2026-06-04T18:00:00Z' });
+    const names: string[] = [];
+    let path: string | undefined = '/api/events?limit=2&from=2026-06-02T00:00:00Z';
+    while (path) {
+      const response = await testApp.client().get(path);
+      expect(response.headers.get('rollcall-total')).toBe('7');
+      names.push(...((await response.json()) as Event[]).map(({ name }) => name));
+      path = /^<(\/[^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
+    }
+    expect(names).toHaveLength(7);
+    expect(new Set(names).size).toBe(7);
+    expect(names.filter((name) => name !== 'Day 4, too')).toEqual([
+      'Day 7',
+      'Day 6',
+      'Day 5',
+      'Day 4',
+      'Day 3',
+      'Day 2',
+    ]);
+  });
 
-test('without a limit the answer is the whole list', async () => {
-  const { testApp } = await sevenEvents();
-  const answer = await testApp.client().get('/api/events');
-  expect(await answer.json()).toHaveLength(7);
-  expect(answer.headers.get('link')).toBeNull();
-});
+  test('returns the whole list without a limit', async () => {
+    const { testApp } = await sevenEvents();
+    const response = await testApp.client().get('/api/events');
+    expect(await response.json()).toHaveLength(7);
+    expect(response.headers.get('link')).toBeNull();
+  });
 
-test('a span holds its beginning and not its end', async () => {
-  const { testApp } = await sevenEvents();
-  const span = 'from=2026-06-03T18:00:00Z&until=2026-06-05T18:00:00Z';
-  const events = await testApp.client().getJson<Event[]>(`/api/events?${span}`);
-  expect(events.map(({ name }) => name)).toEqual(['Day 4', 'Day 3']);
-});
+  test('includes the start of a date range and excludes its end', async () => {
+    const { testApp } = await sevenEvents();
+    const range = 'from=2026-06-03T18:00:00Z&until=2026-06-05T18:00:00Z';
+    const events = await testApp.client().getJson<Event[]>(`/api/events?${range}`);
+    expect(events.map(({ name }) => name)).toEqual(['Day 4', 'Day 3']);
+  });
 
-test('words are found in the name, description, location and type, whatever their case and accents', async () => {
-  const { testApp, organizer } = await sevenEvents();
-  await organizer.createEvent({ name: 'Ärzteball', date: '2026-07-01T18:00:00Z' });
-  await organizer.createEvent({ name: 'B', description: 'Der MÜLLER tanzt', date: '2026-07-02T18:00:00Z' });
-  await organizer.createEvent({ name: 'C', location: 'Bei Müllers', date: '2026-07-03T18:00:00Z' });
-  await organizer.createEvent({ name: 'D', eventType: 'graduation', date: '2026-07-04T18:00:00Z' });
-  const find = async (words: string) => {
-    const events = await testApp.client().getJson<Event[]>(`/api/events?q=${encodeURIComponent(words)}`);
-    return events.map(({ name }) => name);
-  };
-  expect(await find('muller')).toEqual(['C', 'B']);
-  expect(await find('ÄRZTE')).toEqual(['Ärzteball']);
-  expect(await find(' graduation ')).toEqual(['D']);
-  // No wildcard of SQL.
-  expect(await find('%')).toEqual([]);
-  expect(await find('')).toHaveLength(11);
-});
+  test('searches name, description, location and type, ignoring case and accents', async () => {
+    const { testApp, organizer } = await sevenEvents();
+    await organizer.createEvent({ name: 'Ärzteball', date: '2026-07-01T18:00:00Z' });
+    await organizer.createEvent({ name: 'B', description: 'Der MÜLLER tanzt', date: '2026-07-02T18:00:00Z' });
+    await organizer.createEvent({ name: 'C', location: 'Bei Müllers', date: '2026-07-03T18:00:00Z' });
+    await organizer.createEvent({ name: 'D', eventType: 'graduation', date: '2026-07-04T18:00:00Z' });
+    const search = async (text: string) => {
+      const events = await testApp.client().getJson<Event[]>(`/api/events?q=${encodeURIComponent(text)}`);
+      return events.map(({ name }) => name);
+    };
+    expect(await search('muller')).toEqual(['C', 'B']);
+    expect(await search('ÄRZTE')).toEqual(['Ärzteball']);
+    expect(await search(' graduation ')).toEqual(['D']);
+    // Not a wildcard.
+    expect(await search('%')).toEqual([]);
+    expect(await search('')).toHaveLength(11);
+  });
 
-test('a private event is neither listed nor counted for a stranger', async () => {
-  const { testApp, organizer } = await sevenEvents();
-  await organizer.createEvent({ name: 'Secret', isPublic: false });
-  const answer = await testApp.client().get('/api/events?q=secret');
-  expect(await answer.json()).toEqual([]);
-  expect(answer.headers.get('rollcall-total')).toBe('0');
-  expect(await organizer.getJson<Event[]>('/api/events?q=secret')).toHaveLength(1);
-});
+  test('neither lists nor counts a private event for a stranger', async () => {
+    const { testApp, organizer } = await sevenEvents();
+    await organizer.createEvent({ name: 'Secret', isPublic: false });
+    const response = await testApp.client().get('/api/events?q=secret');
+    expect(await response.json()).toEqual([]);
+    expect(response.headers.get('rollcall-total')).toBe('0');
+    expect(await organizer.getJson<Event[]>('/api/events?q=secret')).toHaveLength(1);
+  });
 
-test('a page that this server never named is refused', async () => {
-  const { testApp } = await sevenEvents();
-  for (const query of ['limit=0', 'limit=201', 'cursor=x', 'from=yesterday']) {
-    await expectProblem(await testApp.client().get(`/api/events?${query}`), 'validation', 400);
-  }
-});
+  test('rejects an invalid limit, cursor or date', async () => {
+    const { testApp } = await sevenEvents();
+    for (const query of ['limit=0', 'limit=201', 'cursor=x', 'from=yesterday']) {
+      await expectProblem(await testApp.client().get(`/api/events?${query}`), 'validation', 400);
+    }
+  });
 
-test('an event of a page shows its best-liked photos to who may see them', async () => {
-  const testApp = await createTestApp();
-  const [organizer, guest] = [testApp.client(), testApp.client()];
-  const { id: userId } = await organizer.signUp();
-  const open = await organizer.createEvent({ date: '2026-06-02T18:00:00Z' });
-  const closed = await organizer.createEvent({ date: '2026-06-01T18:00:00Z', isPublic: false });
-  await guest.join(closed.id);
-  for (const { id: eventId } of [open, closed]) {
-    const seeds = [0, 3, 1, 2].map((popularity) => ({ eventId, userId, popularity, isApproved: true }));
-    const ids = await seedPhotos(testApp.db, [...seeds, { eventId, userId, popularity: 9 }]);
-    await testApp.db.updateTable('photos').set({ thumbhash: 'aaaa' }).where('id', 'in', ids).execute();
-    await testApp.db.updateTable('events').set({ approved_count: 4 }).where('id', '=', eventId).execute();
-  }
-  const best = await testApp.db
-    .selectFrom('photos')
-    .select(['event_id', 'file_key'])
-    .where('popularity', 'in', [1, 2, 3])
-    .orderBy('popularity', 'desc')
-    .execute();
-  const covers = (event: Event) =>
-    best.filter((photo) => photo.event_id === event.id).map(({ file_key }) => `/uploads/${file_key}-400.jpg`);
-  const listed = async (caller: typeof guest, path: string) =>
-    (await caller.getJson<Event[]>(path)).map((event) => event.covers);
-  expect(await listed(organizer, '/api/events?limit=5')).toEqual([covers(open), covers(closed)]);
-  expect(await listed(guest, '/api/events?limit=5')).toEqual([covers(open), undefined]);
-  expect(await listed(organizer, '/api/events')).toEqual([undefined, undefined]);
+  test('returns the most popular photos as covers on a page, to callers who may see them', async () => {
+    const testApp = await createTestApp();
+    const [organizer, guest] = [testApp.client(), testApp.client()];
+    const { id: userId } = await organizer.signUp();
+    const open = await organizer.createEvent({ date: '2026-06-02T18:00:00Z' });
+    const closed = await organizer.createEvent({ date: '2026-06-01T18:00:00Z', isPublic: false });
+    await guest.join(closed.id);
+    for (const { id: eventId } of [open, closed]) {
+      const seeds = [0, 3, 1, 2].map((popularity) => ({ eventId, userId, popularity, isApproved: true }));
+      const ids = await seedPhotos(testApp.db, [...seeds, { eventId, userId, popularity: 9 }]);
+      await testApp.db.updateTable('photos').set({ thumbhash: 'aaaa' }).where('id', 'in', ids).execute();
+      await testApp.db.updateTable('events').set({ approved_count: 4 }).where('id', '=', eventId).execute();
+    }
+    const best = await testApp.db
+      .selectFrom('photos')
+      .select(['event_id', 'file_key'])
+      .where('popularity', 'in', [1, 2, 3])
+      .orderBy('popularity', 'desc')
+      .execute();
+    const covers = (event: Event) =>
+      best.filter((photo) => photo.event_id === event.id).map(({ file_key }) => `/uploads/${file_key}-400.jpg`);
+    const listed = async (caller: typeof guest, path: string) =>
+      (await caller.getJson<Event[]>(path)).map((event) => event.covers);
+    expect(await listed(organizer, '/api/events?limit=5')).toEqual([covers(open), covers(closed)]);
+    expect(await listed(guest, '/api/events?limit=5')).toEqual([covers(open), undefined]);
+    expect(await listed(organizer, '/api/events')).toEqual([undefined, undefined]);
+  });
 });

@@ -13,15 +13,15 @@ async function admin(testApp: TestApp) {
   return client;
 }
 
-describe('creating an event', () => {
-  test('fills in what was not said, and takes the organizer from the session alone', async () => {
+describe('POST /api/events', () => {
+  test('fills in defaults and takes the organizer from the session alone', async () => {
     const { client } = await createTestApp();
     const organizer = client();
     const { id, email } = await organizer.signUp();
     const claims = { organizerId: 'somebody', organizerEmail: 'some@body.example', eventCode: 'MINE', photoCount: 9 };
-    const answer = await organizer.post('/api/events', { ...wedding, ...claims });
-    expect(answer.status).toBe(201);
-    expect(await answer.json()).toEqual({
+    const response = await organizer.post('/api/events', { ...wedding, ...claims });
+    expect(response.status).toBe(201);
+    expect(await response.json()).toEqual({
       ...wedding,
       id: expect.any(String),
       date: '2026-06-01T16:00:00.000Z',
@@ -48,18 +48,18 @@ describe('creating an event', () => {
     });
   });
 
-  test('is done once under one key, which is its organizer’s own', async () => {
+  test('creates one event for requests of one organizer with the same Idempotency-Key', async () => {
     const { client } = await createTestApp();
     const [organizer, other] = [client(), client()];
     await organizer.signUp();
     await other.signUp();
-    const make = (caller: typeof organizer) => caller.post('/api/events', wedding, { 'Idempotency-Key': 'one' });
-    const first = await make(organizer);
+    const create = (caller: typeof organizer) => caller.post('/api/events', wedding, { 'Idempotency-Key': 'one' });
+    const first = await create(organizer);
     expect(first.status).toBe(201);
-    const again = await make(organizer);
+    const again = await create(organizer);
     expect(again.status).toBe(200);
     expect(await again.json()).toEqual(await first.json());
-    expect((await make(other)).status).toBe(201);
+    expect((await create(other)).status).toBe(201);
     expect(await organizer.getJson<Event[]>('/api/events')).toHaveLength(2);
   });
 
@@ -71,16 +71,16 @@ describe('creating an event', () => {
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['rsvpDeadlineDays', { rsvpDeadlineDays: -1 }],
     ['joinPolicy', { joinPolicy: 'nobody' }],
-  ])('is refused for a %s that is not valid', async (field, change) => {
+  ])('rejects an invalid %s', async (field, change) => {
     const { client } = await createTestApp();
     const organizer = client();
     await organizer.signUp();
-    const answer = await organizer.post('/api/events', { ...wedding, ...change });
-    expect(Object.keys(((await answer.clone().json()) as { errors: object }).errors)).toEqual([field]);
-    await expectProblem(answer, 'validation', 400);
+    const response = await organizer.post('/api/events', { ...wedding, ...change });
+    expect(Object.keys(((await response.clone().json()) as { errors: object }).errors)).toEqual([field]);
+    await expectProblem(response, 'validation', 400);
   });
 
-  test('needs an account', async () => {
+  test('requires an account', async () => {
     const testApp = await createTestApp();
     await expectProblem(await testApp.client().post('/api/events', wedding), 'not-signed-in', 401);
     const { guest } = await createEventWithGuest(testApp);
@@ -88,8 +88,8 @@ describe('creating an event', () => {
   });
 });
 
-describe('finding an event', () => {
-  test('works by id and by code in any case', async () => {
+describe('GET /api/events/{codeOrId}', () => {
+  test('finds an event by id and by code in any case', async () => {
     const testApp = await createTestApp();
     const { event } = await createEventWithGuest(testApp);
     for (const key of [event.id, event.id.toUpperCase(), event.eventCode, event.eventCode.toLowerCase()]) {
@@ -100,7 +100,7 @@ describe('finding an event', () => {
     }
   });
 
-  test('a private one needs the exact code, and strangers learn enough to decide and no more', async () => {
+  test('returns a private event to a stranger by its exact code only, with no more fields than joining requires', async () => {
     const testApp = await createTestApp();
     const { event, guest, organizer } = await createEventWithGuest(testApp, {
       isPublic: false,
@@ -117,7 +117,7 @@ describe('finding an event', () => {
     expect(await organizer.getJson<Event>(`/api/events/${event.id}`)).toMatchObject({ location: 'the cellar' });
   });
 
-  test('who organizes it is for the organizer and admins', async () => {
+  test('returns the organizer’s id and address to the organizer and administrators only', async () => {
     const testApp = await createTestApp();
     const { event, guest, organizer, account } = await createEventWithGuest(testApp);
     for (const client of [organizer, await admin(testApp)]) {
@@ -136,7 +136,7 @@ describe('finding an event', () => {
   });
 });
 
-test('the list shows public events, and private ones to who is in them, newest date first', async () => {
+test('GET /api/events lists public events to everybody and private ones to members and administrators, latest date first', async () => {
   const testApp = await createTestApp();
   const { organizer, event: open } = await createEventWithGuest(testApp, { date: '2026-01-01T00:00:00Z' });
   const closed = await organizer.createEvent({ date: '2026-03-01T00:00:00Z', isPublic: false });
@@ -150,19 +150,19 @@ test('the list shows public events, and private ones to who is in them, newest d
   expect(await idsFor(await admin(testApp))).toEqual([closed.id, joined.id, open.id]);
 });
 
-describe('changing an event', () => {
-  test('changes what was given and nothing else', async () => {
+describe('PATCH /api/events/{id}', () => {
+  test('changes only the given fields', async () => {
     const testApp = await createTestApp();
     const { event, organizer } = await createEventWithGuest(testApp, { location: 'the cellar', guestsSeeAll: true });
-    const answer = await organizer.call('PATCH', `/api/events/${event.id}`, {
+    const response = await organizer.call('PATCH', `/api/events/${event.id}`, {
       name: 'Later',
       isPublic: false,
       eventCode: 'X',
     });
-    expect(await answer.json()).toEqual({ ...event, name: 'Later', isPublic: false, guestCount: 1 });
+    expect(await response.json()).toEqual({ ...event, name: 'Later', isPublic: false, guestCount: 1 });
   });
 
-  test('never lets it end before it begins', async () => {
+  test('rejects an end before the start', async () => {
     const testApp = await createTestApp();
     const { event, organizer } = await createEventWithGuest(testApp, { date: '2026-06-01T16:00:00.000Z' });
     const path = `/api/events/${event.id}`;
@@ -174,7 +174,7 @@ describe('changing an event', () => {
     expect((await organizer.call('PATCH', path, { name: 'Later', endDate: null })).status).toBe(200);
   });
 
-  test('is its organizer’s and the admins’', async () => {
+  test('allows only the organizer and administrators', async () => {
     const testApp = await createTestApp();
     const { event, guest } = await createEventWithGuest(testApp);
     const stranger = testApp.client();
@@ -189,7 +189,7 @@ describe('changing an event', () => {
   });
 });
 
-test('the counts are the organizer’s', async () => {
+test('GET /api/events/{id}/stats returns the numbers of photos, guests and pending uploads to the organizer only', async () => {
   const testApp = await createTestApp();
   const { event, organizer, guest } = await createEventWithGuest(testApp);
   const path = `/api/events/${event.id}/stats`;

@@ -6,7 +6,7 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
-/** A device that follows an event: what it shows is what it was told. */
+/** A device that applies the change feed of an event to its copy. */
 class Follower {
   readonly photos = new Map<string, Photo>();
   private seq = 0;
@@ -31,7 +31,7 @@ class Follower {
     return removed;
   }
 
-  async agrees(): Promise<void> {
+  async expectToMatchList(): Promise<void> {
     await this.catchUp();
     const list = await this.client.getJson<Photo[]>(`/api/events/${this.eventId}/photos?limit=200&sort=newest`);
     expect([...this.photos.keys()].sort()).toEqual(list.map(({ id }) => id).sort());
@@ -46,61 +46,67 @@ async function eventWithFollowers(testApp: TestApp) {
   return {
     ...people,
     other,
-    ofGuest: follow(people.guest),
-    ofOther: follow(other),
-    ofOrganizer: follow(people.organizer),
+    guestFollower: follow(people.guest),
+    otherFollower: follow(other),
+    organizerFollower: follow(people.organizer),
   };
 }
 
 const approve = (client: TestClient, photoId: string, isApproved: boolean) =>
   client.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
 
-describe('the changes of an event', () => {
-  test('carry a photo through approval and back, to each as much as they may see', async () => {
+describe('GET /api/events/{id}/changes', () => {
+  test('reports an approval and its withdrawal to each caller as permitted', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, guest, organizer, ofGuest, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    const { event, guest, organizer, guestFollower, otherFollower, organizerFollower } =
+      await eventWithFollowers(testApp);
     const id = await guest.uploadPhoto(event.id, await drawJpeg());
-    for (const follower of [ofGuest, ofOther, ofOrganizer]) await follower.catchUp();
-    expect([ofGuest, ofOther, ofOrganizer].map(({ photos }) => photos.has(id))).toEqual([true, false, true]);
+    for (const follower of [guestFollower, otherFollower, organizerFollower]) await follower.catchUp();
+    expect([guestFollower, otherFollower, organizerFollower].map(({ photos }) => photos.has(id))).toEqual([
+      true,
+      false,
+      true,
+    ]);
 
     await approve(organizer, id, true);
-    expect(await ofOther.catchUp()).toEqual([]);
-    expect(ofOther.photos.get(id)).toMatchObject({ isApproved: true, isMine: false });
+    expect(await otherFollower.catchUp()).toEqual([]);
+    expect(otherFollower.photos.get(id)).toMatchObject({ isApproved: true, isMine: false });
 
     await approve(organizer, id, false);
-    expect(await ofOther.catchUp()).toEqual([id]);
-    expect(await ofGuest.catchUp()).toEqual([]);
-    expect(ofGuest.photos.get(id)).toMatchObject({ isApproved: false, isMine: true });
+    expect(await otherFollower.catchUp()).toEqual([id]);
+    expect(await guestFollower.catchUp()).toEqual([]);
+    expect(guestFollower.photos.get(id)).toMatchObject({ isApproved: false, isMine: true });
   });
 
-  test('tell of a deletion those who could see the photo, and nobody else', async () => {
+  test('reports a deletion only to callers who could see the photo', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, guest, organizer, ofGuest, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    const { event, guest, organizer, guestFollower, otherFollower, organizerFollower } =
+      await eventWithFollowers(testApp);
     const shown = await guest.uploadPhoto(event.id, await drawJpeg());
     const neverShown = await guest.uploadPhoto(event.id, await drawJpeg());
     await approve(organizer, shown, true);
-    for (const follower of [ofGuest, ofOther, ofOrganizer]) await follower.catchUp();
+    for (const follower of [guestFollower, otherFollower, organizerFollower]) await follower.catchUp();
     for (const id of [shown, neverShown]) await guest.call('DELETE', `/api/photos/${id}`);
-    expect(await ofOther.catchUp()).toEqual([shown]);
-    expect(await ofGuest.catchUp()).toEqual([shown, neverShown]);
-    expect(await ofOrganizer.catchUp()).toEqual([shown, neverShown]);
+    expect(await otherFollower.catchUp()).toEqual([shown]);
+    expect(await guestFollower.catchUp()).toEqual([shown, neverShown]);
+    expect(await organizerFollower.catchUp()).toEqual([shown, neverShown]);
   });
 
-  test('tell of a removal that can be undone, and of its undoing', async () => {
+  test('reports a removal and the restored photo', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, guest, organizer, ofGuest } = await eventWithFollowers(testApp);
+    const { event, guest, organizer, guestFollower } = await eventWithFollowers(testApp);
     const id = await guest.uploadPhoto(event.id, await drawJpeg());
-    await ofGuest.catchUp();
+    await guestFollower.catchUp();
     await organizer.call('DELETE', `/api/photos/${id}`);
-    expect(await ofGuest.catchUp()).toEqual([id]);
+    expect(await guestFollower.catchUp()).toEqual([id]);
     await organizer.post(`/api/photos/${id}/restore`);
-    expect(await ofGuest.catchUp()).toEqual([]);
-    expect(ofGuest.photos.has(id)).toBe(true);
+    expect(await guestFollower.catchUp()).toEqual([]);
+    expect(guestFollower.photos.has(id)).toBe(true);
   });
 
-  test('come in pages, and none is skipped: of photos, of deletions, and of both', async () => {
+  test('paginates photos, deletions and both without skipping any', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, account, organizer, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    const { event, account, organizer, otherFollower, organizerFollower } = await eventWithFollowers(testApp);
     const seed = { eventId: event.id, userId: account.id, isApproved: true };
     const ids = await seedPhotos(
       testApp.db,
@@ -108,21 +114,21 @@ describe('the changes of an event', () => {
     );
     const first = await organizer.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`);
     expect([first.photos.length, first.more, first.seq]).toEqual([200, true, 200]);
-    await ofOther.catchUp();
-    await ofOrganizer.catchUp();
-    expect([ofOther.photos.size, ofOrganizer.photos.size]).toEqual([620, 620]);
+    await otherFollower.catchUp();
+    await organizerFollower.catchUp();
+    expect([otherFollower.photos.size, organizerFollower.photos.size]).toEqual([620, 620]);
     for (const id of ids.slice(0, 410)) await organizer.call('DELETE', `/api/photos/${id}`);
-    expect(await ofOther.catchUp()).toEqual(ids.slice(0, 410));
+    expect(await otherFollower.catchUp()).toEqual(ids.slice(0, 410));
     for (const id of ids.slice(410, 620)) await approve(organizer, id, false);
-    expect(await ofOther.catchUp()).toEqual(ids.slice(410));
-    expect(ofOther.photos.size).toBe(0);
-    await ofOrganizer.catchUp();
-    expect(ofOrganizer.photos.size).toBe(210);
+    expect(await otherFollower.catchUp()).toEqual(ids.slice(410));
+    expect(otherFollower.photos.size).toBe(0);
+    await organizerFollower.catchUp();
+    expect(organizerFollower.photos.size).toBe(210);
   });
 
-  test('followed from a snapshot lead to what the list says, whatever happens meanwhile', async () => {
+  test('leads to the same photos as the list after any sequence of operations', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, account, organizer, other, ofOther, ofOrganizer } = await eventWithFollowers(testApp);
+    const { event, account, organizer, other, otherFollower, organizerFollower } = await eventWithFollowers(testApp);
     let state = 3;
     const random = (below: number) => {
       state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -137,12 +143,13 @@ describe('the changes of an event', () => {
       if (kind < 2) await approve(organizer, id, kind === 0);
       if (kind === 2) await organizer.call('DELETE', `/api/photos/${id}`);
       if (kind === 3) await other.call('PATCH', `/api/photos/${id}`, { caption: 'x' });
-      if (random(5) === 0) await Promise.all([ofOther.agrees(), ofOrganizer.agrees()]);
+      if (random(5) === 0)
+        await Promise.all([otherFollower.expectToMatchList(), organizerFollower.expectToMatchList()]);
     }
-    await Promise.all([ofOther.agrees(), ofOrganizer.agrees()]);
+    await Promise.all([otherFollower.expectToMatchList(), organizerFollower.expectToMatchList()]);
   });
 
-  test('name another view when the caller may see more or less than before', async () => {
+  test('returns a new view when the caller may see more or less than before', async () => {
     const testApp = await createTestApp();
     const { event, guest, organizer, other } = await eventWithFollowers(testApp);
     const viewOf = async (client: TestClient) =>
@@ -160,7 +167,7 @@ describe('the changes of an event', () => {
   });
 
   test.each(['', '?since=', '?since=-1', '?since=abc', '?since=1.5', '?since=0x1', '?since=1', '?since=9e99'])(
-    'asked for with "%s" are not valid',
+    'rejects the query "%s"',
     async (query) => {
       const testApp = await createTestApp();
       const { event, guest } = await createEventWithGuest(testApp);

@@ -8,7 +8,7 @@ import type { TestClient } from '../../test/test-client.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 5, 1, 20, minute)).toISOString();
 
-async function eventOf(testApp: TestApp) {
+async function createEventAsOrganizer(testApp: TestApp) {
   const { organizer, account, event } = await createEventWithGuest(testApp);
   const base = { eventId: event.id, userId: account.id, isApproved: true };
   const path = `/api/events/${event.id}/photos`;
@@ -20,19 +20,19 @@ async function readPages(client: TestClient, first: string, between: () => Promi
   const pages: Photo[][] = [];
   const seqs: (string | null)[] = [];
   for (let path: string | undefined = first; path; ) {
-    const answer: Response = await client.get(path);
-    pages.push((await answer.json()) as Photo[]);
-    seqs.push(answer.headers.get('rollcall-seq'));
-    path = /^<(\/[^>]*)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+    const response: Response = await client.get(path);
+    pages.push((await response.json()) as Photo[]);
+    seqs.push(response.headers.get('rollcall-seq'));
+    path = /^<(\/[^>]*)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     await between();
   }
   return { pages, seqs, ids: pages.flat().map(({ id }) => id) };
 }
 
-describe('the order', () => {
-  test('is popular first unless newest is asked for, and never in doubt', async () => {
+describe('GET /api/events/{id}/photos, sort order', () => {
+  test('sorts by popularity unless newest is requested, with the id as tie-breaker', async () => {
     const testApp = await createTestApp();
-    const { organizer, base, path } = await eventOf(testApp);
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
     const [quiet, loved, twin1, twin2] = await seedPhotos(testApp.db, [
       { ...base, popularity: 1, uploadedAt: at(9) },
       { ...base, popularity: 5, uploadedAt: at(1) },
@@ -46,11 +46,11 @@ describe('the order', () => {
   });
 });
 
-describe('pages', () => {
-  test.each(['newest', 'popular'])('of %s have no gap and no repeat while photos arrive and go', async (sort) => {
+describe('GET /api/events/{id}/photos, pagination', () => {
+  test.each(['newest', 'popular'])('has no gaps or duplicates by %s while photos are added', async (sort) => {
     const testApp = await createTestApp();
-    const { organizer, base, path } = await eventOf(testApp);
-    // Many of the same moment and the same rank: there the id decides.
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
+    // Many photos share a time and a popularity: the id decides their order.
     const seeds = Array.from({ length: 230 }, (_, index) => ({
       ...base,
       popularity: (index % 7) + 1 / 3,
@@ -60,21 +60,21 @@ describe('pages', () => {
     let round = 0;
     const {
       pages,
-      ids: read,
+      ids: returned,
       seqs,
     } = await readPages(organizer, `${path}?sort=${sort}&limit=20`, async () => {
-      // Above where the reader is, in both orders.
+      // Before the current page in both orders.
       await seedPhotos(testApp.db, [{ ...base, popularity: 100 + round++, uploadedAt: at(30 + round) }]);
     });
-    expect(read).toHaveLength(230);
-    expect([...read].sort()).toEqual([...ids].sort());
+    expect(returned).toHaveLength(230);
+    expect([...returned].sort()).toEqual([...ids].sort());
     expect(pages.map(({ length }) => length)).toEqual([...Array(11).fill(20), 10]);
     expect(new Set(seqs)).toEqual(new Set(['230']));
   });
 
-  test('end without a link when the last one is just full, and start with 100', async () => {
+  test('returns 100 photos by default and no link on a full last page', async () => {
     const testApp = await createTestApp();
-    const { organizer, base, path } = await eventOf(testApp);
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
     await seedPhotos(
       testApp.db,
       Array.from({ length: 200 }, () => base),
@@ -83,16 +83,16 @@ describe('pages', () => {
     expect((await readPages(organizer, `${path}?limit=200`)).pages.map(({ length }) => length)).toEqual([200]);
   });
 
-  test('keep their filters in the link', async () => {
+  test('keeps the filters in the link', async () => {
     const testApp = await createTestApp();
-    const { organizer, base, path } = await eventOf(testApp);
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
     const tagged = { ...base, tags: ['food & drink'] };
     const ids = await seedPhotos(testApp.db, [tagged, base, tagged, base, tagged]);
-    const { ids: read } = await readPages(
+    const { ids: returned } = await readPages(
       organizer,
       `${path}?limit=1&sort=newest&tag=food%20%26%20drink&status=approved`,
     );
-    expect([...read].sort()).toEqual([ids[0], ids[2], ids[4]].sort());
+    expect([...returned].sort()).toEqual([ids[0], ids[2], ids[4]].sort());
   });
 
   test.each([
@@ -112,17 +112,17 @@ describe('pages', () => {
     'status=removed',
     `tag=${'x'.repeat(51)}`,
     'q=%00',
-  ])('asked for with %s are not valid', async (query) => {
+  ])('rejects %s', async (query) => {
     const testApp = await createTestApp();
-    const { organizer, path } = await eventOf(testApp);
+    const { organizer, path } = await createEventAsOrganizer(testApp);
     await expectProblem(await organizer.get(`${path}?${query}`), 'validation', 400);
   });
 });
 
-describe('a filter', () => {
-  test('by status and tag takes the whole tag', async () => {
+describe('GET /api/events/{id}/photos, filters', () => {
+  test('filters by status and by whole tags', async () => {
     const testApp = await createTestApp();
-    const { organizer, base, path } = await eventOf(testApp);
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
     const [approved, pending] = await seedPhotos(testApp.db, [
       { ...base, tags: ['food', 'candid'] },
       { ...base, isApproved: false, tags: ['foods', '"food"'] },
@@ -153,28 +153,28 @@ describe('a filter', () => {
     ["'; drop table photos; --", false],
     ['\u0301', false],
     ['-', true],
-  ])('by the words %s finds it: %s', async (words, isFound) => {
+  ])('finds a photo by the search %s: %s', async (search, isFound) => {
     const testApp = await createTestApp();
-    const { organizer, base, path } = await eventOf(testApp);
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
     await seedPhotos(testApp.db, [{ ...base, caption: 'The cake in the café', tags: ['candid'] }]);
-    const answer = await organizer.get(`${path}?q=${encodeURIComponent(words)}`);
-    expect([answer.status, ((await answer.json()) as Photo[]).length]).toEqual([200, isFound ? 1 : 0]);
+    const response = await organizer.get(`${path}?q=${encodeURIComponent(search)}`);
+    expect([response.status, ((await response.json()) as Photo[]).length]).toEqual([200, isFound ? 1 : 0]);
   });
 
-  test('by membership finds what one guest made', async () => {
+  test('filters by the uploading guest', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, base, path } = await eventOf(testApp);
+    const { organizer, event, base, path } = await createEventAsOrganizer(testApp);
     const { id: guestId } = await testApp.client().join(event.id);
     const [, second] = await seedPhotos(testApp.db, [base, { ...base, guestId }, base]);
     expect((await readPages(organizer, `${path}?guestId=${guestId}`)).ids).toEqual([second]);
     await expectProblem(await organizer.get(`${path}?guestId=somebody`), 'validation', 400);
   });
 
-  test('by words follows a changed caption and a removed photo', async () => {
+  test('searches current captions only and skips removed photos', async () => {
     const testApp = await createTestApp();
-    const { organizer, base, path } = await eventOf(testApp);
+    const { organizer, base, path } = await createEventAsOrganizer(testApp);
     const [id] = await seedPhotos(testApp.db, [{ ...base, caption: 'cake' }]);
-    const count = async (words: string) => (await organizer.getJson<Photo[]>(`${path}?q=${words}`)).length;
+    const count = async (text: string) => (await organizer.getJson<Photo[]>(`${path}?q=${text}`)).length;
     await organizer.call('PATCH', `/api/photos/${id}`, { caption: 'dance' });
     expect([await count('cake'), await count('dance')]).toEqual([0, 1]);
     await organizer.call('DELETE', `/api/photos/${id}`);
@@ -182,17 +182,17 @@ describe('a filter', () => {
   });
 });
 
-test('a long page is compressed for who can read that', async () => {
+test('GET /api/events/{id}/photos compresses a long page for clients that accept gzip', async () => {
   const testApp = await createTestApp();
-  const { organizer, base, path } = await eventOf(testApp);
+  const { organizer, base, path } = await createEventAsOrganizer(testApp);
   await seedPhotos(
     testApp.db,
     Array.from({ length: 200 }, (_, index) => ({ ...base, uploadedAt: at(index % 60) })),
   );
   const plain = await (await organizer.get(`${path}?limit=200`)).arrayBuffer();
-  const answer = await organizer.get(`${path}?limit=200`, { 'Accept-Encoding': 'gzip' });
-  expect(answer.headers.get('content-encoding')).toBe('gzip');
-  const packed = Buffer.from(await answer.arrayBuffer());
-  expect(packed.length).toBeLessThan(plain.byteLength / 3);
-  expect(gunzipSync(packed).equals(Buffer.from(plain))).toBe(true);
+  const response = await organizer.get(`${path}?limit=200`, { 'Accept-Encoding': 'gzip' });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  const compressed = Buffer.from(await response.arrayBuffer());
+  expect(compressed.length).toBeLessThan(plain.byteLength / 3);
+  expect(gunzipSync(compressed).equals(Buffer.from(plain))).toBe(true);
 });

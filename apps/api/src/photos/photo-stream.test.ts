@@ -6,11 +6,11 @@ import { createTestApp, expectProblem, type TestApp } from '../../test/create-te
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
-/** An open stream: what came so far, and the next message. */
+/** Opens an event stream. `next` resolves with the next message. */
 async function openStream(client: TestClient, eventId: string) {
-  const answer = await client.get(`/api/events/${eventId}/stream`);
-  expect(answer.headers.get('content-type')).toBe('text/event-stream');
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await client.get(`/api/events/${eventId}/stream`);
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const next = async (): Promise<StreamedChange | 'ended'> => {
     const { value, done } = await reader.read();
     if (done) return 'ended';
@@ -22,7 +22,7 @@ async function openStream(client: TestClient, eventId: string) {
   return { next, close: () => reader.cancel() };
 }
 
-async function eventWithSeveral(testApp: TestApp) {
+async function createEventWithPhotos(testApp: TestApp) {
   const people = await createEventWithGuest(testApp);
   const { event, guest } = people;
   const ids: string[] = [];
@@ -31,41 +31,41 @@ async function eventWithSeveral(testApp: TestApp) {
   return { ...people, ids, approve };
 }
 
-describe('the stream of an event', () => {
-  test('says at once where the event stands, then what changes: to reviewers with counts', async () => {
+describe('GET /api/events/{id}/stream', () => {
+  test('sends the sequence number at once and after each change, with counts for reviewers', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, guest, organizer, ids, approve } = await eventWithSeveral(testApp);
-    const toOrganizer = await openStream(organizer, event.id);
-    const toGuest = await openStream(guest, event.id);
+    const { event, guest, organizer, ids, approve } = await createEventWithPhotos(testApp);
+    const organizerStream = await openStream(organizer, event.id);
+    const guestStream = await openStream(guest, event.id);
     const counts = { total: 5, approved: 0, pending: 5, waiting: 0 };
-    expect(await toOrganizer.next()).toEqual({ seq: 5, counts });
-    expect(await toGuest.next()).toEqual({ seq: 5 });
+    expect(await organizerStream.next()).toEqual({ seq: 5, counts });
+    expect(await guestStream.next()).toEqual({ seq: 5 });
     await approve(ids[0]!);
-    expect(await toOrganizer.next()).toEqual({ seq: 6, counts: { ...counts, approved: 1, pending: 4 } });
-    expect(await toGuest.next()).toEqual({ seq: 6 });
+    expect(await organizerStream.next()).toEqual({ seq: 6, counts: { ...counts, approved: 1, pending: 4 } });
+    expect(await guestStream.next()).toEqual({ seq: 6 });
     await organizer.call('DELETE', `/api/photos/${ids[1]}`);
-    expect(await toOrganizer.next()).toEqual({ seq: 7, counts: { ...counts, total: 4, approved: 1, pending: 3 } });
-    await toOrganizer.close();
-    await toGuest.close();
+    expect(await organizerStream.next()).toEqual({ seq: 7, counts: { ...counts, total: 4, approved: 1, pending: 3 } });
+    await organizerStream.close();
+    await guestStream.close();
   });
 
-  test('tells changes that come together in one message, which names the last of them', async () => {
+  test('combines changes in quick succession into one message with the last sequence number', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, organizer, ids, approve } = await eventWithSeveral(testApp);
+    const { event, organizer, ids, approve } = await createEventWithPhotos(testApp);
     const stream = await openStream(organizer, event.id);
     await stream.next();
     for (const id of ids) {
       await approve(id);
-      // One after the other in time, as people tap; all within the quarter of a second that is told together.
+      // Separate taps, all within the 250 ms whose changes share one message.
       await setTimeout(5);
     }
     expect(await stream.next()).toMatchObject({ seq: 10, counts: { approved: 5 } });
     await stream.close();
   });
 
-  test('moves the count of waiting photos for reviewers', async () => {
+  test('sends the count of pending uploads to reviewers', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, guest, organizer } = await eventWithSeveral(testApp);
+    const { event, guest, organizer } = await createEventWithPhotos(testApp);
     const stream = await openStream(organizer, event.id);
     await stream.next();
     await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '12' });
@@ -73,9 +73,9 @@ describe('the stream of an event', () => {
     await stream.close();
   });
 
-  test('ends quietly for who may not look any more', async () => {
+  test('ends without an error once the caller may not see the event any more', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, organizer, ids, approve } = await eventWithSeveral(testApp);
+    const { event, organizer, ids, approve } = await createEventWithPhotos(testApp);
     const stranger = testApp.client();
     const stream = await openStream(stranger, event.id);
     await stream.next();
@@ -95,20 +95,20 @@ describe('the stream of an event', () => {
     expect(await stream.next()).toBe('ended');
   });
 
-  test('is not listened for any more once it was closed', async () => {
+  test('unsubscribes when the client closes the stream', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, guest, ids, approve } = await eventWithSeveral(testApp);
+    const { event, guest, ids, approve } = await createEventWithPhotos(testApp);
     const stream = await openStream(guest, event.id);
     await stream.next();
     await stream.close();
-    const looked = vi.spyOn(testApp.stores.sessions, 'identify');
+    const identify = vi.spyOn(testApp.stores.sessions, 'identify');
     await approve(ids[0]!);
-    expect(looked).toHaveBeenCalledTimes(1);
+    expect(identify).toHaveBeenCalledTimes(1);
   });
 
   test('checks the session without renewing it, so that the cookie is renewed by the next call', async () => {
     const testApp = await createTestApp({ makesPictures: false });
-    const { event, guest, ids, approve } = await eventWithSeveral(testApp);
+    const { event, guest, ids, approve } = await createEventWithPhotos(testApp);
     const stream = await openStream(guest, event.id);
     await stream.next();
     const inTwoDays = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString();
@@ -117,8 +117,8 @@ describe('the stream of an event', () => {
     await stream.next();
     const me = await guest.get(`/api/events/${event.id}/me`);
     expect(me.headers.getSetCookie().filter((one) => one.startsWith('rollcall='))).toHaveLength(1);
-    const begun = await testApp.db.selectFrom('sessions').select('expires_at').execute();
-    expect(begun.some(({ expires_at }) => expires_at > inTwoDays)).toBe(true);
+    const sessions = await testApp.db.selectFrom('sessions').select('expires_at').execute();
+    expect(sessions.some(({ expires_at }) => expires_at > inTwoDays)).toBe(true);
     await stream.close();
   });
 });

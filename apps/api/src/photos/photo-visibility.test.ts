@@ -12,8 +12,8 @@ import { selectPhotoPage } from './photos.table.ts';
 const roles = ['organizer', 'admin', 'guest', 'other guest', 'stranger', 'visitor'] as const;
 type Role = (typeof roles)[number];
 
-/** Everybody around one event, and a pending and an approved photo of the guest's. */
-async function everybody(testApp: TestApp, fields: { isPublic: boolean; guestsSeeAll?: boolean }) {
+/** Creates an event with a client for each role, and a pending and an approved photo of the guest. */
+async function createEventWithRoles(testApp: TestApp, fields: { isPublic: boolean; guestsSeeAll?: boolean }) {
   const { organizer, guest, event } = await createEventWithGuest(testApp, fields);
   const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
   const clients: Record<Role, TestClient> = {
@@ -59,10 +59,10 @@ describe.each<[string, { isPublic: boolean; guestsSeeAll?: boolean }, Record<Rol
     { isPublic: false, guestsSeeAll: true },
     { organizer: all, admin: all, guest: all, 'other guest': approvedOnly, stranger: null, visitor: null },
   ],
-])('in %s', (_name, fields, expected) => {
-  test.each(roles)('the %s sees what they may, by list, by changes, and by id', async (role) => {
+])('visibility of photos in %s', (_name, fields, expected) => {
+  test.each(roles)('the %s sees only permitted photos in the list, in the changes and by id', async (role) => {
     const testApp = await createTestApp();
-    const { event, clients, pending, approved } = await everybody(testApp, fields);
+    const { event, clients, pending, approved } = await createEventWithRoles(testApp, fields);
     const client = clients[role];
     const list = await client.get(`/api/events/${event.id}/photos?adminEmail=admin@example.com`);
     const changes = await client.get(`/api/events/${event.id}/changes?since=0`);
@@ -74,10 +74,10 @@ describe.each<[string, { isPublic: boolean; guestsSeeAll?: boolean }, Record<Rol
     } else {
       const seen = ((await list.json()) as Photo[]).map(({ id }) => names[id]).sort();
       expect(seen).toEqual([...expected[role]].sort());
-      const told = (await changes.json()) as PhotoChanges;
-      expect(told.photos.map(({ id }) => names[id]).sort()).toEqual(seen);
-      // Who may not see all is not told the ids of what they cannot see, not even as gone.
-      expect(told.removed).toEqual([]);
+      const feed = (await changes.json()) as PhotoChanges;
+      expect(feed.photos.map(({ id }) => names[id]).sort()).toEqual(seen);
+      // Ids of photos that the caller may not see are not revealed, not even as removed.
+      expect(feed.removed).toEqual([]);
     }
     const change = await client.call('PATCH', `/api/photos/${pending}`, { caption: 'mine' });
     const status = role === 'visitor' ? 401 : ['organizer', 'admin', 'guest'].includes(role) ? 200 : 404;
@@ -85,9 +85,9 @@ describe.each<[string, { isPublic: boolean; guestsSeeAll?: boolean }, Record<Rol
   });
 });
 
-test('a redeemed promo code opens the approved photos of a private event to that guest', async () => {
+test('a redeemed promo code shows the approved photos of a private event to that guest only', async () => {
   const testApp = await createTestApp();
-  const { event, clients, approved } = await everybody(testApp, { isPublic: false });
+  const { event, clients, approved } = await createEventWithRoles(testApp, { isPublic: false });
   const credentials = newGuestCredentials();
   const guest = testApp.client();
   await guest.join(event.id, credentials);
@@ -100,20 +100,20 @@ test('a redeemed promo code opens the approved photos of a private event to that
   expect(await clients['other guest'].getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
 });
 
-test('the rule for one row and the rule in SQL say the same of every row, caller and event', async () => {
+test('canSee and its SQL condition agree on every photo, caller and event', async () => {
   const testApp = await createTestApp();
   const { db } = testApp;
   const { event, organizer, account } = await createEventWithGuest(testApp);
   const outsider = testApp.client();
   const { id: outsiderId } = await outsider.signUp();
-  const holder = testApp.client();
-  const { id: holderId } = await holder.signUp();
-  const place = await db.selectFrom('event_guests').selectAll().executeTakeFirstOrThrow();
+  const claimant = testApp.client();
+  const { id: claimantId } = await claimant.signUp();
+  const membership = await db.selectFrom('event_guests').selectAll().executeTakeFirstOrThrow();
   await db
     .insertInto('membership_claims')
-    .values({ event_guest_id: place.id, user_id: holderId, proof: 'mail', claimed_at: new Date().toISOString() })
+    .values({ event_guest_id: membership.id, user_id: claimantId, proof: 'mail', claimed_at: new Date().toISOString() })
     .execute();
-  const users = [account.id, place.user_id, outsiderId, holderId];
+  const users = [account.id, membership.user_id, outsiderId, claimantId];
   const ids = await seedPhotos(
     db,
     users.flatMap((userId) =>
@@ -121,7 +121,7 @@ test('the rule for one row and the rule in SQL say the same of every row, caller
         eventId: event.id,
         userId,
         isApproved,
-        ...((userId === place.user_id || userId === holderId) && { guestId: place.id }),
+        ...((userId === membership.user_id || userId === claimantId) && { guestId: membership.id }),
       })),
     ),
   );
@@ -135,7 +135,7 @@ test('the rule for one row and the rule in SQL say the same of every row, caller
     await db.updateTable('events').set({ is_public, guests_see_all }).execute();
     await db.updateTable('event_guests').set({ has_full_access }).execute();
     for (const userId of [...users, null]) {
-      const isAccount = userId !== null && userId !== place.user_id;
+      const isAccount = userId !== null && userId !== membership.user_id;
       for (const isAdmin of isAccount ? [false, true] : [false]) {
         const person = {
           id: userId!,

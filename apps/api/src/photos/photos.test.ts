@@ -18,8 +18,8 @@ async function eventWithPhoto(testApp: TestApp) {
 const review = (client: TestClient, photoId: string, isApproved: boolean, changeSeq?: number) =>
   client.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved, changeSeq });
 
-describe('a review', () => {
-  test('approves and takes back, and says so to the next one who looks', async () => {
+describe('PATCH /api/photos/{id}/approve', () => {
+  test('approves a photo and withdraws the approval, effective in other guests’ lists', async () => {
     const testApp = await createTestApp();
     const { organizer, other, photoId, list } = await eventWithPhoto(testApp);
     expect(await (await review(organizer, photoId, true)).json()).toMatchObject({ id: photoId, isApproved: true });
@@ -28,7 +28,7 @@ describe('a review', () => {
     expect(await other.getJson<Photo[]>(list)).toEqual([]);
   });
 
-  test('made on what somebody else changed since is a conflict and changes nothing', async () => {
+  test('rejects a review of an outdated version with a conflict and changes nothing', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { organizer, photoId, list } = await eventWithPhoto(testApp);
     const [{ changeSeq }] = (await organizer.getJson<Photo[]>(list)) as [Photo];
@@ -37,12 +37,12 @@ describe('a review', () => {
     expect(await organizer.getJson(list)).toMatchObject([{ isApproved: false }]);
     const [fresh] = (await organizer.getJson<Photo[]>(list)) as [Photo];
     expect((await review(organizer, photoId, true, fresh.changeSeq)).status).toBe(200);
-    // The same decision again, as after a lost answer, is no conflict and no change.
+    // A repeated decision, as after a lost response, is neither a conflict nor a change.
     const again = await review(organizer, photoId, true, fresh.changeSeq);
     expect([again.status, ((await again.json()) as Photo).changeSeq]).toEqual([200, fresh.changeSeq + 1]);
   });
 
-  test('made before the renditions were finished is no conflict', async () => {
+  test('accepts a review of the version before the renditions were finished', async () => {
     const testApp = await createTestApp();
     const { organizer, event } = await createEventWithGuest(testApp);
     const photoId = await organizer.uploadPhoto(event.id, await drawJpeg());
@@ -52,12 +52,12 @@ describe('a review', () => {
       (await organizer.getJson<Photo[]>(list)).find((photo) => photo.url),
     );
     expect(finished.changeSeq).toBe(before.changeSeq);
-    const told = await organizer.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${before.changeSeq}`);
-    expect(told.photos).toMatchObject([{ id: photoId, url: finished.url }]);
+    const changes = await organizer.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${before.changeSeq}`);
+    expect(changes.photos).toMatchObject([{ id: photoId, url: finished.url }]);
     expect((await review(organizer, photoId, true, before.changeSeq)).status).toBe(200);
   });
 
-  test('is the organizer’s', async () => {
+  test('allows only the organizer, and rejects an invalid body', async () => {
     const testApp = await createTestApp();
     const { guest, other, photoId } = await eventWithPhoto(testApp);
     await expectProblem(await review(guest, photoId, true), 'forbidden', 403);
@@ -68,8 +68,8 @@ describe('a review', () => {
   });
 });
 
-describe('caption and tags', () => {
-  test('are changed by the uploader and reviewers, each alone', async () => {
+describe('PATCH /api/photos/{id}', () => {
+  test('lets the uploader and reviewers change caption and tags independently', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, other, photoId } = await eventWithPhoto(testApp);
     const path = `/api/photos/${photoId}`;
@@ -87,8 +87,8 @@ describe('caption and tags', () => {
   });
 });
 
-describe('deleting', () => {
-  test('by the uploader is for good, and again it is not there', async () => {
+describe('DELETE /api/photos/{id}', () => {
+  test('erases a photo deleted by its uploader, and rejects a repetition with photo-not-found', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, photoId } = await eventWithPhoto(testApp);
     expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
@@ -100,7 +100,7 @@ describe('deleting', () => {
     ]);
   });
 
-  test('by the organizer can be undone for a day, by reviewers only', async () => {
+  test('lets reviewers restore a photo removed by the organizer for 24 hours', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, photoId, list } = await eventWithPhoto(testApp);
     const restore = (client: TestClient) => client.post(`/api/photos/${photoId}/restore`);
@@ -123,7 +123,7 @@ describe('deleting', () => {
     expect(await testApp.db.selectFrom('photo_tombstones').selectAll().execute()).toHaveLength(1);
   });
 
-  test('what was removed less than a day ago is kept', async () => {
+  test('keeps a photo removed less than 24 hours ago', async () => {
     const testApp = await createTestApp();
     const { organizer, photoId } = await eventWithPhoto(testApp);
     await organizer.call('DELETE', `/api/photos/${photoId}`);
@@ -131,7 +131,7 @@ describe('deleting', () => {
     expect((await organizer.post(`/api/photos/${photoId}/restore`)).status).toBe(200);
   });
 
-  test('by a reviewer who saw an older state is a conflict, and the photo stays', async () => {
+  test('rejects the removal of an outdated version with a conflict and keeps the photo', async () => {
     const testApp = await createTestApp();
     const { organizer, photoId } = await eventWithPhoto(testApp);
     const before = (await (await organizer.post(`/api/photos/${photoId}/restore`)).json()) as Photo;
@@ -142,7 +142,7 @@ describe('deleting', () => {
     expect((await organizer.call('DELETE', `/api/photos/${photoId}?changeSeq=${changeSeq}`)).status).toBe(204);
   });
 
-  test('by the organizer for ever leaves nothing to restore', async () => {
+  test('erases a photo at once with forever=true', async () => {
     const testApp = await createTestApp();
     const { organizer, other, photoId } = await eventWithPhoto(testApp);
     await expectProblem(await other.call('DELETE', `/api/photos/${photoId}`), 'photo-not-found', 404);
@@ -151,7 +151,7 @@ describe('deleting', () => {
   });
 });
 
-test('after any sequence of operations the counters say what counting says', async () => {
+test('the counters of an event match the counted rows after any sequence of operations', async () => {
   const testApp = await createTestApp();
   const { event, organizer, guest, other } = await eventWithPhoto(testApp);
   const own = await organizer.uploadPhoto(event.id, await drawJpeg());
@@ -171,7 +171,7 @@ test('after any sequence of operations the counters say what counting says', asy
     (id: string) => organizer.post(`/api/photos/${id}/restore`),
     (id: string) => other.call('PATCH', `/api/photos/${id}`, { caption: 'x' }),
   ];
-  const expectTrueCounters = async () => {
+  const expectCountersToMatch = async () => {
     const counted = await sql<Omit<EventStats, 'guestCount'>>`
       select count(*) as total, coalesce(sum(is_approved), 0) as approved, coalesce(sum(1 - is_approved), 0) as pending,
         count(distinct user_id) as guests from photos where removed_at is null`.execute(testApp.db);
@@ -179,10 +179,10 @@ test('after any sequence of operations the counters say what counting says', asy
   };
   for (let step = 0; step < 150; step++) {
     await pick(operations)(pick(ids));
-    await expectTrueCounters();
+    await expectCountersToMatch();
   }
   await guest.call('DELETE', `/api/photos/${ids[1]}`);
-  await expectTrueCounters();
+  await expectCountersToMatch();
   const { seqs } = (
     await sql<{ seqs: number }>`select count(distinct feed_seq) as seqs from
       (select feed_seq from photos union all select feed_seq from photo_tombstones)`.execute(testApp.db)

@@ -50,18 +50,18 @@ describe.each<[string, object, object, Record<Role, string>]>([
     { ROLLCALL_BILLING: 'off' },
     { guest: clean, organizer: clean, admin: clean, 'other guest': clean, visitor: clean },
   ],
-])('the pictures of %s', (_name, fields, environment, expected) => {
-  test('are given to each role as far as it may see, and offered accordingly', async () => {
+])('GET /uploads/{filename} for %s', (_name, fields, environment, expected) => {
+  test('returns each role its permitted renditions, and the photo list names the right one', async () => {
     const testApp = await createTestApp({ environment: environment as Record<string, string> });
     const { clients, urls, event } = await eventWithPictures(testApp, fields);
     for (const role of Object.keys(expected) as Role[]) {
-      const given: string[] = [];
+      const returned: string[] = [];
       for (const [name, url] of Object.entries(urls)) {
-        const answer = await clients[role].get(url);
-        if (answer.status === 200) given.push(name);
-        else await expectProblem(answer, 'not-found', 404);
+        const response = await clients[role].get(url);
+        if (response.status === 200) returned.push(name);
+        else await expectProblem(response, 'not-found', 404);
       }
-      expect([role, given.join(' ')]).toEqual([role, expected[role]]);
+      expect([role, returned.join(' ')]).toEqual([role, expected[role]]);
       if (!expected[role]) continue;
       const [photo] = await clients[role].getJson<{ url: string }[]>(`/api/events/${event.id}/photos`);
       expect(photo?.url).toBe(expected[role] === clean ? urls.view : urls.marked);
@@ -69,8 +69,8 @@ describe.each<[string, object, object, Record<Role, string>]>([
   });
 });
 
-describe('a picture', () => {
-  test('is served whole, in ranges, and not again when it is known', async () => {
+describe('GET /uploads/{filename}', () => {
+  test('serves whole pictures and ranges, and responds 304 to a known ETag', async () => {
     const testApp = await createTestApp();
     const { guest, urls } = await eventWithPictures(testApp);
     const whole = await guest.get(urls.view);
@@ -86,10 +86,10 @@ describe('a picture', () => {
     const beyond = await guest.get(urls.view, { Range: `bytes=${bytes.length}-` });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
 
-    const known = { 'If-None-Match': whole.headers.get('etag')! };
-    expect((await guest.get(urls.view, known)).status).toBe(304);
-    // Who may not have it is not told that it is unchanged either.
-    await expectProblem(await testApp.client().get(urls.view, known), 'not-found', 404);
+    const conditional = { 'If-None-Match': whole.headers.get('etag')! };
+    expect((await guest.get(urls.view, conditional)).status).toBe(304);
+    // A caller without access does not learn that it is unchanged.
+    await expectProblem(await testApp.client().get(urls.view, conditional), 'not-found', 404);
     const head = await guest.call('HEAD', urls.view);
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
       200,
@@ -98,7 +98,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('is not there under the name of its original, nor under any other', async () => {
+  test('serves neither the original nor any other file name', async () => {
     const testApp = await createTestApp();
     const { clients, urls, filename } = await eventWithPictures(testApp);
     for (const name of [filename, 'x.jpg', `${'0'.repeat(40)}-1600.jpg`, '..%2Frollcall.db', urls.view.slice(9, 49)]) {
@@ -106,7 +106,7 @@ describe('a picture', () => {
     }
   });
 
-  test('is gone with its photo, from the disk too', async () => {
+  test('rejects the renditions of a deleted photo, which leave the disk too', async () => {
     const testApp = await createTestApp();
     const { guest, photoId, urls } = await eventWithPictures(testApp);
     await guest.call('DELETE', `/api/photos/${photoId}`);
@@ -115,25 +115,25 @@ describe('a picture', () => {
     expect(files.filter((file) => file.isFile())).toEqual([]);
   });
 
-  test('carries nothing about where and by whom it was taken, and neither does what is kept', async () => {
+  test('serves and stores pictures without location and camera metadata', async () => {
     const testApp = await createTestApp();
     const { guest, urls, filename } = await eventWithPictures(testApp);
     for (const url of Object.values(urls)) {
       const bytes = Buffer.from(await (await guest.get(url)).arrayBuffer());
       expect((await sharp(bytes).metadata()).exif).toBeUndefined();
-      // Drawn 320 × 200 on its side: upright it is higher than wide.
+      // Drawn as 320 × 200 with orientation 6: upright it is taller than wide.
       expect(await sharp(bytes).metadata()).toMatchObject({ width: 200, height: 320 });
     }
-    const kept = readFileSync(join(testApp.dir, 'pictures', filename.slice(0, 2), filename));
-    expect(kept.includes('Secret Camera') || kept.includes('at home')).toBe(false);
-    const { orientation, exif } = await sharp(kept).metadata();
+    const original = readFileSync(join(testApp.dir, 'pictures', filename.slice(0, 2), filename));
+    expect(original.includes('Secret Camera') || original.includes('at home')).toBe(false);
+    const { orientation, exif } = await sharp(original).metadata();
     expect(orientation).toBe(6);
-    // Nothing but the orientation has room in it.
+    // Too short for anything but the orientation.
     expect(exif!.length).toBeLessThan(40);
   });
 });
 
-test('pictures of other photos do not open with a session of another event', async () => {
+test('GET /uploads/{filename} rejects a guest of another event', async () => {
   const testApp = await createTestApp();
   const { urls } = await eventWithPictures(testApp, { isPublic: false });
   const { guest, event } = await createEventWithGuest(testApp);
