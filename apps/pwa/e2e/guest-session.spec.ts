@@ -159,7 +159,7 @@ async function clearScriptStorage(page: Page): Promise<void> {
   await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes });
 }
 
-test('a customer stays signed in when the browser has cleared what pages stored', async ({ page }) => {
+test('keeps a customer signed in after the browser cleared its storage', async ({ page }) => {
   await signUp(page, 'Olga');
   await signIn(page, 'Olga');
   await clearScriptStorage(page);
@@ -188,7 +188,10 @@ test('opens the camera without asking again for a guest whose browser cleared it
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 3 });
 });
 
-test('a guest does too, and a visitor is not asked for', async ({ page, organizer }) => {
+test('keeps a guest signed in after the browser cleared its storage, and asks nothing of a visitor', async ({
+  page,
+  organizer,
+}) => {
   const event = await openCameraOfNewEvent(page, organizer);
   await pickPhotos(page, await drawPhotos(1));
   await waitForOutboxStates(page, 1, 'received');
