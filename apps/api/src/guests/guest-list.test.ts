@@ -16,8 +16,8 @@ const filesIn = (testApp: TestApp, folder: string) => {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-describe('the guests of an event', () => {
-  test('are told to its organizer with their photos and what waits, in the order they joined', async () => {
+describe('GET /api/events/{id}/guests', () => {
+  test('returns the guests to the organizer in the order they joined, with photo and pending counts', async () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp, { isPublic: false });
     await guest.uploadPhoto(event.id, await drawJpeg());
@@ -40,7 +40,7 @@ describe('the guests of an event', () => {
     await expectProblem(await testApp.client().get(`/api/events/${event.id}/guests`), 'not-signed-in', 401);
   });
 
-  test('come in pages, also when many joined in one moment', async () => {
+  test('returns pages, also when many guests joined at the same time', async () => {
     const testApp = await createTestApp();
     const { organizer, event } = await createEventWithGuest(testApp);
     await Promise.all(Array.from({ length: 8 }, () => testApp.client().join(event.id)));
@@ -49,11 +49,11 @@ describe('the guests of an event', () => {
     let path: string | undefined = `/api/events/${event.id}/guests?limit=4`;
     const pages: number[] = [];
     while (path) {
-      const answer = await organizer.get(path);
-      const page = (await answer.json()) as GuestOfEvent[];
+      const response = await organizer.get(path);
+      const page = (await response.json()) as GuestOfEvent[];
       pages.push(page.length);
       ids.push(...page.map(({ id }) => id));
-      path = /^<([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+      path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
     }
     expect(pages).toEqual([4, 4, 1]);
     expect(new Set(ids).size).toBe(9);
@@ -62,7 +62,7 @@ describe('the guests of an event', () => {
     }
   });
 
-  test('are found by name and address, and counted on every page', async () => {
+  test('finds guests by name and address, and counts them on every page', async () => {
     const testApp = await createTestApp();
     const { organizer, event } = await createEventWithGuest(testApp);
     for (const name of ['Jörg', 'Tom']) await testApp.client().join(event.id, undefined, name);
@@ -71,16 +71,16 @@ describe('the guests of an event', () => {
       ['TOM@', ['Tom']],
       ['example.com', ['Gisela', 'Jörg']],
     ] as const) {
-      const answer = await organizer.get(`/api/events/${event.id}/guests?limit=2&q=${encodeURIComponent(words)}`);
-      const guests = (await answer.json()) as GuestOfEvent[];
+      const response = await organizer.get(`/api/events/${event.id}/guests?limit=2&q=${encodeURIComponent(words)}`);
+      const guests = (await response.json()) as GuestOfEvent[];
       expect(guests.map(({ guestName }) => guestName)).toEqual(names);
-      expect(answer.headers.get('Rollcall-Total')).toBe(words === 'example.com' ? '3' : '1');
+      expect(response.headers.get('Rollcall-Total')).toBe(words === 'example.com' ? '3' : '1');
     }
   });
 });
 
-/** A guest with an approved photo that another guest has seen, and an upload under way. */
-async function guestToRemove(testApp: TestApp) {
+/** Creates a guest with an approved photo that another guest may see, and with an unfinished upload. */
+async function createGuestWithPhotos(testApp: TestApp) {
   const all = await createEventWithGuest(testApp, { isPublic: false, guestsSeeAll: true });
   const other = testApp.client();
   await other.join(all.event.id, undefined, 'Tom');
@@ -92,15 +92,16 @@ async function guestToRemove(testApp: TestApp) {
   return { ...all, other, photoId, uploadId, bytes };
 }
 
-describe('removing a guest', () => {
+describe('DELETE /api/events/{id}/guests/{guestId}', () => {
   const remove = (client: TestClient, eventId: string, guestId: string, query = '') =>
     client.call('DELETE', `/api/events/${eventId}/guests/${guestId}${query}`);
 
-  test('ends what they see at once, and keeps their photos without a guest', async () => {
+  test('ends the guest’s access immediately, and keeps their photos without a guest', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, guest, credentials, other, photoId, uploadId, bytes } = await guestToRemove(testApp);
-    const elsewhere = testApp.client();
-    await verifyEmail(testApp, elsewhere, 'gisela@example.com');
+    const { organizer, event, guest, credentials, other, photoId, uploadId, bytes } =
+      await createGuestWithPhotos(testApp);
+    const otherPhone = testApp.client();
+    await verifyEmail(testApp, otherPhone, 'gisela@example.com');
     const stream = (await guest.get(`/api/events/${event.id}/stream`)).body!.getReader();
     await stream.read();
 
@@ -108,7 +109,7 @@ describe('removing a guest', () => {
     for (let part = await stream.read(); !part.done; part = await stream.read()) {
       expect(Buffer.from(part.value).toString()).not.toContain('changes');
     }
-    for (const client of [guest, elsewhere]) {
+    for (const client of [guest, otherPhone]) {
       await expectProblem(await client.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
     }
     expect(await other.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([
@@ -127,9 +128,9 @@ describe('removing a guest', () => {
     await expectProblem(await remove(organizer, event.id, credentials.guestId), 'not-found', 404);
   });
 
-  test('takes their photos along when asked: rows, files, counts, and from everybody’s phone', async () => {
+  test('erases the guest’s photos when requested: rows, files, counts, and from every phone', async () => {
     const testApp = await createTestApp();
-    const { organizer, event, credentials, other, photoId, guest } = await guestToRemove(testApp);
+    const { organizer, event, credentials, other, photoId, guest } = await createGuestWithPhotos(testApp);
     const removedId = await guest.uploadPhoto(event.id, await drawJpeg());
     await organizer.call('DELETE', `/api/photos/${removedId}`);
     await testApp.renditions.stop();
@@ -142,14 +143,14 @@ describe('removing a guest', () => {
       approved: 0,
       guests: 0,
     });
-    const told = await other.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${seq}`);
-    expect([told.photos, told.removed]).toEqual([[], [photoId]]);
+    const changes = await other.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=${seq}`);
+    expect([changes.photos, changes.removed]).toEqual([[], [photoId]]);
     expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
     expect(filesIn(testApp, 'pictures')).toEqual([]);
     await expectProblem(await organizer.post(`/api/photos/${removedId}/restore`), 'photo-not-found', 404);
   });
 
-  test('after a crash in the middle is finished by the next chore', async () => {
+  test('is completed by a scheduled job after a crash', async () => {
     const testApp = await createTestApp({
       wrapBlobs: (blobs) =>
         Object.assign(Object.create(blobs) as typeof blobs, {
@@ -168,24 +169,24 @@ describe('removing a guest', () => {
     expect(await testApp.db.selectFrom('photos').select('id').execute()).toEqual([]);
   });
 
-  test('is for the organizer, and for oneself', async () => {
+  test('is allowed for the organizer and for the guest themselves', async () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
     const other = testApp.client();
-    const ofOther = newGuestCredentials();
-    await other.join(event.id, ofOther);
+    const otherCredentials = newGuestCredentials();
+    await other.join(event.id, otherCredentials);
     await expectProblem(await remove(testApp.client(), event.id, credentials.guestId), 'not-signed-in', 401);
     for (const guestId of [credentials.guestId, newId()]) {
       await expectProblem(await remove(other, event.id, guestId), 'forbidden', 403);
     }
     await expectProblem(await remove(organizer, event.id, newId()), 'not-found', 404);
     expect((await remove(guest, event.id, credentials.guestId)).status).toBe(204);
-    expect((await remove(other, event.id, ofOther.guestId, '?photos=true')).status).toBe(204);
+    expect((await remove(other, event.id, otherCredentials.guestId, '?photos=true')).status).toBe(204);
     expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 0 });
     expect(await testApp.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
   });
 
-  test('lets them join anew where anybody may, as somebody else', async () => {
+  test('lets the guest join an open event again, without their former photos', async () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());

@@ -8,17 +8,17 @@ import { requestMailedCode, verifyEmail } from '../../test/verify-email.ts';
 const address = 'gisela@example.com';
 const search = (client: TestClient, email: string) =>
   client.getJson<GuestWithEvent[]>(`/api/guests/search?email=${encodeURIComponent(email)}`);
-const eventsOf = (places: GuestWithEvent[]) => places.map(({ event }) => event.id);
+const eventsOf = (guests: GuestWithEvent[]) => guests.map(({ event }) => event.id);
 
-/** Six digits that are not the code. */
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** Returns six digits that differ from the code. */
+const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-async function usersOf(testApp: TestApp) {
+async function listNamedUsers(testApp: TestApp) {
   return await testApp.db.selectFrom('users').select(['id', 'email']).where('first_name', 'is not', null).execute();
 }
 
-describe('searching for an address', () => {
-  test('answers the events of this session under it, and nothing of anybody else', async () => {
+describe('GET /api/guests/search', () => {
+  test('returns the events of the session under the address, and nothing of anybody else', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, event, account } = await createEventWithGuest(testApp, { isPublic: false });
     expect(await search(guest, ' Gisela@Example.com ')).toEqual([
@@ -43,7 +43,7 @@ describe('searching for an address', () => {
     await expectProblem(await guest.get('/api/guests/search?email='), 'validation', 400);
   });
 
-  test('answers everything of the account to its owner, whatever they joined as', async () => {
+  test('returns all events of an account to its owner, whatever address they joined with', async () => {
     const testApp = await createTestApp();
     const { organizer, event, account } = await createEventWithGuest(testApp);
     await organizer.join(event.id);
@@ -51,34 +51,34 @@ describe('searching for an address', () => {
   });
 });
 
-describe('asking for a code', () => {
-  test('is answered the same for a known and an unknown address, and mails both', async () => {
+describe('POST /api/guests/lookup', () => {
+  test('returns the same response for a known and an unknown address, and mails both', async () => {
     const testApp = await createTestApp();
     await createEventWithGuest(testApp);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [address, 'nobody@example.com'].map((email) => testApp.client().post('/api/guests/lookup', { email })),
     );
-    for (const answer of answers) {
-      expect([answer.status, await answer.json()]).toEqual([202, []]);
-      expect(answer.headers.getSetCookie().join()).toMatch(
+    for (const response of responses) {
+      expect([response.status, await response.json()]).toEqual([202, []]);
+      expect(response.headers.getSetCookie().join()).toMatch(
         /^rollcall-lookup=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
       );
     }
     const mails = await testApp.mails();
     expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual([address, 'nobody@example.com']);
-    expect(mails.map(({ text }) => text?.replace(/\d{6}/g, '')).every((text, _at, [first]) => text === first)).toBe(
+    expect(mails.map(({ text }) => text?.replace(/\d{6}/g, '')).every((text, _index, [first]) => text === first)).toBe(
       true,
     );
   });
 
-  test('tells at once what this session holds already', async () => {
+  test('returns the events that the session already has access to', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp);
-    const answer = await guest.post('/api/guests/lookup', { email: 'another@example.com' });
-    expect(eventsOf((await answer.json()) as GuestWithEvent[])).toEqual([event.id]);
+    const response = await guest.post('/api/guests/lookup', { email: 'another@example.com' });
+    expect(eventsOf((await response.json()) as GuestWithEvent[])).toEqual([event.id]);
   });
 
-  test('keeps neither the code nor the browser’s secret, and uses a cookie of this host alone on https', async () => {
+  test('stores neither the code nor the browser’s secret, and sets a host-only cookie on https', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
     const client = testApp.client();
     const code = await requestMailedCode(testApp, client, address);
@@ -91,17 +91,17 @@ describe('asking for a code', () => {
 });
 
 describe('a mailed code', () => {
-  test('opens what was joined under the address, on another phone', async () => {
+  test('gives another phone access to the memberships under the address', async () => {
     const testApp = await createTestApp();
     const { event, organizer } = await createEventWithGuest(testApp, { isPublic: false });
-    const elsewhere = testApp.client();
-    expect(eventsOf(await verifyEmail(testApp, elsewhere, address))).toEqual([event.id]);
-    expect(await elsewhere.getJson(`/api/events/${event.id}/me`)).toMatchObject({ guestName: 'Gisela' });
-    expect(await elsewhere.getJson('/api/events')).toMatchObject([{ id: event.id }]);
+    const otherPhone = testApp.client();
+    expect(eventsOf(await verifyEmail(testApp, otherPhone, address))).toEqual([event.id]);
+    expect(await otherPhone.getJson(`/api/events/${event.id}/me`)).toMatchObject({ guestName: 'Gisela' });
+    expect(await otherPhone.getJson('/api/events')).toMatchObject([{ id: event.id }]);
     expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
-  test('is used again by its browser, after a lost answer, and makes it the same person', async () => {
+  test('can be used again by the same browser after a lost response, as the same user', async () => {
     const testApp = await createTestApp();
     const { guest, event, organizer } = await createEventWithGuest(testApp);
     const other = await organizer.createEvent();
@@ -112,8 +112,8 @@ describe('a mailed code', () => {
     const twin = Object.assign(testApp.client(), { lookupCookie });
     const late = Object.assign(testApp.client(), { lookupCookie, cookie });
     for (const client of [phone, twin, late]) {
-      const answer = await client.post('/api/guests/verify', { code });
-      expect(eventsOf((await answer.json()) as GuestWithEvent[]).sort()).toEqual([event.id, other.id].sort());
+      const response = await client.post('/api/guests/verify', { code });
+      expect(eventsOf((await response.json()) as GuestWithEvent[]).sort()).toEqual([event.id, other.id].sort());
     }
     const userIds = await Promise.all(
       [phone, twin, late].map(async (one) => (await one.getJson<Membership>(`/api/events/${event.id}/me`)).userId),
@@ -123,7 +123,7 @@ describe('a mailed code', () => {
     expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
-  test('is used again for two minutes only, and never for an account that is not signed in', async () => {
+  test('can be used again for two minutes only, and never for an account that is not signed in', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
     const code = await requestMailedCode(testApp, client, address);
@@ -142,7 +142,7 @@ describe('a mailed code', () => {
     await expectProblem(await stranger.post('/api/guests/verify', { code: another }), 'code-invalid', 403);
   });
 
-  test('works in no other browser, and not once another was asked for', async () => {
+  test('is refused in another browser, and once another code was requested', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
     const code = await requestMailedCode(testApp, client, address);
@@ -159,36 +159,36 @@ describe('a mailed code', () => {
     await expectProblem(await client.post('/api/guests/verify', { code }), 'code-invalid', 403);
   });
 
-  test('used fifty times at once makes one person', async () => {
+  test('creates one user when it is used fifty times simultaneously', async () => {
     const testApp = await createTestApp({ limits: { codes: { calls: 100, seconds: 60 } } });
     const client = testApp.client();
     const code = await requestMailedCode(testApp, client, address);
     const { lookupCookie } = client;
     const twins = Array.from({ length: 50 }, () => Object.assign(testApp.client(), { lookupCookie }));
-    const answers = await Promise.all(twins.map((twin) => twin.post('/api/guests/verify', { code })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 403]));
+    const responses = await Promise.all(twins.map((twin) => twin.post('/api/guests/verify', { code })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 403]));
     const users = await testApp.db.selectFrom('users').select('email').execute();
     expect(users).toEqual([{ email: address }]);
   });
 
-  test('is worth nothing after five wrong ones, also when they come at once', async () => {
+  test('is refused after five wrong attempts, also simultaneous ones', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
     const code = await requestMailedCode(testApp, client, address);
-    const wrong = Array.from({ length: 5 }, () => client.post('/api/guests/verify', { code: otherThan(code) }));
-    for (const answer of await Promise.all(wrong)) await expectProblem(answer, 'code-invalid', 403);
+    const wrong = Array.from({ length: 5 }, () => client.post('/api/guests/verify', { code: wrongCodeFor(code) }));
+    for (const response of await Promise.all(wrong)) await expectProblem(response, 'code-invalid', 403);
     await expectProblem(await client.post('/api/guests/verify', { code }), 'code-invalid', 403);
   });
 
-  test('still works as the fifth try', async () => {
+  test('is accepted as the fifth attempt', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
     const code = await requestMailedCode(testApp, client, address);
-    for (let tried = 0; tried < 4; tried++) await client.post('/api/guests/verify', { code: otherThan(code) });
+    for (let attempt = 0; attempt < 4; attempt++) await client.post('/api/guests/verify', { code: wrongCodeFor(code) });
     expect((await client.post('/api/guests/verify', { code })).status).toBe(200);
   });
 
-  test('ends after ten minutes, and is swept away', async () => {
+  test('expires after ten minutes and is deleted', async () => {
     const testApp = await createTestApp();
     const client = testApp.client();
     const code = await requestMailedCode(testApp, client, address);
@@ -201,27 +201,29 @@ describe('a mailed code', () => {
     expect(await testApp.db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
   });
 
-  test.each(['12345', '1234567', 'abcdef', ''])('%j is no code', async (code) => {
+  test.each(['12345', '1234567', 'abcdef', ''])('is rejected as malformed: %j', async (code) => {
     const testApp = await createTestApp();
     await expectProblem(await testApp.client().post('/api/guests/verify', { code }), 'validation', 400);
   });
 });
 
-describe('who has proven an address', () => {
-  test('is one person on every phone, and the guest of the first one', async () => {
+describe('a verified address', () => {
+  test('identifies one user on every phone, the guest of the first one', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp);
     const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
     await verifyEmail(testApp, guest, address);
-    const elsewhere = testApp.client();
-    await verifyEmail(testApp, elsewhere, address);
-    for (const client of [guest, elsewhere]) {
+    const otherPhone = testApp.client();
+    await verifyEmail(testApp, otherPhone, address);
+    for (const client of [guest, otherPhone]) {
       expect(await client.getJson(`/api/events/${event.id}/me`)).toMatchObject({ userId });
     }
-    expect((await usersOf(testApp)).filter(({ email }) => email === address)).toEqual([{ id: userId, email: address }]);
+    expect((await listNamedUsers(testApp)).filter(({ email }) => email === address)).toEqual([
+      { id: userId, email: address },
+    ]);
   });
 
-  test('keeps what this browser joined under another address', async () => {
+  test('keeps the events that this browser joined under another address', async () => {
     const testApp = await createTestApp();
     const { event, organizer } = await createEventWithGuest(testApp);
     const other = await organizer.createEvent({ isPublic: false });
@@ -233,7 +235,7 @@ describe('who has proven an address', () => {
     expect((await phone.get(`/api/events/${other.id}/me`)).status).toBe(200);
   });
 
-  test('and proves another one on the same browser is somebody else', async () => {
+  test('is a different user than the address verified next in the same browser', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp, { isPublic: false });
     expect(eventsOf(await verifyEmail(testApp, guest, address))).toEqual([event.id]);
@@ -242,7 +244,7 @@ describe('who has proven an address', () => {
     expect(eventsOf(await verifyEmail(testApp, guest, address))).toEqual([event.id]);
   });
 
-  test('of an account gets no account by it', async () => {
+  test('does not sign in to the account that has it', async () => {
     const testApp = await createTestApp();
     const customer = testApp.client();
     const account = await customer.signUp('ada');
@@ -251,14 +253,14 @@ describe('who has proven an address', () => {
     await verifyEmail(testApp, customer, account.email);
     expect(await customer.getJson('/api/auth/me')).toMatchObject({ id: account.id });
 
-    const elsewhere = testApp.client();
-    expect(await verifyEmail(testApp, elsewhere, account.email)).toEqual([]);
-    await expectProblem(await elsewhere.get('/api/auth/me'), 'not-signed-in', 401);
-    await expectProblem(await elsewhere.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
-    await expectProblem(await elsewhere.post('/api/events', {}), 'forbidden', 403);
+    const otherPhone = testApp.client();
+    expect(await verifyEmail(testApp, otherPhone, account.email)).toEqual([]);
+    await expectProblem(await otherPhone.get('/api/auth/me'), 'not-signed-in', 401);
+    await expectProblem(await otherPhone.get(`/api/events/${event.id}/photos`), 'event-not-found', 404);
+    await expectProblem(await otherPhone.post('/api/events', {}), 'forbidden', 403);
   });
 
-  test('while signed in holds it with the account, in the same session', async () => {
+  test('is added to the signed-in account, in the same session', async () => {
     const testApp = await createTestApp();
     const { event } = await createEventWithGuest(testApp, { isPublic: false });
     await verifyEmail(testApp, testApp.client(), address);

@@ -6,7 +6,7 @@ import { requestMailedCode, verifyEmail } from '../../test/verify-email.ts';
 
 const tom = { guestName: 'Tom', guestEmail: 'tom@example.com' };
 
-async function listedEvent(testApp: TestApp, fields: Partial<NewEvent> = {}) {
+async function createEventWithGuestList(testApp: TestApp, fields: Partial<NewEvent> = {}) {
   const organizer = testApp.client();
   await organizer.signUp();
   return { organizer, event: await organizer.createEvent({ isPublic: false, guestListEnabled: true, ...fields }) };
@@ -18,17 +18,17 @@ const invite = (client: TestClient, event: Event, guest: object = tom) =>
 const join = (client: TestClient, event: Event, more: object = {}) =>
   client.post(`/api/events/${event.id}/join`, { ...tom, ...more });
 
-async function invitedToken(testApp: TestApp, organizer: TestClient, event: Event, guest = tom): Promise<string> {
+async function inviteAndReadToken(testApp: TestApp, organizer: TestClient, event: Event, guest = tom): Promise<string> {
   expect((await invite(organizer, event, guest)).status).toBe(202);
   const { text } = await testApp.mailTo(guest.guestEmail);
   return new RegExp(`http://localhost:3000/join/${event.eventCode}\\?invite=([\\w-]{43})$`, 'm').exec(text)![1]!;
 }
 
-describe('an invitation', () => {
-  test('is mailed with a link that lets in one guest, once', async () => {
+describe('an invitation link', () => {
+  test('is mailed and admits one guest, once', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
-    const inviteToken = await invitedToken(testApp, organizer, event);
+    const { organizer, event } = await createEventWithGuestList(testApp);
+    const inviteToken = await inviteAndReadToken(testApp, organizer, event);
     await expectProblem(await join(testApp.client(), event), 'not-invited', 403);
     await expectProblem(await join(testApp.client(), event, { inviteToken: `${inviteToken}x` }), 'not-invited', 403);
     const guest = testApp.client();
@@ -42,29 +42,29 @@ describe('an invitation', () => {
     expect(JSON.stringify(invitation)).not.toContain(inviteToken);
   });
 
-  test('used twenty times at once lets in one guest', async () => {
+  test('admits one guest when it is used twenty times simultaneously', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
-    const inviteToken = await invitedToken(testApp, organizer, event);
-    const answers = await Promise.all(
+    const { organizer, event } = await createEventWithGuestList(testApp);
+    const inviteToken = await inviteAndReadToken(testApp, organizer, event);
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => join(testApp.client(), event, { inviteToken, ...newGuestCredentials() })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(403)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(403)]);
     expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
   });
 
-  test('is answered again to the phone that lost the answer', async () => {
+  test('can be used again by the same phone after a lost response', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
-    const body = { inviteToken: await invitedToken(testApp, organizer, event), ...newGuestCredentials() };
+    const { organizer, event } = await createEventWithGuestList(testApp);
+    const body = { inviteToken: await inviteAndReadToken(testApp, organizer, event), ...newGuestCredentials() };
     const statuses = [await join(testApp.client(), event, body), await join(testApp.client(), event, body)];
     expect(statuses.map(({ status }) => status)).toEqual([201, 200]);
   });
 
-  test('sent again ends the link before it, in whatever case the address is typed', async () => {
+  test('is replaced by the next invitation to the address, regardless of its case', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
-    const first = await invitedToken(testApp, organizer, event);
+    const { organizer, event } = await createEventWithGuestList(testApp);
+    const first = await inviteAndReadToken(testApp, organizer, event);
     await invite(organizer, event, { ...tom, guestEmail: 'TOM@Example.com' });
     await expectProblem(await join(testApp.client(), event, { inviteToken: first }), 'not-invited', 403);
     expect(await testApp.db.selectFrom('invitations').selectAll().execute()).toHaveLength(1);
@@ -72,10 +72,10 @@ describe('an invitation', () => {
     expect((await join(testApp.client(), event, { inviteToken })).status).toBe(201);
   });
 
-  test('opens its own event and no other, and none of its other rules', async () => {
+  test('is valid for its own event only, and overrides none of the event’s other rules', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
-    const inviteToken = await invitedToken(testApp, organizer, event);
+    const { organizer, event } = await createEventWithGuestList(testApp);
+    const inviteToken = await inviteAndReadToken(testApp, organizer, event);
     const other = await organizer.createEvent({ guestListEnabled: true });
     await expectProblem(await join(testApp.client(), other, { inviteToken }), 'not-invited', 403);
     await organizer.call('PATCH', `/api/events/${event.id}`, { joinPolicy: 'customers' });
@@ -92,9 +92,9 @@ describe('an invitation', () => {
 });
 
 describe('a guest list', () => {
-  test('lets in who has proven an invited address, and not who types it', async () => {
+  test('admits guests with a verified invited address, but not guests who only type it', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
+    const { organizer, event } = await createEventWithGuestList(testApp);
     await invite(organizer, event);
     await expectProblem(await join(testApp.client(), event), 'not-invited', 403);
     const another = testApp.client();
@@ -105,10 +105,10 @@ describe('a guest list', () => {
     expect((await join(guest, event, { guestEmail: 'whatever@example.com' })).status).toBe(201);
   });
 
-  test('does not let a removed guest in again by the same invitation', async () => {
+  test('does not readmit a removed guest with the same invitation', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
-    const inviteToken = await invitedToken(testApp, organizer, event);
+    const { organizer, event } = await createEventWithGuestList(testApp);
+    const inviteToken = await inviteAndReadToken(testApp, organizer, event);
     const guest = testApp.client();
     await verifyEmail(testApp, guest, tom.guestEmail);
     const { id } = (await (await join(guest, event, { inviteToken })).json()) as { id: string };
@@ -117,12 +117,12 @@ describe('a guest list', () => {
   });
 });
 
-describe('inviting', () => {
-  test('is the organizer’s, answers nothing, and is written down without the address', async () => {
+describe('POST /api/events/{id}/invite', () => {
+  test('requires the organizer, returns an empty body, and is audited without the address', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp, { isPublic: true });
-    const answer = await invite(organizer, event);
-    expect([answer.status, await answer.text()]).toEqual([202, '']);
+    const { organizer, event } = await createEventWithGuestList(testApp, { isPublic: true });
+    const response = await invite(organizer, event);
+    expect([response.status, await response.text()]).toEqual([202, '']);
     const stranger = testApp.client();
     await expectProblem(await invite(stranger, event), 'not-signed-in', 401);
     await stranger.signUp();
@@ -137,10 +137,10 @@ describe('inviting', () => {
     expect(await testApp.mails()).toHaveLength(1);
   });
 
-  test('carries whatever an organizer types to one recipient, as text', async () => {
+  test('sends one recipient a mail that contains the organizer’s input as text', async () => {
     const testApp = await createTestApp();
     const name = '<b>Tom</b>\r\nBcc: victim@example.com\r\n\r\n<script>alert(1)</script>';
-    const { organizer, event } = await listedEvent(testApp, { name, location: '"; drop table' });
+    const { organizer, event } = await createEventWithGuestList(testApp, { name, location: '"; drop table' });
     await invite(organizer, event, { ...tom, guestName: name });
     const [mail] = await testApp.mails();
     expect(mail!.to?.map(({ address }) => address)).toEqual([tom.guestEmail]);
@@ -148,12 +148,15 @@ describe('inviting', () => {
     expect(mail!.html).not.toMatch(/<b>|<script>/);
   });
 
-  test('goes out fifty times a day for one event, and says when it goes on', async () => {
+  test('allows fifty invitations a day for one event, and returns the time until the next', async () => {
     const testApp = await createTestApp();
-    const { organizer, event } = await listedEvent(testApp);
-    const guests = Array.from({ length: 60 }, (_, at) => ({ guestName: 'Tom', guestEmail: `tom${at}@example.com` }));
-    const answers = await Promise.all(guests.map((guest) => invite(organizer, event, guest)));
-    const refused = answers.filter(({ status }) => status !== 202);
+    const { organizer, event } = await createEventWithGuestList(testApp);
+    const guests = Array.from({ length: 60 }, (_, index) => ({
+      guestName: 'Tom',
+      guestEmail: `tom${index}@example.com`,
+    }));
+    const responses = await Promise.all(guests.map((guest) => invite(organizer, event, guest)));
+    const refused = responses.filter(({ status }) => status !== 202);
     expect(refused).toHaveLength(10);
     const seconds = Number(refused[0]!.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(86_000);
@@ -164,9 +167,9 @@ describe('inviting', () => {
   });
 });
 
-test('a lookup tells nobody that an address is invited', async () => {
+test('a lookup does not reveal that an address is invited', async () => {
   const testApp = await createTestApp();
-  const { organizer, event } = await listedEvent(testApp);
+  const { organizer, event } = await createEventWithGuestList(testApp);
   await invite(organizer, event);
   const client = testApp.client();
   const code = await requestMailedCode(testApp, client, tom.guestEmail);

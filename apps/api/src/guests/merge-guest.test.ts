@@ -8,7 +8,7 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import { newGuestCredentials } from '../../test/test-client.ts';
 
 describe('a guest who signs in with an account', () => {
-  test('takes membership, photos and unfinished uploads along', async () => {
+  test('keeps their membership, photos and unfinished uploads', async () => {
     const testApp = await createTestApp();
     const { guest, event, credentials } = await createEventWithGuest(testApp, { isPublic: false });
     const { userId: guestUserId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
@@ -26,7 +26,7 @@ describe('a guest who signs in with an account', () => {
       'Tus-Resumable': '1.0.0',
       'Upload-Offset': '100',
       'Content-Type': 'application/offset+octet-stream',
-      // What waits on the phone was made in the guest's name.
+      // Pending uploads on the phone still name the guest as their actor.
       'Rollcall-Actor': guestUserId,
     });
     expect(finish.status).toBe(204);
@@ -37,7 +37,7 @@ describe('a guest who signs in with an account', () => {
     ]);
   });
 
-  test('brings photos to the account’s other devices, which are told at once', async () => {
+  test('transfers photos to the account’s other devices, which are notified immediately', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
     const sent = [
@@ -63,7 +63,7 @@ describe('a guest who signs in with an account', () => {
     );
   });
 
-  test('while a photo is being received still gets it as their own', async () => {
+  test('owns a photo that is received while they sign in', async () => {
     let whileReceiving: () => Promise<unknown> = async () => undefined;
     const testApp = await createTestApp({
       wrapBlobs: (blobs) =>
@@ -79,13 +79,13 @@ describe('a guest who signs in with an account', () => {
     const sender = testApp.client();
     sender.cookie = before;
     whileReceiving = () => guest.signUp();
-    const answer = await sender.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
-    expect(answer.headers.get('rollcall-receipt')).toContain(photoId);
+    const response = await sender.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+    expect(response.headers.get('rollcall-receipt')).toContain(photoId);
     expect(await guest.getJson(`/api/events/${event.id}/photos`)).toMatchObject([{ id: photoId, isMine: true }]);
     expect((await guest.headUpload(photoId)).headers.get('rollcall-receipt')).toContain(photoId);
   });
 
-  test('and was a member already is one member, with all rights of both', async () => {
+  test('is merged with the account’s own membership, with the rights of both', async () => {
     const testApp = await createTestApp();
     const { event, organizer } = await createEventWithGuest(testApp, { isPublic: false });
     const customer = testApp.client();
@@ -120,7 +120,7 @@ describe('a guest who signs in with an account', () => {
     expect((await phone.join(event.id, credentials)).id).toBe(kept.id);
   });
 
-  test('is merged as well when the pair comes with the account’s session', async () => {
+  test('is merged when the account’s session joins with the guest credentials', async () => {
     const testApp = await createTestApp();
     const { event, guest, credentials, organizer } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());
@@ -133,15 +133,15 @@ describe('a guest who signs in with an account', () => {
   });
 });
 
-test('a pair never signs in to an account: not here, not in another event', async () => {
+test('guest credentials never sign in to an account, in this event or another', async () => {
   const testApp = await createTestApp();
   const { event, guest, credentials, organizer } = await createEventWithGuest(testApp);
   const other = await organizer.createEvent();
   await guest.signUp();
   for (const { id } of [event, other]) {
-    const holder = testApp.client();
+    const client = testApp.client();
     const body = { guestName: 'Gisela', guestEmail: 'g@example.com', ...credentials };
-    await expectProblem(await holder.post(`/api/events/${id}/join`, body), 'not-signed-in', 401);
-    await expectProblem(await holder.get('/api/auth/me'), 'not-signed-in', 401);
+    await expectProblem(await client.post(`/api/events/${id}/join`, body), 'not-signed-in', 401);
+    await expectProblem(await client.get('/api/auth/me'), 'not-signed-in', 401);
   }
 });

@@ -8,8 +8,8 @@ import type { TestClient } from '../../test/test-client.ts';
 
 const redeem = (client: TestClient, { id }: Event, code: string) => client.post(`/api/events/${id}/promo`, { code });
 
-describe('a promo code', () => {
-  test('opens the approved photos of a private event to its guest alone, by a new snapshot', async () => {
+describe('POST /api/events/{id}/promo', () => {
+  test('shows the approved photos of a private event to this guest only, under a new view', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_PROMO_CODES: 'Sommer, free' } });
     const { event, guest, account } = await createEventWithGuest(testApp, { isPublic: false });
     const other = testApp.client();
@@ -21,8 +21,8 @@ describe('a promo code', () => {
     const view = async () => (await guest.getJson<PhotoChanges>(`/api/events/${event.id}/changes?since=0`)).view;
     const before = await view();
     for (const code of ['FREE', ' sommer ']) {
-      const answer = await redeem(guest, event, code);
-      expect([answer.status, await answer.json()]).toMatchObject([200, { canSeeAll: true }]);
+      const response = await redeem(guest, event, code);
+      expect([response.status, await response.json()]).toMatchObject([200, { canSeeAll: true }]);
     }
     expect(await seen(guest)).toEqual([approved]);
     expect(await view()).not.toBe(before);
@@ -30,16 +30,16 @@ describe('a promo code', () => {
   });
 
   test.each([
-    ['unknown', { isPublic: false }, 'FREEE'],
-    ['one the organizer does not take', { isPublic: false, promoAllowed: false }, 'FREE'],
-    ['of no use in a public event', { isPublic: true }, 'FREE'],
-  ])('%s is refused', async (_name, fields, code) => {
+    ['an unknown code', { isPublic: false }, 'FREEE'],
+    ['a code where the organizer allows none', { isPublic: false, promoAllowed: false }, 'FREE'],
+    ['a code in a public event', { isPublic: true }, 'FREE'],
+  ])('refuses %s', async (_name, fields, code) => {
     const testApp = await createTestApp();
     const { event, guest } = await createEventWithGuest(testApp, fields);
     await expectProblem(await redeem(guest, event, code), 'promo-invalid', 403);
   });
 
-  test('is for who is in the event', async () => {
+  test('requires a guest or the organizer of the event', async () => {
     const testApp = await createTestApp();
     const { event, organizer } = await createEventWithGuest(testApp, { isPublic: false });
     const stranger = testApp.client();
@@ -49,7 +49,7 @@ describe('a promo code', () => {
     expect((await redeem(organizer, event, 'FREE')).status).toBe(200);
   });
 
-  test('there is none where the settings have none', async () => {
+  test('refuses every code when the settings contain none', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_PROMO_CODES: ',' } });
     const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
     await expectProblem(await redeem(guest, event, 'FREE'), 'promo-invalid', 403);

@@ -7,11 +7,11 @@ import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 
-const letIn = (client: TestClient, event: Event, guestId: string) =>
+const createReentryLink = (client: TestClient, event: Event, guestId: string) =>
   client.post(`/api/events/${event.id}/guests/${guestId}/reentry`);
 
-async function tokenFor(client: TestClient, event: Event, guestId: string): Promise<string> {
-  const { url } = (await (await letIn(client, event, guestId)).json()) as ReentryLink;
+async function createReentryToken(client: TestClient, event: Event, guestId: string): Promise<string> {
+  const { url } = (await (await createReentryLink(client, event, guestId)).json()) as ReentryLink;
   return new URL(url).searchParams.get('reentry')!;
 }
 
@@ -24,17 +24,17 @@ async function userIdsIn({ id }: Event, ...clients: TestClient[]) {
   );
 }
 
-describe('a way back in', () => {
-  test('makes a new phone the same guest in this event, and nobody anywhere else', async () => {
+describe('a re-entry link', () => {
+  test('makes a new phone the same guest in this event, and gives it no access to others', async () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp, { isPublic: false });
     const other = await organizer.createEvent({ isPublic: false });
     await guest.join(other.id);
     const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
 
-    const answer = await letIn(organizer, event, credentials.guestId);
-    expect(answer.status).toBe(201);
-    const link = (await answer.json()) as ReentryLink;
+    const response = await createReentryLink(organizer, event, credentials.guestId);
+    expect(response.status).toBe(201);
+    const link = (await response.json()) as ReentryLink;
     expect(link.url).toMatch(new RegExp(`^http://localhost:3000/join/${event.eventCode}\\?reentry=[\\w-]{43}$`));
     const minutes = (Date.parse(link.expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14);
@@ -61,21 +61,21 @@ describe('a way back in', () => {
     expect(log).toMatchObject([{ event_id: event.id, target_id: credentials.guestId }]);
   });
 
-  test('works once, also when several come at once', async () => {
+  test('can be redeemed once, also by simultaneous requests', async () => {
     const testApp = await createTestApp();
     const { organizer, event, credentials } = await createEventWithGuest(testApp);
-    const token = await tokenFor(organizer, event, credentials.guestId);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(testApp.client(), token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
+    const token = await createReentryToken(organizer, event, credentials.guestId);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => redeem(testApp.client(), token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(403)]);
     const late = testApp.client();
     await expectProblem(await redeem(late, token), 'code-invalid', 403);
     expect(late.cookie).toBe('');
   });
 
-  test('is gone again by the phone that used it, after a lost answer, and makes it the same person', async () => {
+  test('can be redeemed again by the same phone after a lost response, as the same user', async () => {
     const testApp = await createTestApp();
     const { organizer, event, credentials } = await createEventWithGuest(testApp);
-    const token = await tokenFor(organizer, event, credentials.guestId);
+    const token = await createReentryToken(organizer, event, credentials.guestId);
     const { guestKey: phoneKey } = newGuestCredentials();
     const [lost, phone, thief] = [testApp.client(), testApp.client(), testApp.client()];
     for (const client of [lost, phone]) expect((await redeem(client, token, phoneKey)).status).toBe(200);
@@ -88,10 +88,10 @@ describe('a way back in', () => {
     expect(JSON.stringify(await testApp.db.selectFrom('reentry_tokens').selectAll().execute())).not.toContain(phoneKey);
   });
 
-  test('never signs in to the account that took it', async () => {
+  test('never signs in to the account that redeemed it', async () => {
     const testApp = await createTestApp();
     const { organizer, event, credentials } = await createEventWithGuest(testApp);
-    const token = await tokenFor(organizer, event, credentials.guestId);
+    const token = await createReentryToken(organizer, event, credentials.guestId);
     const { guestKey: phoneKey } = newGuestCredentials();
     const customer = testApp.client();
     const account = await customer.signUp();
@@ -108,11 +108,11 @@ describe('a way back in', () => {
     await expectProblem(await again.get('/api/auth/me'), 'not-signed-in', 401);
   });
 
-  test('ends after fifteen minutes, with the next one, and is kept as a hash alone', async () => {
+  test('expires after fifteen minutes or with the next link, and is stored as a hash only', async () => {
     const testApp = await createTestApp();
     const { organizer, event, credentials } = await createEventWithGuest(testApp);
-    const first = await tokenFor(organizer, event, credentials.guestId);
-    const second = await tokenFor(organizer, event, credentials.guestId);
+    const first = await createReentryToken(organizer, event, credentials.guestId);
+    const second = await createReentryToken(organizer, event, credentials.guestId);
     await expectProblem(await redeem(testApp.client(), first), 'code-invalid', 403);
     expect(JSON.stringify(await testApp.db.selectFrom('reentry_tokens').selectAll().execute())).not.toContain(second);
     await testApp.db
@@ -124,7 +124,7 @@ describe('a way back in', () => {
     expect(await testApp.db.selectFrom('reentry_tokens').selectAll().execute()).toEqual([]);
   });
 
-  test('keeps the session of a guest who comes back on a phone in use, and of an account', async () => {
+  test('keeps an existing session of a guest or an account', async () => {
     const testApp = await createTestApp();
     const { organizer, event, credentials } = await createEventWithGuest(testApp, { isPublic: false });
     const other = await organizer.createEvent({ isPublic: false });
@@ -134,23 +134,23 @@ describe('a way back in', () => {
     await customer.signUp();
     for (const client of [phone, customer]) {
       const before = client.cookie;
-      expect((await redeem(client, await tokenFor(organizer, event, credentials.guestId))).status).toBe(200);
+      expect((await redeem(client, await createReentryToken(organizer, event, credentials.guestId))).status).toBe(200);
       expect(client.cookie).toBe(before);
       expect(await client.getJson(`/api/events/${event.id}/me`)).toMatchObject({ guestId: credentials.guestId });
     }
     expect((await phone.get(`/api/events/${other.id}/me`)).status).toBe(200);
   });
 
-  test('is the organizer’s to give, for guests of this event without an account', async () => {
+  test('requires the organizer, and a guest of this event without an account', async () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
     const other = await organizer.createEvent();
-    await expectProblem(await letIn(testApp.client(), event, credentials.guestId), 'not-signed-in', 401);
-    await expectProblem(await letIn(guest, event, credentials.guestId), 'forbidden', 403);
-    await expectProblem(await letIn(organizer, other, credentials.guestId), 'not-found', 404);
-    const token = await tokenFor(organizer, event, credentials.guestId);
+    await expectProblem(await createReentryLink(testApp.client(), event, credentials.guestId), 'not-signed-in', 401);
+    await expectProblem(await createReentryLink(guest, event, credentials.guestId), 'forbidden', 403);
+    await expectProblem(await createReentryLink(organizer, other, credentials.guestId), 'not-found', 404);
+    const token = await createReentryToken(organizer, event, credentials.guestId);
     await guest.signUp();
-    await expectProblem(await letIn(organizer, event, credentials.guestId), 'forbidden', 403);
+    await expectProblem(await createReentryLink(organizer, event, credentials.guestId), 'forbidden', 403);
     await expectProblem(await redeem(testApp.client(), token), 'code-invalid', 403);
   });
 });
