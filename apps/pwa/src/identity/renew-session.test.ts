@@ -31,7 +31,7 @@ async function guestWithEndedSession(): Promise<void> {
 test.each([
   ['/api/uploads', 'its upload'],
   ['/join', 'its renewal'],
-])('a guest’s late 401 to %s leaves the customer signed in who came meanwhile', async (path) => {
+])('keeps a customer signed in when a 401 to %s of the former guest arrives late', async (path) => {
   await guestWithEndedSession();
   network.whenCalled(async (request, send) => {
     const response = await send();
@@ -42,7 +42,7 @@ test.each([
   expect(await getSignedInUser()).toEqual(signedInCustomer);
 });
 
-test('a customer’s late 401 leaves the customer signed in who came meanwhile', async () => {
+test('keeps a customer signed in when a 401 of the former customer arrives late', async () => {
   await signInAs({ userId: 'former', kind: 'customer' });
   network.whenCalled(async (_request, send) => {
     const response = await send();
@@ -53,7 +53,7 @@ test('a customer’s late 401 leaves the customer signed in who came meanwhile',
   expect(await getSignedInUser()).toEqual(signedInCustomer);
 });
 
-test('a 401 to the signed-in user marks their session as expired', async () => {
+test('marks the session of the signed-in user as expired after a 401', async () => {
   await signInAs({ userId: 'customer', kind: 'customer' });
   await fetchSignedInCustomer('customer');
   expect(await getSignedInUser()).toEqual({ ...signedInCustomer, isExpired: true });

@@ -27,14 +27,17 @@ test.each([
   { before: gisela, now: gisela, owner: 'person' },
   { before: gisela, now: 'tom@example.com', owner: 'guest' },
   { before: gisela, now: undefined, owner: 'guest' },
-])('what a guest of $before made is, once $now has come, of the $owner', async ({ before, now, owner }) => {
-  const photoId = await takePhotoAs('guest', before);
-  await switchToGuest('person', now);
-  expect(await getSignedInUser()).toMatchObject({ userId: 'person', kind: 'guest' });
-  expect((await getOutboxPhoto(photoId))?.ownerId).toBe(owner);
-});
+])(
+  'assigns photos of a guest with the proven address $before to the $owner when $now signs in',
+  async ({ before, now, owner }) => {
+    const photoId = await takePhotoAs('guest', before);
+    await switchToGuest('person', now);
+    expect(await getSignedInUser()).toMatchObject({ userId: 'person', kind: 'guest' });
+    expect((await getOutboxPhoto(photoId))?.ownerId).toBe(owner);
+  },
+);
 
-test('who is signed in with an account stays that', async () => {
+test('keeps a user with an account signed in with it', async () => {
   await signInAs({ userId: 'account', kind: 'customer' });
   await switchToGuest('account', gisela);
   expect(await getSignedInUser()).toEqual({ userId: 'account', kind: 'customer', isExpired: false });

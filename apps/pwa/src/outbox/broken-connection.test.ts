@@ -16,7 +16,7 @@ beforeEach(async () => {
   membershipId = (await scanCode(event.eventCode)).id;
 });
 
-test('a line that breaks ends all that is in flight at once, and it goes on where it stood', async () => {
+test('aborts all uploads when the connection breaks, and resumes each at its offset', async () => {
   const photoIds = await Promise.all([1, 2].map(() => takePhoto({ membershipId })));
   const sizes = await Promise.all(photoIds.map(async (id) => (await getOutboxPhoto(id))!.byteLength));
   let breakLine: (() => void) | undefined;

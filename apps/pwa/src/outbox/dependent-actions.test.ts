@@ -53,7 +53,7 @@ function refuse(isRefused: (request: Request) => boolean): void {
 
 const isUpload = (request: Request) => request.url.includes('/api/uploads');
 
-test('a caption changed on a refused photo leaves nothing to drain until the person retries the photo', async () => {
+test('does not send a caption of a parked photo until the photo is retried', async () => {
   const photoId = await takePhoto({ membershipId });
   refuse(isUpload);
   await drainOutbox();
@@ -69,7 +69,7 @@ test('a caption changed on a refused photo leaves nothing to drain until the per
   expect(await outboxDatabase.actions.count()).toBe(0);
 });
 
-test('a caption changed on a refused photo that is on the server in part follows the rest of it', async () => {
+test('sends the caption of a partly uploaded photo after the rest of it', async () => {
   const photoId = await takePhoto({ membershipId }, { width: 1800, height: 1400 });
   await enqueuePhotoChange(target(photoId), { caption: 'Before' });
   refuse((request) => request.method === 'PATCH');
@@ -84,7 +84,7 @@ test('a caption changed on a refused photo that is on the server in part follows
   expect(await captionOnServer()).toBe('After');
 });
 
-test('a refused photo that is deleted takes its actions along', async () => {
+test('deletes the actions of a parked photo with it', async () => {
   const photoId = await takePhoto({ membershipId });
   refuse(isUpload);
   await drainOutbox();
@@ -95,7 +95,7 @@ test('a refused photo that is deleted takes its actions along', async () => {
   expect(await outboxDatabase.actions.count()).toBe(0);
 });
 
-test('what was liked or written under a photo that is not prepared yet leaves nothing to drain until it is', async () => {
+test('does not send likes and comments of a photo that is not prepared', async () => {
   const photoId = await commitCapture(
     { membershipId },
     { bytes: new ArrayBuffer(8), type: 'image/heic', originalName: 'a.heic', takenAt: null },
@@ -106,7 +106,7 @@ test('what was liked or written under a photo that is not prepared yet leaves no
   await drainInBackground();
 });
 
-test('an action of a photo that is on its way is due with the photo, not before', async () => {
+test('schedules an action no earlier than its photo', async () => {
   const photoId = await takePhoto({ membershipId });
   network.whenCalled(async () =>
     Response.json(
@@ -126,7 +126,7 @@ test('an action of a photo that is on its way is due with the photo, not before'
   expect(photo).toMatchObject({ id: photoId, likeCount: 1 });
 });
 
-test('an action on a photo of somebody who is signed out goes out once they are back', async () => {
+test('sends an action of a signed-out user once they are signed in again', async () => {
   const photoId = await takePhoto({ membershipId });
   const user = (await outboxDatabase.settings.get('signedIn'))!;
   await enqueueComment(target(photoId), 'From the cellar');

@@ -32,7 +32,7 @@ async function pass<Result>(work: Promise<Result>): Promise<Result> {
   return await work;
 }
 
-test('a page that was closed while it sent without the lock is waited for, not given up', async () => {
+test('waits for a page that was closed while it sent without the lock', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
@@ -42,7 +42,7 @@ test('a page that was closed while it sent without the lock is waited for, not g
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'received' });
 });
 
-test('where nothing gets through it is left to the browser, which tries again', async () => {
+test('rejects when nothing gets through, so that the browser retries later', async () => {
   const membership = await scanCode(event.eventCode);
   await takePhoto({ membershipId: membership.id });
   network.goDown();

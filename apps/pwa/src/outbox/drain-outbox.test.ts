@@ -32,7 +32,7 @@ async function drainUntilDone(): Promise<void> {
   throw new Error('The outbox did not empty');
 }
 
-test('who scanned a code without a network joins later, and the photos follow', async () => {
+test('joins and then uploads once online, after an event code was scanned offline', async () => {
   network.goDown();
   const membership = await scanCode(event.eventCode);
   const photoIds = [await takePhoto({ membershipId: membership.id }), await takePhoto({ membershipId: membership.id })];
@@ -46,7 +46,7 @@ test('who scanned a code without a network joins later, and the photos follow', 
   expect((await getSignedInUser())?.kind).toBe('guest');
 });
 
-test('no photo is lost or doubled when every answer but the repeated one is lost', async () => {
+test('neither loses nor duplicates a photo when every first response is lost', async () => {
   const membership = await scanCode(event.eventCode);
   const photoIds = await Promise.all([1, 2, 3, 4].map(() => takePhoto({ membershipId: membership.id })));
   const heard = new Set<string>();
@@ -61,7 +61,7 @@ test('no photo is lost or doubled when every answer but the repeated one is lost
   for (const photoId of photoIds) expect(await stateOf(photoId)).toBe('received');
 });
 
-test('a large photo goes on where it was cut off, and no byte goes out twice', async () => {
+test('resumes an interrupted upload without sending a byte twice', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id }, { width: 3200, height: 2400 });
   const { byteLength } = (await getOutboxPhoto(photoId))!;
@@ -73,7 +73,7 @@ test('a large photo goes on where it was cut off, and no byte goes out twice', a
   expect(network.uploadedBytes).toBe(byteLength);
 });
 
-test('a death between the last byte and the receipt leaves a photo that is asked for, not sent again', async () => {
+test('asks for a missing receipt instead of uploading the photo again', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
@@ -84,7 +84,7 @@ test('a death between the last byte and the receipt leaves a photo that is asked
   expect(network.uploadedBytes).toBe(uploadedBytes);
 });
 
-test('a captive portal parks nothing, whatever it answers', async () => {
+test('parks nothing whatever a captive portal responds', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   const portal = (status: number) =>
@@ -110,7 +110,7 @@ test('a captive portal parks nothing, whatever it answers', async () => {
   expect([await stateOf(photoId), await stateOf(later)]).toEqual(['received', 'received']);
 });
 
-test('an unknown code parks the photos with its reason, and another code sends them on', async () => {
+test('parks photos of an unknown code, and uploads them under another code', async () => {
   const membership = await scanCode('WRONGWRO');
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
@@ -121,7 +121,7 @@ test('an unknown code parks the photos with its reason, and another code sends t
   expect((await event.listPhotos()).map((photo) => photo.id)).toEqual([photoId]);
 });
 
-test('what one person made waits while another is signed in, and goes on when they are back', async () => {
+test('keeps one user’s photos pending while another is signed in', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   const guest = (await getSignedInUser())!;
@@ -150,7 +150,7 @@ test('what one person made waits while another is signed in, and goes on when th
   expect(await stateOf(photoId)).toBe('received');
 });
 
-test('an expired session of a guest is renewed with the pair of this phone, as the same guest', async () => {
+test('renews an expired guest session with the phone’s guest credentials', async () => {
   const membership = await scanCode(event.eventCode);
   await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
@@ -163,7 +163,7 @@ test('an expired session of a guest is renewed with the pair of this phone, as t
   expect(new Set(photos.map((photo) => photo.guestId)).size).toBe(1);
 });
 
-test('after signing out nothing goes up by itself', async () => {
+test('uploads nothing after sign-out', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   await clearSignedInUser();
@@ -174,7 +174,7 @@ test('after signing out nothing goes up by itself', async () => {
   expect(await event.listPhotos()).toEqual([]);
 });
 
-test('what a guest made goes up as the customer they became, also when the guest session was gone', async () => {
+test('uploads a guest’s photos as the customer they became, also without the guest’s session', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -188,7 +188,7 @@ test('what a guest made goes up as the customer they became, also when the guest
   expect(await getMembership(membership.id)).toMatchObject({ state: 'joined', userId: account.id });
 });
 
-test('a photo that was deleted elsewhere is told of, and its bytes go', async () => {
+test('reports a photo that was deleted elsewhere and drops its bytes', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   network.loseAnswers((request) => request.url.includes('/api/uploads'));
@@ -200,7 +200,7 @@ test('a photo that was deleted elsewhere is told of, and its bytes go', async ()
   expect(await outboxDatabase.bytes.where('photoId').equals(photoId).count()).toBe(0);
 });
 
-test('a photo deleted here while its receipt was lost ends gone on the server', async () => {
+test('deletes a photo on the server that was deleted here while its receipt was lost', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   network.loseAnswers((request) => request.url.includes('/api/uploads'));
@@ -213,7 +213,7 @@ test('a photo deleted here while its receipt was lost ends gone on the server', 
   expect(await event.listPhotos()).toEqual([]);
 });
 
-test('a photo deleted before anything left is never heard of', async () => {
+test('sends nothing of a photo that was deleted before its first request', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -223,7 +223,7 @@ test('a photo deleted before anything left is never heard of', async () => {
   expect(network.reached.slice(before)).toEqual([]);
 });
 
-test('a caption written while the photo is on its way follows it', async () => {
+test('sends a caption after the photo when it was written during the upload', async () => {
   const membership = await scanCode(event.eventCode);
   const [early, late] = [
     await takePhoto({ membershipId: membership.id }),
@@ -249,7 +249,7 @@ test('a caption written while the photo is on its way follows it', async () => {
   );
 });
 
-test('bytes that changed on their way are sent again, three times at most', async () => {
+test('uploads again after a digest mismatch, three times at most', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   const refuse = () =>
@@ -268,7 +268,7 @@ test('bytes that changed on their way are sent again, three times at most', asyn
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'digest-mismatch' } });
 });
 
-test('a copy that was damaged on this phone is parked, not sent again and again', async () => {
+test('parks a photo whose stored bytes are damaged', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   await outboxDatabase.bytes
@@ -281,7 +281,7 @@ test('a copy that was damaged on this phone is parked, not sent again and again'
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'corrupt-image' } });
 });
 
-test('a server that asks to wait is not asked again before', async () => {
+test('honours Retry-After', async () => {
   const membership = await scanCode(event.eventCode);
   await takePhoto({ membershipId: membership.id });
   await takePhoto({ membershipId: membership.id });
@@ -298,7 +298,7 @@ test('a server that asks to wait is not asked again before', async () => {
   expect(await stateOf(photoId)).toBe('waiting');
 });
 
-test('the server is told how many photos are left', async () => {
+test('reports the number of pending uploads to the server', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   await takePhoto({ membershipId: membership.id });
@@ -313,7 +313,7 @@ test('the server is told how many photos are left', async () => {
   expect(told).toContain('1');
 });
 
-test('a part that arrived before the link went down counts as progress', async () => {
+test('counts a partial upload as progress', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });

@@ -38,7 +38,7 @@ async function drainUntilDone(runs = 60): Promise<void> {
   }
 }
 
-test('a portal that says 200 to everything does not count as the deletion of a photo', async () => {
+test('does not take a captive portal’s 200 for the deletion of a photo', async () => {
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
   await enqueueDelete({ id: photoId, eventId: event.id });
@@ -49,7 +49,7 @@ test('a portal that says 200 to everything does not count as the deletion of a p
   expect(await event.listPhotoIds()).toEqual([]);
 });
 
-test('a portal that says JSON to everything changes nothing', async () => {
+test('changes nothing when a captive portal responds with JSON', async () => {
   const other = await event.organizer.createEvent();
   const joining = await scanCode(other.eventCode);
   network.whenCalled(async () => Response.json({ ok: true }));
@@ -60,7 +60,7 @@ test('a portal that says JSON to everything changes nothing', async () => {
   expect(await getMembership(joining.id)).toMatchObject({ state: 'joined', eventId: other.id });
 });
 
-test('photos that a proxy refuses do not hold up the others', async () => {
+test('uploads other photos while a proxy refuses some', async () => {
   const refused: string[] = [];
   for (let index = 0; index < 3; index++) refused.push(await takePhoto({ membershipId: membership.id }));
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -72,7 +72,7 @@ test('photos that a proxy refuses do not hold up the others', async () => {
   expect(await Promise.all(refused.map(stateOf))).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
-test('an answer that stalls after its headers is given up like one that never came', async () => {
+test('gives up a response that stalls after its headers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const photoId = await takePhoto({ membershipId: membership.id });
   network.whenCalled(async (request) => {
@@ -94,7 +94,7 @@ test('an answer that stalls after its headers is given up like one that never ca
 });
 
 test.each(['99999999', '9'.repeat(400), 'Fri, 31 Dec 2199 23:59:59 GMT'])(
-  'nobody makes a phone wait for longer than minutes: Retry-After %s',
+  'limits the retry delay to five minutes: Retry-After %s',
   async (retryAfter) => {
     await takePhoto({ membershipId: membership.id });
     network.whenCalled(async () =>
@@ -111,14 +111,14 @@ test.each(['99999999', '9'.repeat(400), 'Fri, 31 Dec 2199 23:59:59 GMT'])(
   },
 );
 
-test('a clock that goes back does not hold photos until it has caught up', async () => {
+test('does not postpone photos when the clock is set back', async () => {
   const photoId = await takePhoto({ membershipId: membership.id });
   await outboxDatabase.photos.update(photoId, { nextTryAtMs: Date.now() + 24 * 60 * 60_000, state: 'waiting' });
   await drainOutbox();
   expect(await stateOf(photoId)).toBe('received');
 });
 
-test('an upload that the server forgot in the middle begins anew', async () => {
+test('restarts an upload that the server has lost', async () => {
   const photoId = await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
   let isForgotten = false;
   network.whenCalled(async (request, send) => {
@@ -133,7 +133,7 @@ test('an upload that the server forgot in the middle begins anew', async () => {
   expect(await event.listPhotoIds()).toEqual([photoId]);
 });
 
-test('a photo whose bytes this phone cannot read does not hold up the others', async () => {
+test('uploads other photos when the bytes of one are unreadable', async () => {
   const broken = await takePhoto({ membershipId: membership.id });
   const photoId = await takePhoto({ membershipId: membership.id });
   const { get } = outboxDatabase.bytes;

@@ -48,7 +48,7 @@ async function restoreOldBackup(): Promise<void> {
   await db.updateTable('events').set({ change_seq: 0, guest_count: 0 }).execute();
 }
 
-test('a guest whom a restored server does not know is let in again, and what waits goes up', async () => {
+test('joins again and uploads pending photos when a restored server does not know the guest', async () => {
   const membership = await join(event.eventCode);
   const received = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
@@ -64,7 +64,7 @@ test('a guest whom a restored server does not know is let in again, and what wai
   expect(await Promise.all([received, waiting].map(stateOf))).toEqual(['received', 'received']);
 });
 
-test('a session is renewed with another pair where the first event is gone', async () => {
+test('renews a session with the credentials of another event when the first is gone', async () => {
   const gone = await event.organizer.createEvent();
   await join(gone.eventCode);
   const membership = await join(event.eventCode);
@@ -81,7 +81,7 @@ test('a session is renewed with another pair where the first event is gone', asy
   expect(await stateOf(photoId)).toBe('received');
 });
 
-test('a photo that a restored server lost after its receipt goes up again from this phone', async () => {
+test('uploads a photo again that a restored server lost after its receipt', async () => {
   const membership = await join(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
@@ -96,7 +96,7 @@ test('a photo that a restored server lost after its receipt goes up again from t
   expect(await event.listPhotoIds()).toEqual([photoId]);
 });
 
-test('a photo that was deleted on the server is not sent again', async () => {
+test('does not upload a photo again that was deleted on the server', async () => {
   const membership = await join(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
@@ -110,7 +110,7 @@ test('a photo that was deleted on the server is not sent again', async () => {
   expect(network.reached.slice(before).filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('a received photo stays where it was received when its membership goes to another event', async () => {
+test('keeps a received photo in its event when its membership moves to another one', async () => {
   const membership = await join(event.eventCode);
   const received = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
@@ -122,7 +122,7 @@ test('a received photo stays where it was received when its membership goes to a
   expect(await getOutboxPhoto(received)).toMatchObject({ state: 'received', eventId: event.id });
 });
 
-test('a guest whose session has ended keeps seeing what they made', async () => {
+test('keeps showing a guest’s own photos after their session has ended', async () => {
   const membership = await join(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();

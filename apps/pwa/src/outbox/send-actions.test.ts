@@ -43,7 +43,7 @@ async function shown() {
 const onServer = async () => (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`))[0] ?? null;
 const listActions = () => outboxDatabase.actions.toArray();
 
-test('a review made offline is shown at once and arrives later', async () => {
+test('shows an offline review at once and sends it later', async () => {
   network.goDown();
   await enqueueReview(photo, true);
   await drainOutbox();
@@ -58,7 +58,7 @@ test('a review made offline is shown at once and arrives later', async () => {
   expect(await listActions()).toEqual([]);
 });
 
-test('responses to reviews that arrive together are committed together', async () => {
+test('commits responses to concurrent reviews in one transaction', async () => {
   const guest = network.testApp.client();
   await guest.join(eventId);
   for (let count = 0; count < 2; count++) await guest.uploadPhoto(eventId, await drawJpeg());
@@ -92,7 +92,7 @@ test('responses to reviews that arrive together are committed together', async (
   expect((await listGallery(eventId, { sort: 'newest' })).counts).toEqual({ total: 3, approved: 3, pending: 0 });
 });
 
-test('a decision changed twice before it could leave ends as the last one, with no conflict', async () => {
+test('sends only the last of several offline decisions, without a conflict', async () => {
   await enqueueReview(photo, true);
   await enqueueReview(photo, false);
   await enqueueReview(photo, true);
@@ -101,7 +101,7 @@ test('a decision changed twice before it could leave ends as the last one, with 
   expect((await onServer())?.isApproved).toBe(true);
 });
 
-test('a review whose answer was lost is no conflict with itself, and the next one goes on from it', async () => {
+test('does not conflict with a review whose response was lost', async () => {
   network.loseAnswers((request) => request.url.includes('/approve'));
   await enqueueReview(photo, true);
   await drainOutbox();
@@ -112,7 +112,7 @@ test('a review whose answer was lost is no conflict with itself, and the next on
   expect(await listActions()).toEqual([]);
 });
 
-test('a review that somebody else overtook is shown as a conflict, not forced', async () => {
+test('reports a conflict with a newer review of somebody else', async () => {
   network.goDown();
   await enqueueReview(photo, true);
   await drainOutbox();
@@ -130,7 +130,7 @@ test('a review that somebody else overtook is shown as a conflict, not forced', 
   expect(await listActions()).toEqual([]);
 });
 
-test('a removal hides the photo at once and is undone by a restoration', async () => {
+test('hides a removed photo at once and shows it again after a restoration', async () => {
   await enqueueRemovals([photo]);
   expect(await shown()).toBeNull();
   await drainOutbox();
@@ -141,7 +141,7 @@ test('a removal hides the photo at once and is undone by a restoration', async (
   expect((await shown())?.id).toBe(photo.id);
 });
 
-test('a removal and its restoration both wait offline and cancel out', async () => {
+test('cancels out an offline removal and its restoration', async () => {
   network.goDown();
   await enqueueRemovals([photo]);
   await enqueueRestores([photo]);
@@ -151,7 +151,7 @@ test('a removal and its restoration both wait offline and cancel out', async () 
   expect((await onServer())?.id).toBe(photo.id);
 });
 
-test('what an undone removal brought back is decided about as it was seen, with no conflict', async () => {
+test('reviews a restored photo without a conflict', async () => {
   await decideReview(eventId, [photo], 'remove');
   await drainOutbox();
   await undoReview(eventId);
@@ -164,7 +164,7 @@ test('what an undone removal brought back is decided about as it was seen, with 
   expect((await onServer())?.isApproved).toBe(true);
 });
 
-test('a removal whose answer was lost counts as done when it is repeated', async () => {
+test('counts a repeated removal as done when its response was lost', async () => {
   network.loseAnswers((request) => request.method === 'DELETE');
   await enqueueDelete(photo, { isForever: true });
   await drainOutbox();
@@ -173,7 +173,7 @@ test('a removal whose answer was lost counts as done when it is repeated', async
   expect(await listActions()).toEqual([]);
 });
 
-test('what cannot be done is told with its reason', async () => {
+test('parks a refused action with its reason', async () => {
   const guest = network.testApp.client();
   await guest.join(eventId);
   await signInAs({

@@ -53,7 +53,7 @@ async function drainUntilDone(): Promise<void> {
   throw new Error('The outbox did not empty');
 }
 
-test('a like is seen at once, also without a network, and arrives later', async () => {
+test('shows an offline like at once and sends it later', async () => {
   network.goDown();
   await enqueueLike(photo, true);
   expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
@@ -68,7 +68,7 @@ test('a like is seen at once, also without a network, and arrives later', async 
   expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1, photo: { isLiked: true, likeCount: 1 } });
 });
 
-test('what was asked before the server took a like does not take the heart back', async () => {
+test('keeps a like that an older response does not contain', async () => {
   const askedAtMs = Date.now();
   const stale = await onServer();
   await enqueueLike(photo, true);
@@ -82,7 +82,7 @@ test('what was asked before the server took a like does not take the heart back'
   expect(await shown()).toMatchObject({ isLiked: false, likeCount: 0 });
 });
 
-test('many taps end as the last one, whatever answers are lost', async () => {
+test('ends with the last of many likes, whatever responses are lost', async () => {
   network.loseAnswers((request) => request.url.endsWith('/like'));
   for (const isLiked of [true, false, true, false, true]) {
     await enqueueLike(photo, isLiked);
@@ -101,7 +101,7 @@ test('many taps end as the last one, whatever answers are lost', async () => {
   expect(await onServer()).toMatchObject({ likeCount: 0 });
 });
 
-test('a refused like takes the heart back, and can be tried again', async () => {
+test('reverts a refused like, which can be tried again', async () => {
   const { testApp } = network;
   await testApp.db.updateTable('photos').set({ event_guest_id: null }).execute();
   await testApp.db.deleteFrom('event_guests').execute();
@@ -113,7 +113,7 @@ test('a refused like takes the heart back, and can be tried again', async () => 
   expect(await listActions()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('a comment written without a network is read here at once, and there once', async () => {
+test('shows an offline comment at once and stores it once on the server', async () => {
   network.goDown();
   await enqueueComment(photo, 'What a party');
   expect(await readComments(photo.id)).toMatchObject([{ comment: 'What a party', isMine: true, isWaiting: true }]);
@@ -129,7 +129,7 @@ test('a comment written without a network is read here at once, and there once',
   expect(await shown()).toMatchObject({ commentCount: 1 });
 });
 
-test('likes and comments follow the photo they belong to', async () => {
+test('sends likes and comments after the photo they belong to', async () => {
   network.goDown();
   const own = { id: await takePhoto({ membershipId }), eventId: photo.eventId };
   await enqueueComment(own, 'Me again');
@@ -140,7 +140,7 @@ test('likes and comments follow the photo they belong to', async () => {
   expect(await onServer(own.id)).toMatchObject({ likeCount: 1, commentCount: 1 });
 });
 
-test('a comment is taken back before it leaves, and deleted after', async () => {
+test('drops an unsent comment, and deletes a sent one on the server', async () => {
   network.goDown();
   await enqueueComment(photo, 'Never heard of');
   const [written] = await readComments(photo.id);
@@ -161,7 +161,7 @@ test('a comment is taken back before it leaves, and deleted after', async () => 
   expect(await readComments(photo.id)).toEqual([]);
 });
 
-test('a refused comment stays with its reason until the person decides', async () => {
+test('keeps a refused comment with its reason until the person decides', async () => {
   await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: false });
   await enqueueComment(photo, 'Too late');
   await drainOutbox();
@@ -174,7 +174,7 @@ test('a refused comment stays with its reason until the person decides', async (
   expect(await commentsOnServer()).toHaveLength(1);
 });
 
-test('what was read stays for later, and what was deleted meanwhile goes', async () => {
+test('keeps comments for offline reading, without those deleted since', async () => {
   const { testApp } = network;
   for (let number = 1; number <= 60; number++) {
     await testApp.db
@@ -204,7 +204,7 @@ test('what was read stays for later, and what was deleted meanwhile goes', async
   expect(await readComments(photo.id)).toHaveLength(58);
 });
 
-test('a guest whose session ended meanwhile is let in again by their key, and likes and writes arrive once', async () => {
+test('renews a guest’s session and sends likes and comments once', async () => {
   network.goDown();
   await enqueueLike(photo, true);
   await enqueueComment(photo, 'From the cellar');
@@ -217,7 +217,7 @@ test('a guest whose session ended meanwhile is let in again by their key, and li
   expect(await onServer()).toMatchObject({ likeCount: 1, commentCount: 1 });
 });
 
-test('what was liked or written under a photo that is gone by then settles, and the photo goes here too', async () => {
+test('completes actions on a deleted photo and removes it from the phone', async () => {
   network.goDown();
   await enqueueLike(photo, true);
   await enqueueComment(photo, 'Too late');

@@ -49,7 +49,7 @@ function delayApproval(meanwhile: () => Promise<void>): void {
   });
 }
 
-test('a slow answer to a review takes a later one, made on a newer state, into no conflict', async () => {
+test('does not conflict with a later review when the response to an earlier one is slow', async () => {
   delayApproval(async () => {
     await organizer.call('PATCH', `/api/photos/${photo.id}`, { caption: 'changed meanwhile' });
     await syncEvent(eventId);
@@ -63,7 +63,7 @@ test('a slow answer to a review takes a later one, made on a newer state, into n
   expect(onServer).toMatchObject({ isApproved: false, caption: 'changed meanwhile' });
 });
 
-test('a slow answer never takes the mirror back to an older state of a photo', async () => {
+test('keeps the newer state of a photo when a slow response is older', async () => {
   delayApproval(async () => {
     await organizer.call('PATCH', `/api/photos/${photo.id}`, { caption: 'changed meanwhile' });
     await syncEvent(eventId);
@@ -73,7 +73,7 @@ test('a slow answer never takes the mirror back to an older state of a photo', a
   expect(await shown()).toMatchObject({ caption: 'changed meanwhile', isApproved: true });
 });
 
-test('a slow answer does not bring back a photo whose removal this phone knows already', async () => {
+test('does not bring back a removed photo with a slow response', async () => {
   delayApproval(async () => {
     await organizer.call('DELETE', `/api/photos/${photo.id}?forever=true`);
     await syncEvent(eventId);

@@ -16,7 +16,7 @@ beforeEach(async () => {
   membershipId = (await scanCode(event.eventCode)).id;
 });
 
-test('a photo deleted while its first request was under way does not come back with it', async () => {
+test('keeps a photo deleted whose first request was in flight', async () => {
   const photoId = await takePhoto({ membershipId });
   let late: (() => Promise<Response>) | undefined;
   network.whenCalled(async (request, send) => {
@@ -32,7 +32,7 @@ test('a photo deleted while its first request was under way does not come back w
   expect(await network.testApp.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
 });
 
-test('a photo deleted here whose first request came after all, and late, is gone on the server', async () => {
+test('deletes a photo on the server whose first request arrives after the deletion', async () => {
   const photoId = await takePhoto({ membershipId });
   let late: (() => Promise<Response>) | undefined;
   network.whenCalled(async (request, send) => {

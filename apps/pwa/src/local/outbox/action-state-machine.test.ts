@@ -100,7 +100,7 @@ test.each(eventKinds)('%s changes nothing else', (kind) => {
   expect(actionTransition(actionIn(from), events[kind])).toEqual(expected);
 });
 
-test.each(requestKinds)('what happens to a %s is the same as to a review, but for its sequence number', (kind) => {
+test.each(requestKinds)('treats a %s like a review, except for its sequence number', (kind) => {
   for (const state of states) {
     for (const wasOffered of [false, true]) {
       for (const eventKind of eventKinds.filter((one) => one !== 'sequence-advanced')) {
@@ -114,7 +114,7 @@ test.each(requestKinds)('what happens to a %s is the same as to a review, but fo
   }
 });
 
-test.each(requestKinds)('only a review and a removal of what was seen carry a sequence number on: %s', (kind) => {
+test.each(requestKinds)('advances the sequence number of reviews and reviewed removals only: %s', (kind) => {
   const transition = actionTransition(actionIn('waiting', { request: requests[kind] }), events['sequence-advanced']);
   const expected: Partial<Record<typeof kind, Partial<OutboxAction>>> = {
     review: { request: { kind: 'review', approval: { isApproved: true, changeSeq: 7 } } },
@@ -123,15 +123,15 @@ test.each(requestKinds)('only a review and a removal of what was seen carry a se
   expect(transition).toEqual(expected[kind] ?? null);
 });
 
-test.each([undefined, null])('a deletion of a photo as it is, whatever it is, stays one: changeSeq %s', (changeSeq) => {
-  const request = { kind: 'delete', isForever: true, ...(changeSeq === null && { changeSeq }) } as const;
-  expect(actionTransition(actionIn('waiting', { request }), events['sequence-advanced'])).toBeNull();
-});
-
-test.each(['review', 'delete'] as const)(
-  'an older state of the photo never replaces the one a %s was made on',
-  (kind) => {
-    const action = actionIn('waiting', { request: requests[kind] });
-    expect(actionTransition(action, { kind: 'sequence-advanced', changeSeq: 2 })).toBeNull();
+test.each([undefined, null])(
+  'does not add a sequence number to an unconditional deletion: changeSeq %s',
+  (changeSeq) => {
+    const request = { kind: 'delete', isForever: true, ...(changeSeq === null && { changeSeq }) } as const;
+    expect(actionTransition(actionIn('waiting', { request }), events['sequence-advanced'])).toBeNull();
   },
 );
+
+test.each(['review', 'delete'] as const)('never lowers the sequence number that a %s was made on', (kind) => {
+  const action = actionIn('waiting', { request: requests[kind] });
+  expect(actionTransition(action, { kind: 'sequence-advanced', changeSeq: 2 })).toBeNull();
+});

@@ -9,29 +9,29 @@ afterEach(() => vi.unstubAllGlobals());
 /** As WebKit leaves them when a worker is gone with its page. */
 const leakedLocks = { request: (_name: string, _options: unknown, run: (lock: null) => unknown) => run(null) };
 
-test('of two at the same time, one works and the other is told so', async () => {
+test('runs one of two concurrent calls and returns null to the other', async () => {
   const work = vi.fn(async () => 'done');
   const second = withLease('test', async () => await withLease('test', work));
   expect(await second).toBeNull();
   expect(work).not.toHaveBeenCalled();
 });
 
-test('one after the other both work', async () => {
+test('runs two calls in sequence', async () => {
   expect(await withLease('test', async () => 1)).toBe(1);
   expect(await withLease('test', async () => 2)).toBe(2);
 });
 
-test('a failure gives the lease back', async () => {
+test('releases the lease after a failure', async () => {
   await expect(withLease('test', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await withLease('test', async () => 'next')).toBe('next');
 });
 
-test('whoever gets the lock takes over at once from a holder that died with it', async () => {
+test('takes over at once, with the lock, from a holder that died with it', async () => {
   await outboxDatabase.leases.put({ name: 'test', holderId: 'dead', hasLock: true, expiresAtMs: Date.now() + 30_000 });
   expect(await withLease('test', async () => 'taken')).toBe('taken');
 });
 
-test('a leaked lock holds nobody up once the lease has expired', async () => {
+test('ignores a leaked lock once the lease has expired', async () => {
   vi.stubGlobal('navigator', { locks: leakedLocks });
   await outboxDatabase.leases.put({ name: 'test', holderId: 'dead', hasLock: true, expiresAtMs: 1_000 });
   expect(
@@ -50,13 +50,13 @@ test('a leaked lock holds nobody up once the lease has expired', async () => {
   ).toBe('late');
 });
 
-test('who asks while the lock is held for a moment does not begin without it', async () => {
+test('does not start without the lock while another holder is about to write its lease', async () => {
   const asking = navigator.locks.request('rollcall-test', () => withLease('test', async () => 'without the lock'));
   expect(await asking).toBeNull();
   expect(await withLease('test', async () => 'with it')).toBe('with it');
 });
 
-test('a lock that leaked before its holder wrote a lease holds nobody up for longer than a lease', async () => {
+test('waits one lease period at most for a lock that leaked before its lease was written', async () => {
   vi.stubGlobal('navigator', { locks: leakedLocks });
   const askAt = (nowMs: number) =>
     withLease(
@@ -71,14 +71,14 @@ test('a lock that leaked before its holder wrote a lease holds nobody up for lon
   expect(await askAt(31_001)).toBe(31_001);
 });
 
-test('without Web Locks the lease alone decides', async () => {
+test('relies on the lease alone without Web Locks', async () => {
   vi.stubGlobal('navigator', {});
   const work = vi.fn(async () => 'done');
   expect(await withLease('test', async () => await withLease('test', work))).toBeNull();
   expect(await withLease('test', work)).toBe('done');
 });
 
-test('a holder that was overtaken is told, and does not take the lease away from who overtook', async () => {
+test('aborts an overtaken holder, which leaves the lease to its successor', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const other = { name: 'test', holderId: 'other', hasLock: false, expiresAtMs: Date.now() + 30_000 };
   const result = await withLease('test', async ({ lost }) => {
@@ -92,7 +92,7 @@ test('a holder that was overtaken is told, and does not take the lease away from
   expect(await outboxDatabase.leases.get('test')).toEqual(other);
 });
 
-test('a lease that was written before the clock went back does not stand in the way for a day', async () => {
+test('ignores a lease from before the clock was set back', async () => {
   const inADay = Date.now() + 24 * 60 * 60_000;
   await outboxDatabase.leases.put({ name: 'test', holderId: 'dead', hasLock: false, expiresAtMs: inADay });
   expect(await withLease('test', async () => 'taken')).toBe('taken');

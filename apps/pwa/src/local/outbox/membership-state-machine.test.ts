@@ -106,18 +106,18 @@ const outcomes: Record<
   },
 };
 
-test.each(eventKinds)('%s changes this and has these effects, and no others', (kind) => {
+test.each(eventKinds)('%s has exactly these changes and effects', (kind) => {
   const { from, ...expected } = outcomes[kind];
   expect(membershipTransition(membershipIn(from), events[kind])).toEqual(expected);
 });
 
-test.each([undefined, null, 'abcdefgh'])('a retry with the same code keeps the event: %s', (eventCode) => {
+test.each([undefined, null, 'abcdefgh'])('keeps the event on a retry with the same code: %s', (eventCode) => {
   const change = eventCode === undefined ? {} : { eventCode };
   const transition = membershipTransition(membershipIn('refused'), { kind: 'retried-by-person', change });
   expect(transition?.changes).toMatchObject({ eventId: 'event', eventCode: 'ABCDEFGH' });
 });
 
-test('before the first join a membership itself owns what is made under it', () => {
+test('makes a membership the owner of its photos until the first join', () => {
   expect(ownerOf(membershipIn('pending', { userId: null }))).toBe('membership');
   expect(ownerOf(membershipIn('joined'))).toBe('user');
 });

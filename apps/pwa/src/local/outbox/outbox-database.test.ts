@@ -6,7 +6,7 @@ import { outboxDatabase } from './outbox-database.ts';
 
 const request = { eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'gisela@example.com' };
 
-test('an old tab goes on when a newer version of the app has added to the database', async () => {
+test('keeps working in an old tab after a newer version has extended the database', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const before = await createMembership(request);
   const newer = new Dexie('rollcall-outbox');

@@ -22,7 +22,7 @@ async function joinAs(userId: string) {
   return { membership, photoId: await takePhoto({ membershipId: membership.id }) };
 }
 
-test('what a guest made is transferred to the user the server knows them as, under new credentials', async () => {
+test('transfers a guest’s photos to another user, under new guest credentials', async () => {
   const { membership, photoId } = await joinAs('guest');
   await transferToGuest('guest', 'person');
 
@@ -35,7 +35,7 @@ test('what a guest made is transferred to the user the server knows them as, und
   expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'person', membershipId: after?.id });
 });
 
-test('a shot under way in another tab is saved as the person’s', async () => {
+test('saves a shot of another tab as the new owner’s', async () => {
   const { membership } = await joinAs('guest');
   await transferToGuest('guest', 'person');
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -43,7 +43,7 @@ test('a shot under way in another tab is saved as the person’s', async () => {
   expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'person', membershipId: after?.id });
 });
 
-test('nothing is transferred once another user has signed in', async () => {
+test('transfers nothing once another user has signed in', async () => {
   const { membership, photoId } = await joinAs('guest');
   await signInAs({ userId: 'other', kind: 'guest' });
   await transferToGuest('guest', 'person');
@@ -51,7 +51,7 @@ test('nothing is transferred once another user has signed in', async () => {
   expect(await getOutboxPhoto(photoId)).toMatchObject({ ownerId: 'guest', membershipId: membership.id });
 });
 
-test('a photo counts as half sent from its first request until it has arrived', async () => {
+test('counts a photo as half sent from its first request until its receipt', async () => {
   const { photoId } = await joinAs('guest');
   expect(await countHalfSent('guest')).toBe(0);
   await transitionPhoto(photoId, { kind: 'send-started' });
@@ -59,7 +59,7 @@ test('a photo counts as half sent from its first request until it has arrived', 
   expect(await countHalfSent('other')).toBe(0);
 });
 
-test('erasing a person leaves what others made on this phone', async () => {
+test('deletes one user’s data and keeps that of others on the same phone', async () => {
   const { photoId } = await joinAs('guest');
   await signInAs({ userId: 'other', kind: 'guest' });
   const kept = await createMembership(request);

@@ -197,20 +197,20 @@ const effects: Partial<Record<PhotoEventKind, (state: PhotoState) => PhotoEffect
   ],
 };
 
-test.each(eventKinds)('%s has its effects and no others, in every state', (kind) => {
+test.each(eventKinds)('%s has exactly these effects in every state', (kind) => {
   for (const state of states) {
     const transition = photoTransition(photoIn(state), events[kind]);
     if (transition) expect(transition.effects, state).toEqual(effects[kind]?.(state) ?? []);
   }
 });
 
-test('a photo parked before it was prepared is prepared again', () => {
+test('prepares a photo again that was parked before its preparation', () => {
   const parked = photoIn('parked', { sha256: null });
   expect(photoTransition(parked, events['retried-by-person'])?.changes.state).toBe('captured');
   expect(photoTransition(parked, events['membership-retried'])?.changes.state).toBe('captured');
 });
 
-test('the time in the picture comes before the time of the shutter', () => {
+test('prefers the time in the picture to the time of the shutter', () => {
   const { preparation } = events.prepared;
   const takenAt = '2020-01-01T00:00:00.000Z';
   const transition = photoTransition(photoIn('captured'), {
@@ -220,18 +220,18 @@ test('the time in the picture comes before the time of the shutter', () => {
   expect(transition?.changes.takenAt).toBe(takenAt);
 });
 
-test('failures count on while the server accepts no new byte', () => {
+test('resets the failure count only when the server accepts a new byte', () => {
   const transition = photoTransition(photoIn('sending'), { kind: 'bytes-accepted', sentBytes: 300 });
   expect(transition?.changes.failures).toBe(2);
 });
 
-test('a photo whose bytes are purged is not offered or purged again', () => {
+test('neither uploads nor purges a photo again whose bytes are purged', () => {
   const purged = photoIn('received', { hasBytes: false });
   expect(photoTransition(purged, events['missing-from-snapshot'])?.changes).toEqual({ isMirrored: true });
   expect(photoTransition(purged, events['bytes-purged'])).toBeNull();
 });
 
-test('an edit or deletion of a photo that was never offered is no concern of the server', () => {
+test('sends no edit or deletion of a photo that was never offered', () => {
   for (const kind of ['edited-by-person', 'deleted-by-person'] as const) {
     for (const photo of [photoIn('prepared', { wasOffered: false }), photoIn('parked', { eventId: null })]) {
       const kinds = photoTransition(photo, events[kind])?.effects.map((effect) => effect.kind);
@@ -240,12 +240,12 @@ test('an edit or deletion of a photo that was never offered is no concern of the
   }
 });
 
-test('an emptied caption is none', () => {
+test('stores an empty caption as null', () => {
   const edited = photoTransition(photoIn('prepared'), { kind: 'edited-by-person', change: { caption: '' } });
   expect(edited?.changes).toEqual({ caption: null });
 });
 
-test('photos count as pending until they are received, parked or removed, and as sendable once prepared', () => {
+test('counts photos as pending until they are received, parked or removed, and as sendable once prepared', () => {
   const withState = (matches: typeof isPending) => states.filter((state) => matches({ state }));
   expect(withState(isPending)).toEqual(['captured', 'prepared', 'sending', 'waiting', 'signed-out']);
   expect(withState(isSendable)).toEqual(['prepared', 'sending', 'waiting', 'signed-out']);

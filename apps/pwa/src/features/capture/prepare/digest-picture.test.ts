@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 const ofAbc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 const abc = new TextEncoder().encode('abc').buffer;
 
-test('the digest is the standard one, also where the browser has no Web Crypto', async () => {
+test('computes the standard SHA-256 digest, also without Web Crypto', async () => {
   expect(await digestPicture(abc)).toBe(ofAbc);
   vi.stubGlobal('crypto', {});
   expect(await digestPicture(abc)).toBe(ofAbc);

@@ -50,7 +50,7 @@ beforeEach(async () => {
   );
 });
 
-test('prepared bytes take the place of the raw ones', async () => {
+test('replaces raw bytes by prepared ones', async () => {
   const preparer = answering(prepared(5));
   expect(await prepareAll(preparer)).toBe(true);
   expect(await getOutboxPhoto(photoId)).toMatchObject({
@@ -66,14 +66,14 @@ test('prepared bytes take the place of the raw ones', async () => {
   expect(preparer.terminate).toHaveBeenCalled();
 });
 
-test('of two preparations of one photo the first counts, so it never has two digests', async () => {
+test('keeps the first of two preparations, so that a photo never has two digests', async () => {
   expect(await storePreparation(photoId, prepared(5).preparation)).toBe(true);
   expect(await storePreparation(photoId, prepared(6).preparation)).toBe(false);
   expect((await getOutboxPhoto(photoId))?.sha256).toBe('5'.repeat(64));
   expect(await readPhotoBytes(photoId, 'prepared')).toEqual(bufferOf(5));
 });
 
-test('a photo deleted while it is prepared stays deleted', async () => {
+test('does not bring back a photo that is deleted during preparation', async () => {
   const preparer = answering(prepared(5));
   preparer.prepare.mockImplementationOnce(async () => {
     await outboxDatabase.photos.delete(photoId);
@@ -85,20 +85,20 @@ test('a photo deleted while it is prepared stays deleted', async () => {
   expect(await outboxDatabase.bytes.count()).toBe(0);
 });
 
-test('what no decoder reads is parked with a sentence, and its bytes are kept', async () => {
+test('parks a file that no decoder reads, with its reason, and keeps its bytes', async () => {
   await prepareAll(answering({ kind: 'unreadable' }));
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'unsupported-image' } });
   expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
 });
 
-test('a decoder that cannot be loaded now leaves the photo for later', async () => {
+test('postpones a photo whose decoder cannot be loaded', async () => {
   await prepareAll(answering({ kind: 'no-decoder' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
   await prepareAll(answering(prepared(5)));
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });
 
-test('a worker that dies over a picture is tried three times, then the person decides', async () => {
+test('parks a photo after its worker crashed three times', async () => {
   const dying = answering(new PreparationFailed(), new PreparationFailed(), new PreparationFailed());
   await prepareAll(dying);
   expect(dying.prepare).toHaveBeenCalledTimes(3);
@@ -108,12 +108,12 @@ test('a worker that dies over a picture is tried three times, then the person de
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });
 
-test('attempts that found no decoder do not count as deaths', async () => {
+test('does not count attempts without a decoder as crashes', async () => {
   for (let attempt = 0; attempt < 5; attempt++) await prepareAll(answering({ kind: 'no-decoder' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
 });
 
-test('a phone without room for the prepared copy keeps the capture, and goes on when there is room', async () => {
+test('keeps the capture while storage is full, and prepares it once there is room', async () => {
   const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
   const storing = vi.spyOn(outboxDatabase.bytes, 'put').mockImplementation(full as never);
   for (let time = 0; time < 5; time++) expect(await prepareAll(answering(prepared(5)))).toBe(false);

@@ -2,18 +2,18 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readTakenAt, toMoment } from './read-taken-at.ts';
 
-test('the time comes with its offset, or as this phone has it', () => {
+test('uses the time zone offset of the picture, else the one of the phone', () => {
   expect(toMoment('2026:06:20 21:14:05', '+02:00')).toBe('2026-06-20T19:14:05.000Z');
   expect(toMoment('2026:06:20 21:14:05', undefined)).toBe(new Date('2026-06-20T21:14:05').toISOString());
   expect(toMoment('2026:06:20 21:14:05', 'nonsense')).toBe(new Date('2026-06-20T21:14:05').toISOString());
 });
 
-test('a clock that was never set says nothing', () => {
+test('returns null for a camera clock that was never set', () => {
   expect(toMoment('0000:00:00 00:00:00', undefined)).toBeNull();
   expect(toMoment('    :  :     :  :  ', undefined)).toBeNull();
 });
 
-test('it is read from the picture, and its absence is no failure', async () => {
+test('reads the time from EXIF, and returns null without it', async () => {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } });
   const exif = { IFD2: { DateTimeOriginal: '2026:06:20 21:14:05', OffsetTimeOriginal: '+02:00' } };
   const dated = await picture.clone().withExif(exif).jpeg().toBuffer();

@@ -92,7 +92,7 @@ function fillStorage() {
   return vi.spyOn(outboxDatabase.bytes, 'put').mockImplementation(full as never);
 }
 
-test('a picture without its decoder is tried again less and less often, and at once when the network is back', async () => {
+test('backs off while a decoder is missing, and retries at once when the network is back', async () => {
   answer = { kind: 'no-decoder' };
   stop = keepPreparing();
   await untilAttempted(1);
@@ -105,7 +105,7 @@ test('a picture without its decoder is tried again less and less often, and at o
   await untilPrepared(photoId);
 });
 
-test('a new shot is prepared at once while an older one backs off, which is not tried with it', async () => {
+test('prepares a new shot at once while an older one backs off', async () => {
   answer = { kind: 'no-decoder' };
   stop = keepPreparing();
   await untilAttempted(1);
@@ -120,7 +120,7 @@ test('a new shot is prepared at once while an older one backs off, which is not 
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
 });
 
-test('a picture without room is tried again less often, and at once when a receipt makes bytes purgeable', async () => {
+test('backs off while storage is full, and retries at once when a receipt makes bytes purgeable', async () => {
   const sent = await takePhoto({ membershipId });
   await transitionPhoto(sent, { kind: 'send-started' });
   const storing = fillStorage();
@@ -135,7 +135,7 @@ test('a picture without room is tried again less often, and at once when a recei
   await untilPrepared(photoId);
 });
 
-test('a picture without room is tried again at once when another one is deleted', async () => {
+test('retries at once when the deletion of another photo frees storage', async () => {
   const other = await takePhoto({ membershipId });
   const storing = fillStorage();
   answer = prepared;

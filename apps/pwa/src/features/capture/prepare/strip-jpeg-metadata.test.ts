@@ -4,7 +4,7 @@ import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 const toArrayBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
-test('place, camera and comments go, the picture and its colour profile stay', async () => {
+test('removes place, camera and comments, and keeps the picture and its colour profile', async () => {
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c8371b' } })
     .withIccProfile('p3')
     .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })
@@ -20,7 +20,7 @@ test('place, camera and comments go, the picture and its colour profile stay', a
   expect(await sharp(stripped).raw().toBuffer()).toEqual(await sharp(jpeg).raw().toBuffer());
 });
 
-test('what is no JPEG, or ends too early, is refused', () => {
+test('throws for a file that is not a JPEG or is truncated', () => {
   expect(() => stripJpegMetadata(toArrayBuffer(Buffer.from('not a picture')))).toThrow('no JPEG');
   expect(() => stripJpegMetadata(toArrayBuffer(Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x40])))).toThrow(RangeError);
 });
