@@ -29,6 +29,8 @@ void Promise.all([recoverSignedInUser(), router.load(), openLanguage()]).finally
     ),
   );
   // What an earlier page left unprepared, and the files for the next visit; not what a first paint waits for.
-  void import('./features/capture/prepare/keep-preparing.ts').then(({ keepPreparing }) => keepPreparing());
+  void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation: keepPreparing }) =>
+    keepPreparing(),
+  );
   void registerServiceWorker();
 });

@@ -4,17 +4,17 @@ import { clearOtherMirrors } from '../src/local/mirror/mirror-database.ts';
 import { outboxDatabase } from '../src/local/outbox/outbox-database.ts';
 
 /** Comes between the phone and the server: returns an answer of its own, or lets the call through. */
-type Interference = (request: Request, send: () => Promise<Response>) => Promise<Response>;
+type Interceptor = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
 /** A phone's `fetch`, with the cookie of its session, to the real API in this process; whatever networks do can be done to it. */
 export class TestNetwork {
   readonly testApp: TestApp;
   cookie = '';
   /** Method and path of every call that reached the server. */
-  readonly reached: string[] = [];
+  readonly requests: string[] = [];
   /** Bytes of uploads that reached the server. */
   uploadedBytes = 0;
-  private interfere: Interference = (_request, send) => send();
+  private interfere: Interceptor = (_request, send) => send();
 
   constructor(testApp: TestApp) {
     this.testApp = testApp;
@@ -22,21 +22,21 @@ export class TestNetwork {
   }
 
   /** What happens to calls from now on. */
-  whenCalled(interfere: Interference): void {
+  intercept(interfere: Interceptor): void {
     this.interfere = interfere;
   }
 
   /** Calls get through again. */
-  heal(): void {
+  restore(): void {
     this.interfere = (_request, send) => send();
   }
 
-  goDown(): void {
+  cut(): void {
     this.interfere = () => Promise.reject(new TypeError('fetch failed'));
   }
 
   /** The server acts, and nobody hears of it. */
-  loseAnswers(isLost: (request: Request) => boolean): void {
+  loseResponses(isLost: (request: Request) => boolean): void {
     this.interfere = async (request, send) => {
       if (!isLost(request)) return await send();
       await send();
@@ -52,7 +52,7 @@ export class TestNetwork {
   private async send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookie) headers.set('Cookie', this.cookie);
-    this.reached.push(`${init.method} ${path}`);
+    this.requests.push(`${init.method} ${path}`);
     if (path.startsWith('/api/uploads') && init.body instanceof Uint8Array) this.uploadedBytes += init.body.byteLength;
     const { method, body } = init;
     const response = await this.testApp.app.request(path, { method: method!, headers, body: body ?? null });

@@ -1,12 +1,12 @@
 import { withLease } from '../local/outbox/lease.ts';
-import { countHalfSent } from '../local/outbox/ownership.store.ts';
+import { countPartialUploads } from '../local/outbox/ownership.store.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { isAnotherPerson } from './signed-in-user.ts';
 
 const retryMs = 250;
 
 /** Photos of this browser's guest are being sent: half an upload cannot be transferred. */
-export class StillSending extends Error {
+export class UploadInProgress extends Error {
   override readonly name = 'StillSending';
   readonly count: number;
 
@@ -25,9 +25,9 @@ export async function withOutboxPaused<Result extends object>(
   prove: () => Promise<Result>,
 ): Promise<Result> {
   for (;;) {
-    await assertNothingHalfSent(email);
+    await assertNoPartialUpload(email);
     const result = await withLease('outbox', async () => {
-      await assertNothingHalfSent(email);
+      await assertNoPartialUpload(email);
       return await prove();
     });
     if (result) return result;
@@ -35,9 +35,9 @@ export async function withOutboxPaused<Result extends object>(
   }
 }
 
-async function assertNothingHalfSent(email: string): Promise<void> {
+async function assertNoPartialUpload(email: string): Promise<void> {
   const user = await getSignedInUser();
   if (user?.kind !== 'guest' || user.isExpired || isAnotherPerson(user, email)) return;
-  const count = await countHalfSent(user.userId);
-  if (count > 0) throw new StillSending(count);
+  const count = await countPartialUploads(user.userId);
+  if (count > 0) throw new UploadInProgress(count);
 }

@@ -3,7 +3,7 @@ import { newGuestKey } from '../local/outbox/guest-credentials.ts';
 const key = 'rollcall-reentry-key';
 
 /** The secret with which this phone redeems a re-entry code, the same one until that has worked. */
-export function reentryKey(): string {
+export function getReentryKey(): string {
   try {
     const kept = localStorage.getItem(key) ?? newGuestKey();
     localStorage.setItem(key, kept);
@@ -14,7 +14,7 @@ export function reentryKey(): string {
   }
 }
 
-export function forgetReentryKey(): void {
+export function clearReentryKey(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -29,7 +29,7 @@ export function rememberGuest({ guestName, guestEmail }: RememberedGuest): void 
   }
 }
 
-export function forgetGuest(): void {
+export function clearRememberedGuest(): void {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -33,7 +33,7 @@ test.each([
   ['/join', 'its renewal'],
 ])('keeps a customer signed in when a 401 to %s of the former guest arrives late', async (path) => {
   await guestWithEndedSession();
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     const response = await send();
     if (request.url.includes(path)) await switchToCustomer('customer');
     return response;
@@ -44,7 +44,7 @@ test.each([
 
 test('keeps a customer signed in when a 401 of the former customer arrives late', async () => {
   await signInAs({ userId: 'former', kind: 'customer' });
-  network.whenCalled(async (_request, send) => {
+  network.intercept(async (_request, send) => {
     const response = await send();
     await switchToCustomer('customer');
     return response;

@@ -1,21 +1,21 @@
 import { deleteOwned } from '../local/outbox/ownership.store.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { signOut } from '../remote/sessions.ts';
-import { forgetGuest } from './remembered-guest.page.ts';
-import { forgetCustomer } from './signed-in-customer.page.ts';
+import { clearRememberedGuest } from './remembered-guest.page.ts';
+import { clearRememberedCustomer } from './signed-in-customer.page.ts';
 import { switchToVisitor } from './signed-in-user.ts';
 
 /** Ends the session on the server and then on this browser. Throws `Unreachable` and `CallError`. */
 export async function endSession(): Promise<void> {
   await signOut();
-  forgetCustomer();
+  clearRememberedCustomer();
   await switchToVisitor();
 }
 
 /** Deletes everything of a user from this browser, sent or not, after the server has erased them. */
 export async function eraseFromBrowser(userId: string): Promise<void> {
-  forgetCustomer();
-  forgetGuest();
+  clearRememberedCustomer();
+  clearRememberedGuest();
   // After a lost answer the phone may have joined anew with its guest credentials, as a user who was erased since too.
   const signedInId = (await getSignedInUser())?.userId;
   for (const id of new Set([userId, signedInId ?? userId])) await deleteOwned(id);

@@ -33,6 +33,6 @@ export function rememberCustomer(customer: Customer): void {
   localStorage.setItem(key, JSON.stringify(customer));
 }
 
-export function forgetCustomer(): void {
+export function clearRememberedCustomer(): void {
   localStorage.removeItem(key);
 }

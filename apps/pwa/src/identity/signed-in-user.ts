@@ -23,7 +23,7 @@ export async function signInAs({ userId, kind }: Pick<SignedInUser, 'userId' | '
 /** Signs a customer in and clears what other users saw on this browser. */
 export async function switchToCustomer(userId: string): Promise<void> {
   await signInAs({ userId, kind: 'customer' });
-  await clearOtherUsersCopies(userId);
+  await clearOtherUsersCaches(userId);
 }
 
 /**
@@ -36,13 +36,13 @@ export async function switchToGuest(userId: string, provenEmail?: string): Promi
   const isGuestBefore = before?.kind === 'guest' && before.userId !== userId;
   if (isGuestBefore && !isAnotherPerson(before, provenEmail)) await transferToGuest(before.userId, userId);
   else await signInAs({ userId, kind: before?.userId === userId ? before.kind : 'guest' });
-  await clearOtherUsersCopies(userId);
+  await clearOtherUsersCaches(userId);
 }
 
 /** Signs out and clears what the user saw. What they made and is not sent stays pending for them. */
 export async function switchToVisitor(): Promise<void> {
   await clearSignedInUser();
-  await clearOtherUsersCopies(null);
+  await clearOtherUsersCaches(null);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function markSessionExpired(userId: string): Promise<void> {
   await updateSignedInUser(userId, { isExpired: true });
 }
 
-async function clearOtherUsersCopies(userId: string | null): Promise<void> {
+async function clearOtherUsersCaches(userId: string | null): Promise<void> {
   await clearOtherMirrors(userId);
   await dropOtherPictures(userId);
 }

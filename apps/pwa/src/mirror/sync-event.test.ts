@@ -39,16 +39,16 @@ test('a snapshot that was cut off goes on where it was, and misses nothing that 
     Array.from({ length: 450 }, () => ({ eventId, userId })),
   );
   let pages = 0;
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (request.url.includes('/photos?') && ++pages === 2) throw new TypeError('fetch failed');
     return await send();
   });
   await expect(syncEvent(eventId)).rejects.toThrow('No answer');
   expect(await idsShown()).toHaveLength(200);
   const added = await organizer.uploadPhoto(eventId, await drawJpeg());
-  network.reached.length = 0;
+  network.requests.length = 0;
   await syncEvent(eventId);
-  expect(network.reached.filter((call) => call.includes('/photos?'))).toHaveLength(2);
+  expect(network.requests.filter((call) => call.includes('/photos?'))).toHaveLength(2);
   const ids = await idsShown();
   expect(ids).toHaveLength(451);
   expect(ids).toContain(added);
@@ -63,9 +63,9 @@ test('changes and removals come as deltas', async () => {
   expect(await idsShown()).toEqual(photoIds.toReversed());
   await organizer.call('PATCH', `/api/photos/${photoIds[0]}/approve`, { isApproved: true });
   await organizer.call('DELETE', `/api/photos/${photoIds[1]}`);
-  network.reached.length = 0;
+  network.requests.length = 0;
   await syncEvent(eventId);
-  expect(network.reached.filter((call) => call.includes('/photos?'))).toEqual([]);
+  expect(network.requests.filter((call) => call.includes('/photos?'))).toEqual([]);
   expect(await listGallery(eventId, { sort: 'newest' })).toMatchObject({
     frames: [{ id: photoIds[0] }],
     counts: { total: 1, approved: 1, pending: 0 },
@@ -86,7 +86,7 @@ test('another view leads to a new snapshot, and the gallery is never empty meanw
   const view = (await progress())?.view;
 
   await organizer.call('PATCH', `/api/events/${eventId}`, { isPublic: false });
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (request.url.includes('/photos?')) expect(await idsShown()).toHaveLength(2);
     return await send();
   });
@@ -134,6 +134,6 @@ test('signing out empties the mirror and leaves the outbox', async () => {
 
 test('who asks while a sync runs is served by one more after it', async () => {
   await Promise.all([syncEvent(eventId), syncEvent(eventId), syncEvent(eventId)]);
-  expect(network.reached.filter((call) => call.includes('/changes'))).toHaveLength(2);
+  expect(network.requests.filter((call) => call.includes('/changes'))).toHaveLength(2);
   await expect(syncEvent(newId())).rejects.toThrow('404');
 });

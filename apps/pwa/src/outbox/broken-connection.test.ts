@@ -20,7 +20,7 @@ test('aborts all uploads when the connection breaks, and resumes each at its off
   const photoIds = await Promise.all([1, 2].map(() => takePhoto({ membershipId })));
   const sizes = await Promise.all(photoIds.map(async (id) => (await getOutboxPhoto(id))!.byteLength));
   let breakLine: (() => void) | undefined;
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (request.url.endsWith('/stream')) {
       const body = new ReadableStream({
         start(controller) {
@@ -44,7 +44,7 @@ test('aborts all uploads when the connection breaks, and resumes each at its off
     'waiting',
   ]);
 
-  network.heal();
+  network.restore();
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   expect(await event.listPhotos()).toHaveLength(2);
   expect(network.uploadedBytes).toBe(sizes[0]! + sizes[1]!);

@@ -22,10 +22,10 @@ export function classifyError(error: unknown): RetryDecision {
   // What stands in between cannot ask to come back later either.
   if (code === null) return { kind: 'retry', stopsRun: true, retryAfterMs: null, problem: null };
   const retryAfterMs = error.retryAfterMs === null ? null : Math.min(error.retryAfterMs, maxRetryDelayMs);
-  const reaction = problems[code].outbox;
+  const decision = problems[code].outbox;
   const problem = { code, detail: error.problem?.detail ?? problems[code].title };
-  if (reaction === 'retry') {
+  if (decision === 'retry') {
     return { kind: 'retry', stopsRun: code === 'rate-limited' || code === 'unavailable', retryAfterMs, problem };
   }
-  return { kind: reaction, problem };
+  return { kind: decision, problem };
 }

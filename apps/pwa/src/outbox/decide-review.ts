@@ -34,11 +34,11 @@ async function withCurrentState(photos: readonly Photo[]): Promise<Photo[]> {
   const known = new Map((await readPhotos(photos.map(({ id }) => id))).map((photo) => [photo.id, photo]));
   return photos.map((seen) => {
     const now = known.get(seen.id);
-    return now && looksAlike(now, seen) ? now : seen;
+    return now && hasSameContent(now, seen) ? now : seen;
   });
 }
 
-function looksAlike(one: Photo, other: Photo): boolean {
-  const words = ({ caption, tags, isApproved }: Photo) => JSON.stringify([caption, tags, isApproved]);
-  return words(one) === words(other);
+function hasSameContent(one: Photo, other: Photo): boolean {
+  const contentOf = ({ caption, tags, isApproved }: Photo) => JSON.stringify([caption, tags, isApproved]);
+  return contentOf(one) === contentOf(other);
 }

@@ -41,7 +41,7 @@ async function drainUntilDone(): Promise<void> {
 }
 
 function refuse(isRefused: (request: Request) => boolean): void {
-  network.whenCalled(async (request, send) =>
+  network.intercept(async (request, send) =>
     isRefused(request)
       ? Response.json(
           { type: 'about:blank', title: 'x', status: 403, detail: 'x', code: 'event-closed' },
@@ -62,7 +62,7 @@ test('does not send a caption of a parked photo until the photo is retried', asy
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
   await drainInBackground();
 
-  network.heal();
+  network.restore();
   await retryPhoto(photoId);
   await drainUntilDone();
   expect(await captionOnServer()).toBe('The cake');
@@ -78,7 +78,7 @@ test('sends the caption of a partly uploaded photo after the rest of it', async 
   await enqueuePhotoChange(target(photoId), { caption: 'After' });
   expect(await drainOutbox()).toMatchObject({ remaining: 0 });
 
-  network.heal();
+  network.restore();
   await retryPhoto(photoId);
   await drainUntilDone();
   expect(await captionOnServer()).toBe('After');
@@ -90,7 +90,7 @@ test('deletes the actions of a parked photo with it', async () => {
   await drainOutbox();
   await enqueuePhotoChange(target(photoId), { caption: 'The cake' });
   await enqueueDelete(target(photoId));
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await outboxDatabase.actions.count()).toBe(0);
 });
@@ -108,7 +108,7 @@ test('does not send likes and comments of a photo that is not prepared', async (
 
 test('schedules an action no earlier than its photo', async () => {
   const photoId = await takePhoto({ membershipId });
-  network.whenCalled(async () =>
+  network.intercept(async () =>
     Response.json(
       { type: 'about:blank', title: 'x', status: 500, detail: 'x', code: 'internal' },
       { status: 500, headers: { 'Content-Type': 'application/problem+json' } },
@@ -120,7 +120,7 @@ test('schedules an action no earlier than its photo', async () => {
   await enqueueLike(target(photoId), true);
   expect(await drainOutbox()).toMatchObject({ remaining: 1, notBeforeMs: nextTryAtMs });
 
-  network.heal();
+  network.restore();
   await drainUntilDone();
   const [photo] = await event.listPhotos();
   expect(photo).toMatchObject({ id: photoId, likeCount: 1 });

@@ -45,7 +45,7 @@ test('waits for a page that was closed while it sent without the lock', async ()
 test('rejects when nothing gets through, so that the browser retries later', async () => {
   const membership = await scanCode(event.eventCode);
   await takePhoto({ membershipId: membership.id });
-  network.goDown();
+  network.cut();
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
   await expect(pass(drainInBackground())).rejects.toThrow('Some photos are still pending');
 });

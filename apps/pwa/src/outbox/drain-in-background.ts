@@ -1,4 +1,4 @@
-import { afterOthers } from '../local/outbox/lease.ts';
+import { runWhenUnlocked } from '../local/outbox/lease.ts';
 import { backoffMs } from './backoff.ts';
 import { drainOutbox } from './drain-outbox.ts';
 
@@ -11,7 +11,7 @@ const pollIntervalMs = 2_000;
 export async function drainInBackground(): Promise<void> {
   for (let failures = 0; failures < maxFailures; ) {
     // A page that is at it may be closed in the middle: then it is this one's turn.
-    const result = (await drainOutbox()) ?? (await afterOthers('outbox', drainOutbox));
+    const result = (await drainOutbox()) ?? (await runWhenUnlocked('outbox', drainOutbox));
     if (result?.remaining === 0) return;
     if (result) failures = result.hasProgressed ? 0 : failures + 1;
     if (!navigator.onLine) break;

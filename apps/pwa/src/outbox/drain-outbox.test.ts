@@ -33,13 +33,13 @@ async function drainUntilDone(): Promise<void> {
 }
 
 test('joins and then uploads once online, after an event code was scanned offline', async () => {
-  network.goDown();
+  network.cut();
   const membership = await scanCode(event.eventCode);
   const photoIds = [await takePhoto({ membershipId: membership.id }), await takePhoto({ membershipId: membership.id })];
   expect(await drainOutbox()).toMatchObject({ remaining: 1, hasProgressed: false });
   expect(await stateOf(photoIds[0]!)).toBe('prepared');
 
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await event.listPhotoIds()).toEqual(photoIds.sort());
   expect(await getMembership(membership.id)).toMatchObject({ state: 'joined', eventId: event.id });
@@ -50,7 +50,7 @@ test('neither loses nor duplicates a photo when every first response is lost', a
   const membership = await scanCode(event.eventCode);
   const photoIds = await Promise.all([1, 2, 3, 4].map(() => takePhoto({ membershipId: membership.id })));
   const heard = new Set<string>();
-  network.loseAnswers((request) => {
+  network.loseResponses((request) => {
     const call = `${request.method} ${request.url} ${request.headers.get('Upload-Offset')}`;
     if (heard.has(call)) return false;
     heard.add(call);
@@ -67,7 +67,7 @@ test('resumes an interrupted upload without sending a byte twice', async () => {
   const { byteLength } = (await getOutboxPhoto(photoId))!;
   expect(byteLength).toBeGreaterThan(2 * 256 * 1024);
   let requests = 0;
-  network.loseAnswers((request) => request.url.includes('/api/uploads') && requests++ % 2 === 0);
+  network.loseResponses((request) => request.url.includes('/api/uploads') && requests++ % 2 === 0);
   await drainUntilDone();
   expect(await event.listPhotos()).toHaveLength(1);
   expect(network.uploadedBytes).toBe(byteLength);
@@ -88,7 +88,7 @@ test('parks nothing whatever a captive portal responds', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   const portal = (status: number) =>
-    network.whenCalled(
+    network.intercept(
       async () =>
         new Response('<html>Welcome to our Wi-Fi</html>', { status, headers: { 'Content-Type': 'text/html' } }),
     );
@@ -97,7 +97,7 @@ test('parks nothing whatever a captive portal responds', async () => {
     await drainOutbox();
     expect((await getMembership(membership.id))?.state).toBe('pending');
   }
-  network.heal();
+  network.restore();
   await drainUntilDone();
   const later = await takePhoto({ membershipId: membership.id });
   for (const status of [200, 201, 204, 403, 410, 415]) {
@@ -105,7 +105,7 @@ test('parks nothing whatever a captive portal responds', async () => {
     await drainOutbox();
     expect(await stateOf(later)).toBe('waiting');
   }
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect([await stateOf(photoId), await stateOf(later)]).toEqual(['received', 'received']);
 });
@@ -140,9 +140,9 @@ test('keeps one user’s photos pending while another is signed in', async () =>
     key: 'signedIn',
     value: { userId: account.id, kind: 'customer', isExpired: false },
   });
-  const before = network.reached.length;
+  const before = network.requests.length;
   await drainOutbox();
-  expect(network.reached.slice(before)).toEqual([]);
+  expect(network.requests.slice(before)).toEqual([]);
 
   network.cookie = guestCookie;
   await outboxDatabase.settings.put({ key: 'signedIn', value: guest });
@@ -191,9 +191,9 @@ test('uploads a guest’s photos as the customer they became, also without the g
 test('reports a photo that was deleted elsewhere and drops its bytes', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
-  network.loseAnswers((request) => request.url.includes('/api/uploads'));
+  network.loseResponses((request) => request.url.includes('/api/uploads'));
   await drainOutbox();
-  network.heal();
+  network.restore();
   await event.organizer.call('DELETE', `/api/photos/${photoId}?forever=true`);
   await drainUntilDone();
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'removed', problem: { code: 'photo-removed' } });
@@ -203,12 +203,12 @@ test('reports a photo that was deleted elsewhere and drops its bytes', async () 
 test('deletes a photo on the server that was deleted here while its receipt was lost', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
-  network.loseAnswers((request) => request.url.includes('/api/uploads'));
+  network.loseResponses((request) => request.url.includes('/api/uploads'));
   await drainOutbox();
   expect(await event.listPhotos()).toHaveLength(1);
   await enqueueDelete({ id: photoId, eventId: event.id });
   expect(await getOutboxPhoto(photoId)).toBeNull();
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await event.listPhotos()).toEqual([]);
 });
@@ -218,9 +218,9 @@ test('sends nothing of a photo that was deleted before its first request', async
   await drainUntilDone();
   const photoId = await takePhoto({ membershipId: membership.id });
   await enqueueDelete({ id: photoId, eventId: event.id });
-  const before = network.reached.length;
+  const before = network.requests.length;
   await drainUntilDone();
-  expect(network.reached.slice(before)).toEqual([]);
+  expect(network.requests.slice(before)).toEqual([]);
 });
 
 test('sends a caption after the photo when it was written during the upload', async () => {
@@ -231,7 +231,7 @@ test('sends a caption after the photo when it was written during the upload', as
   ];
   await enqueuePhotoChange({ id: early, eventId: event.id }, { caption: 'Before', tags: ['candid'] });
   let isWritten = false;
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (!isWritten && request.method === 'POST' && request.url.endsWith('/api/uploads')) {
       isWritten = true;
       await enqueuePhotoChange({ id: early, eventId: event.id }, { caption: 'While sending' });
@@ -258,7 +258,7 @@ test('uploads again after a digest mismatch, three times at most', async () => {
       { status: 460, headers: { 'Content-Type': 'application/problem+json' } },
     );
   let refusals = 0;
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (request.method !== 'POST' || !request.url.endsWith('/api/uploads')) return await send();
     refusals++;
     return refuse();
@@ -287,7 +287,7 @@ test('honours Retry-After', async () => {
   await takePhoto({ membershipId: membership.id });
   await drainOutbox();
   const photoId = await takePhoto({ membershipId: membership.id });
-  network.whenCalled(async () =>
+  network.intercept(async () =>
     Response.json(
       { type: 'about:blank', title: 'x', status: 429, detail: 'x', code: 'rate-limited' },
       { status: 429, headers: { 'Content-Type': 'application/problem+json', 'Retry-After': '30' } },
@@ -304,7 +304,7 @@ test('reports the number of pending uploads to the server', async () => {
   await takePhoto({ membershipId: membership.id });
   await takePhoto({ membershipId: membership.id });
   const told: (string | null)[] = [];
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     told.push(request.headers.get('Rollcall-Waiting'));
     return await send();
   });
@@ -317,7 +317,7 @@ test('counts a partial upload as progress', async () => {
   const membership = await scanCode(event.eventCode);
   await drainUntilDone();
   await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (request.method === 'PATCH') throw new TypeError('fetch failed');
     return await send();
   });

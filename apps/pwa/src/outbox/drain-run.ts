@@ -45,8 +45,8 @@ export class DrainRun {
    * Records a temporary failure and returns when its entry is due again, in Unix milliseconds: 0, which is as soon as
    * anything gets through, where the failure stops the run.
    */
-  scheduleRetry(reaction: Extract<RetryDecision, { kind: 'retry' }>, failures: number): number {
-    const { stopsRun, retryAfterMs } = reaction;
+  scheduleRetry(decision: Extract<RetryDecision, { kind: 'retry' }>, failures: number): number {
+    const { stopsRun, retryAfterMs } = decision;
     if (stopsRun) this.isStopped = true;
     if (retryAfterMs !== null) {
       const dueAtMs = Date.now() + retryAfterMs;

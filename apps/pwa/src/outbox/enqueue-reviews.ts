@@ -13,7 +13,7 @@ export async function enqueueReview(photo: KnownPhoto, isApproved: boolean): Pro
 
 /** As {@link enqueueReview}, for many photos of one event at once: all of them or none. */
 export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: boolean): Promise<void> {
-  await replaceReviews(await placesOf(photos), isApproved);
+  await replaceReviews(await resolveReviewTargets(photos), isApproved);
   notifyOutbox();
 }
 
@@ -22,17 +22,17 @@ export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: 
  * day, and a newer decision of somebody else is not overruled.
  */
 export async function enqueueRemovals(photos: readonly KnownPhoto[]): Promise<void> {
-  await replaceByRemovals(await placesOf(photos));
+  await replaceByRemovals(await resolveReviewTargets(photos));
   notifyOutbox();
 }
 
 /** Takes back a reviewer's removals, all of them or none. */
 export async function enqueueRestores(photos: readonly KnownPhoto[]): Promise<void> {
-  await undoRemovals(await placesOf(photos));
+  await undoRemovals(await resolveReviewTargets(photos));
   notifyOutbox();
 }
 
-async function placesOf(photos: readonly KnownPhoto[]): Promise<ReviewTarget[]> {
+async function resolveReviewTargets(photos: readonly KnownPhoto[]): Promise<ReviewTarget[]> {
   const [first] = photos;
   if (!first) return [];
   const target = await resolveActionTarget(first);

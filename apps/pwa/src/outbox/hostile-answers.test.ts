@@ -42,9 +42,9 @@ test('does not take a captive portal’s 200 for the deletion of a photo', async
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
   await enqueueDelete({ id: photoId, eventId: event.id });
-  network.whenCalled(async () => portalPage(200));
+  network.intercept(async () => portalPage(200));
   await drainOutbox();
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await event.listPhotoIds()).toEqual([]);
 });
@@ -52,10 +52,10 @@ test('does not take a captive portal’s 200 for the deletion of a photo', async
 test('changes nothing when a captive portal responds with JSON', async () => {
   const other = await event.organizer.createEvent();
   const joining = await scanCode(other.eventCode);
-  network.whenCalled(async () => Response.json({ ok: true }));
+  network.intercept(async () => Response.json({ ok: true }));
   await drainOutbox();
   expect((await getMembership(joining.id))?.state).toBe('pending');
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await getMembership(joining.id)).toMatchObject({ state: 'joined', eventId: other.id });
 });
@@ -64,7 +64,7 @@ test('uploads other photos while a proxy refuses some', async () => {
   const refused: string[] = [];
   for (let index = 0; index < 3; index++) refused.push(await takePhoto({ membershipId: membership.id }));
   const photoId = await takePhoto({ membershipId: membership.id });
-  network.whenCalled(async (request, send) =>
+  network.intercept(async (request, send) =>
     refused.includes(photoIdOf(request)) ? portalPage(request.method === 'HEAD' ? 404 : 403) : await send(),
   );
   await drainUntilDone(12);
@@ -75,7 +75,7 @@ test('uploads other photos while a proxy refuses some', async () => {
 test('gives up a response that stalls after its headers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const photoId = await takePhoto({ membershipId: membership.id });
-  network.whenCalled(async (request) => {
+  network.intercept(async (request) => {
     const stalled = new ReadableStream({
       start: (controller) => request.signal.addEventListener('abort', () => controller.error(request.signal.reason)),
     });
@@ -97,7 +97,7 @@ test.each(['99999999', '9'.repeat(400), 'Fri, 31 Dec 2199 23:59:59 GMT'])(
   'limits the retry delay to five minutes: Retry-After %s',
   async (retryAfter) => {
     await takePhoto({ membershipId: membership.id });
-    network.whenCalled(async () =>
+    network.intercept(async () =>
       Response.json(
         { type: 'about:blank', title: 'x', status: 429, detail: 'x', code: 'rate-limited' },
         { status: 429, headers: { 'Content-Type': 'application/problem+json', 'Retry-After': retryAfter } },
@@ -105,7 +105,7 @@ test.each(['99999999', '9'.repeat(400), 'Fri, 31 Dec 2199 23:59:59 GMT'])(
     );
     const { notBeforeMs } = (await drainOutbox())!;
     expect(notBeforeMs - Date.now()).toBeLessThanOrEqual(5 * 60_000);
-    network.whenCalled(async () => portalPage(503, { 'Retry-After': retryAfter }));
+    network.intercept(async () => portalPage(503, { 'Retry-After': retryAfter }));
     await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
     expect((await drainOutbox())?.notBeforeMs).toBe(0);
   },
@@ -121,7 +121,7 @@ test('does not postpone photos when the clock is set back', async () => {
 test('restarts an upload that the server has lost', async () => {
   const photoId = await takePhoto({ membershipId: membership.id }, { width: 1800, height: 1400 });
   let isForgotten = false;
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (request.method === 'PATCH' && !isForgotten) {
       isForgotten = true;
       await network.testApp.db.deleteFrom('uploads').where('photo_id', '=', photoId).execute();

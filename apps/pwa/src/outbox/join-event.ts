@@ -42,15 +42,15 @@ export async function enqueueJoinWithCode(membershipId: string, eventCode: strin
 }
 
 /** A place in an event that the server reports the signed-in guest to have. */
-export type AdoptedPlace = MembershipRequest & { eventId: string; eventCode: string };
+export type AdoptedMembership = MembershipRequest & { eventId: string; eventCode: string };
 
 /** Adopts the session of a guest with these places, and joins their events from this phone. Throws `Unreachable` and `CallError`. */
-export async function adoptGuestWithPlaces(places: readonly AdoptedPlace[]): Promise<void> {
+export async function adoptGuestWithMemberships(places: readonly AdoptedMembership[]): Promise<void> {
   await adoptGuestSession(places[0]?.eventId);
-  await joinAdoptedPlaces(places);
+  await joinAdoptedMemberships(places);
 }
 
 /** Joins the events of an adopted session, each with guest credentials of this phone. */
-export async function joinAdoptedPlaces(places: readonly AdoptedPlace[]): Promise<void> {
+export async function joinAdoptedMemberships(places: readonly AdoptedMembership[]): Promise<void> {
   for (const place of places) await enqueueJoin(place);
 }

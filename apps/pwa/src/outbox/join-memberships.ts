@@ -31,10 +31,10 @@ async function attemptJoin(run: DrainRun, membership: OutboxMembership): Promise
     run.hasProgressed = true;
   } catch (error) {
     if (run.signal.aborted) return;
-    const reaction = classifyError(error);
-    if (reaction.kind === 'retry') run.scheduleRetry(reaction, 1);
-    else if (reaction.kind === 'sign-in') await markSignedOut(run, membership);
-    else await transitionMembership(membership.id, { kind: 'refused', problem: reaction.problem });
+    const decision = classifyError(error);
+    if (decision.kind === 'retry') run.scheduleRetry(decision, 1);
+    else if (decision.kind === 'sign-in') await markSignedOut(run, membership);
+    else await transitionMembership(membership.id, { kind: 'refused', problem: decision.problem });
   }
 }
 

@@ -4,11 +4,11 @@ export const syncTag = 'rollcall-outbox';
 const name = 'rollcall-outbox';
 
 /** Heard in this tab; the channel reaches only the others. */
-const hereToo = new EventTarget();
+const sameTabEvents = new EventTarget();
 
 /** Notifies every tab that the outbox has something to send. */
 export function notifyOutbox(): void {
-  hereToo.dispatchEvent(new Event('wake'));
+  sameTabEvents.dispatchEvent(new Event('wake'));
   const channel = new BroadcastChannel(name);
   channel.postMessage('wake');
   channel.close();
@@ -18,9 +18,9 @@ export function notifyOutbox(): void {
 export function subscribeToOutbox(listener: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = listener;
-  hereToo.addEventListener('wake', listener);
+  sameTabEvents.addEventListener('wake', listener);
   return () => {
     channel.close();
-    hereToo.removeEventListener('wake', listener);
+    sameTabEvents.removeEventListener('wake', listener);
   };
 }

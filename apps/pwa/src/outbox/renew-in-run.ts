@@ -23,9 +23,9 @@ async function renewOnce(run: DrainRun, userId: string): Promise<boolean> {
     }
     return renewal === 'renewed';
   } catch (error) {
-    const reaction = classifyError(error);
-    if (reaction.kind !== 'retry') throw error;
-    run.scheduleRetry({ ...reaction, stopsRun: true }, 1);
+    const decision = classifyError(error);
+    if (decision.kind !== 'retry') throw error;
+    run.scheduleRetry({ ...decision, stopsRun: true }, 1);
     return false;
   }
 }

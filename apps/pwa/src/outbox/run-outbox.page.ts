@@ -18,7 +18,7 @@ export function runOutbox(): () => void {
     if (document.visibilityState === 'visible') drain();
   };
   const stopListening = subscribeToOutbox(() => {
-    void registerSync();
+    void registerBackgroundSync();
     drain();
   });
   addEventListener('online', drain);
@@ -91,7 +91,7 @@ async function withWakeLock<Result>(work: () => Promise<Result>): Promise<Result
 }
 
 /** Asks the browser to go on when this page is closed, where it can (Chromium). */
-async function registerSync(): Promise<void> {
+async function registerBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;
   // Refused where background sync is turned off for this site.

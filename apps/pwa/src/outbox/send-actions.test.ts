@@ -44,13 +44,13 @@ const onServer = async () => (await organizer.getJson<Photo[]>(`/api/events/${ev
 const listActions = () => outboxDatabase.actions.toArray();
 
 test('shows an offline review at once and sends it later', async () => {
-  network.goDown();
+  network.cut();
   await enqueueReview(photo, true);
   await drainOutbox();
   expect((await shown())?.isApproved).toBe(true);
   expect((await listGallery(eventId, { sort: 'newest' })).counts).toEqual({ total: 1, approved: 1, pending: 0 });
   expect((await onServer())?.isApproved).toBe(false);
-  network.heal();
+  network.restore();
   await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
   await drainOutbox();
   expect((await onServer())?.isApproved).toBe(true);
@@ -68,7 +68,7 @@ test('commits responses to concurrent reviews in one transaction', async () => {
   await enqueueReviews(photos, true);
 
   const held: (() => void)[] = [];
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     const response = await send();
     if (request.url.includes('/approve')) {
       await new Promise<void>((resolve) => {
@@ -102,22 +102,22 @@ test('sends only the last of several offline decisions, without a conflict', asy
 });
 
 test('does not conflict with a review whose response was lost', async () => {
-  network.loseAnswers((request) => request.url.includes('/approve'));
+  network.loseResponses((request) => request.url.includes('/approve'));
   await enqueueReview(photo, true);
   await drainOutbox();
   await enqueueReview(photo, false);
-  network.heal();
+  network.restore();
   await drainOutbox();
   expect((await onServer())?.isApproved).toBe(false);
   expect(await listActions()).toEqual([]);
 });
 
 test('reports a conflict with a newer review of somebody else', async () => {
-  network.goDown();
+  network.cut();
   await enqueueReview(photo, true);
   await drainOutbox();
   await organizer.call('PATCH', `/api/photos/${photo.id}`, { caption: 'changed meanwhile' });
-  network.heal();
+  network.restore();
   await drainOutbox();
   expect(await onServer()).toMatchObject({ isApproved: false });
   expect(await listActions()).toMatchObject([{ state: 'conflict', problem: { code: 'conflict' } }]);
@@ -142,11 +142,11 @@ test('hides a removed photo at once and shows it again after a restoration', asy
 });
 
 test('cancels out an offline removal and its restoration', async () => {
-  network.goDown();
+  network.cut();
   await enqueueRemovals([photo]);
   await enqueueRestores([photo]);
   expect((await shown())?.id).toBe(photo.id);
-  network.heal();
+  network.restore();
   await drainOutbox();
   expect((await onServer())?.id).toBe(photo.id);
 });
@@ -165,10 +165,10 @@ test('reviews a restored photo without a conflict', async () => {
 });
 
 test('counts a repeated removal as done when its response was lost', async () => {
-  network.loseAnswers((request) => request.method === 'DELETE');
+  network.loseResponses((request) => request.method === 'DELETE');
   await enqueueDelete(photo, { isForever: true });
   await drainOutbox();
-  network.heal();
+  network.restore();
   await drainOutbox();
   expect(await listActions()).toEqual([]);
 });

@@ -33,18 +33,18 @@ export async function sendActions(run: DrainRun): Promise<void> {
     const queue = queues.get(action.photoId) ?? [];
     queues.set(action.photoId, [...queue, action]);
   }
-  const waiting = [...queues.values()];
-  const next = async () => (run.hasEnded ? undefined : waiting.shift());
+  const pendingQueues = [...queues.values()];
+  const next = async () => (run.hasEnded ? undefined : pendingQueues.shift());
   const sendQueue = async (queue: OutboxAction[]) => {
     for (const { order } of queue) {
       // Read anew: what was done before it may have moved it on.
       const action = await getPendingAction(order);
       if (!action) continue;
-      const goesOn =
+      const canContinue =
         (await isDue(run, action)) &&
         (await transitionAction(order, { kind: 'send-started' })) &&
         (await attemptAction(run, action));
-      if (!goesOn) return;
+      if (!canContinue) return;
       if (queue.length > 1) await run.completedActions.flush();
     }
   };
@@ -145,21 +145,21 @@ async function handleFailure(
   error: unknown,
   hasRenewed: boolean,
 ): Promise<boolean> {
-  const reaction = classifyError(error);
-  if (reaction.kind === 'retry') {
-    const nextTryAtMs = run.scheduleRetry(reaction, action.failures);
+  const decision = classifyError(error);
+  if (decision.kind === 'retry') {
+    const nextTryAtMs = run.scheduleRetry(decision, action.failures);
     await transitionAction(action.order, { kind: 'retry-scheduled', nextTryAtMs });
     return false;
   }
-  if (reaction.kind === 'sign-in') {
-    const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
+  if (decision.kind === 'sign-in') {
+    const isRenewable = decision.problem.code === 'not-signed-in' && !hasRenewed;
     if (isRenewable && (await renewInRun(run, action.ownerId))) return await attemptAction(run, action, true);
     if (run.isStopped) return false;
     run.signedOutUserId = action.ownerId;
-    await transitionAction(action.order, { kind: 'session-missing', problem: reaction.problem });
+    await transitionAction(action.order, { kind: 'session-missing', problem: decision.problem });
     return false;
   }
-  const kind = reaction.problem.code === 'conflict' ? 'conflicted' : 'refused';
-  await transitionAction(action.order, { kind, problem: reaction.problem });
+  const kind = decision.problem.code === 'conflict' ? 'conflicted' : 'refused';
+  await transitionAction(action.order, { kind, problem: decision.problem });
   return true;
 }

@@ -19,7 +19,7 @@ export class ReceiptMismatch extends Error {
 }
 
 /** Answers of a server that says again and again that it stands at another byte. */
-const maxStandstills = 3;
+const maxStalledResponses = 3;
 
 /**
  * Sends a photo, or the rest of it, until the server has given its receipt. The photo's id names the upload, so
@@ -32,33 +32,35 @@ export async function sendPhoto(
   bytes: Uint8Array<ArrayBuffer>,
   { context, onSent }: SendOptions,
 ): Promise<boolean> {
-  let state = (photo.wasOffered ? await findKnown(photo.id, context) : null) ?? (await create(photo, bytes, context));
-  let standstills = 0;
+  let state =
+    (photo.wasOffered ? await findExistingUpload(photo.id, context) : null) ??
+    (await startUpload(photo, bytes, context));
+  let stalledResponses = 0;
   while (!state.receipt) {
     if (!(await onSent(state.offset))) return false;
     const before: number = state.offset;
-    state = await append(photo, bytes, before, context);
-    standstills = state.receipt || state.offset > before ? 0 : standstills + 1;
-    if (standstills > maxStandstills) throw new Unreachable('The upload does not move');
+    state = await appendChunk(photo, bytes, before, context);
+    stalledResponses = state.receipt || state.offset > before ? 0 : stalledResponses + 1;
+    if (stalledResponses > maxStalledResponses) throw new Unreachable('The upload does not move');
   }
   if (state.receipt.photoId !== photo.id || state.receipt.sha256 !== photo.sha256) throw new ReceiptMismatch();
   return true;
 }
 
-async function findKnown(photoId: string, context: CallContext): Promise<UploadState | null> {
+async function findExistingUpload(photoId: string, context: CallContext): Promise<UploadState | null> {
   try {
     return await findUpload(photoId, context);
   } catch (error) {
-    if (isUnknown(error)) return null;
+    if (isUploadNotFound(error)) return null;
     throw error;
   }
 }
 
-function isUnknown(error: unknown): boolean {
+function isUploadNotFound(error: unknown): boolean {
   return error instanceof CallError && error.code === 'not-found';
 }
 
-async function create(
+async function startUpload(
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
   context: CallContext,
@@ -77,7 +79,7 @@ async function create(
 }
 
 /** The next bytes; at the full offset none, which completes an upload that was cut off before its receipt. */
-async function append(
+async function appendChunk(
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
   offset: number,
@@ -92,7 +94,7 @@ async function append(
     );
   } catch (error) {
     // A backup was put back, or the upload was swept away meanwhile.
-    if (isUnknown(error)) return await create(photo, bytes, context);
+    if (isUploadNotFound(error)) return await startUpload(photo, bytes, context);
     throw error;
   }
 }

@@ -17,21 +17,21 @@ import { ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts'
 const maxInFlight = 3;
 
 /** From here on a photo lets those go first that have failed less: what stands between may refuse this one alone. */
-const yieldingFailures = 4;
+const lowPriorityFailures = 4;
 
-const lostBytes: OutboxProblem = {
+const missingBytesProblem: OutboxProblem = {
   code: 'corrupt-image',
   detail: 'This phone no longer holds this picture. Please pick it again from your library.',
 };
 
 /** Sends every photo that may go now, each once a run. Photos prepared meanwhile go too. */
 export async function sendPhotos(run: DrainRun): Promise<void> {
-  const tried = new Set<string>();
+  const attemptedIds = new Set<string>();
   const next = async () => {
     if (run.hasEnded) return undefined;
-    const due = (await listSendablePhotos()).filter((one) => !tried.has(one.id) && isDue(one.nextTryAtMs));
-    const photo = due.find((one) => one.failures < yieldingFailures) ?? due[0];
-    if (photo) tried.add(photo.id);
+    const due = (await listSendablePhotos()).filter((one) => !attemptedIds.has(one.id) && isDue(one.nextTryAtMs));
+    const photo = due.find((one) => one.failures < lowPriorityFailures) ?? due[0];
+    if (photo) attemptedIds.add(photo.id);
     return photo;
   };
   try {
@@ -51,7 +51,7 @@ async function attemptPhoto(run: DrainRun, photo: OutboxPhoto): Promise<void> {
   if (membership?.state === 'refused' && membership.problem) return await park(photo.id, membership.problem);
   if (membership?.state === 'pending' || !isComplete(photo)) return;
   const bytes = await readPhotoBytes(photo.id, 'prepared');
-  if (!bytes) return await park(photo.id, lostBytes);
+  if (!bytes) return await park(photo.id, missingBytesProblem);
   const before = await transitionPhoto(photo.id, { kind: 'send-started' });
   if (!before || !isComplete(before)) return;
   await send(run, before, new Uint8Array(bytes));
@@ -95,19 +95,19 @@ async function handleFailure(
     return await park(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
   }
   if (error instanceof CallError && error.code === 'digest-mismatch') return await handleDigestMismatch(photo, bytes);
-  const reaction = classifyError(error);
-  switch (reaction.kind) {
+  const decision = classifyError(error);
+  switch (decision.kind) {
     case 'retry':
-      return await scheduleRetry(photo.id, run.scheduleRetry(reaction, photo.failures), reaction.problem);
+      return await scheduleRetry(photo.id, run.scheduleRetry(decision, photo.failures), decision.problem);
     case 'park':
-      return await park(photo.id, reaction.problem);
+      return await park(photo.id, decision.problem);
     case 'purge':
       // One that has its receipt was only asked for; whoever took it keeps their copy.
       if (photo.receivedAt !== null) return await markReceived(photo.id);
-      await transitionPhoto(photo.id, { kind: 'removed-by-server', problem: reaction.problem });
+      await transitionPhoto(photo.id, { kind: 'removed-by-server', problem: decision.problem });
       return;
     case 'sign-in': {
-      const isRenewable = reaction.problem.code === 'not-signed-in' && !hasRenewed;
+      const isRenewable = decision.problem.code === 'not-signed-in' && !hasRenewed;
       if (isRenewable && (await renewInRun(run, photo.ownerId))) return await send(run, photo, bytes, true);
       if (run.isStopped) return await scheduleRetry(photo.id, 0, null);
       run.signedOutUserId = photo.ownerId;

@@ -54,12 +54,12 @@ async function drainUntilDone(): Promise<void> {
 }
 
 test('shows an offline like at once and sends it later', async () => {
-  network.goDown();
+  network.cut();
   await enqueueLike(photo, true);
   expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
   await drainOutbox();
   expect(await onServer()).toMatchObject({ likeCount: 0 });
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await onServer()).toMatchObject({ likeCount: 1 });
   // Before any sync: the heart does not flicker.
@@ -83,20 +83,20 @@ test('keeps a like that an older response does not contain', async () => {
 });
 
 test('ends with the last of many likes, whatever responses are lost', async () => {
-  network.loseAnswers((request) => request.url.endsWith('/like'));
+  network.loseResponses((request) => request.url.endsWith('/like'));
   for (const isLiked of [true, false, true, false, true]) {
     await enqueueLike(photo, isLiked);
     await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
     await drainOutbox();
   }
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await listActions()).toEqual([]);
   expect(await onServer()).toMatchObject({ likeCount: 1 });
-  network.goDown();
+  network.cut();
   for (const isLiked of [false, true, false]) await enqueueLike(photo, isLiked);
   expect(await listActions()).toHaveLength(1);
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await onServer()).toMatchObject({ likeCount: 0 });
 });
@@ -114,15 +114,15 @@ test('reverts a refused like, which can be tried again', async () => {
 });
 
 test('shows an offline comment at once and stores it once on the server', async () => {
-  network.goDown();
+  network.cut();
   await enqueueComment(photo, 'What a party');
   expect(await readComments(photo.id)).toMatchObject([{ comment: 'What a party', isMine: true, isWaiting: true }]);
   expect(await shown()).toMatchObject({ commentCount: 1 });
-  network.loseAnswers((request) => request.url.endsWith('/comments'));
+  network.loseResponses((request) => request.url.endsWith('/comments'));
   await drainOutbox();
   await outboxDatabase.actions.toCollection().modify({ nextTryAtMs: 0 });
   await drainOutbox();
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await commentsOnServer()).toMatchObject([{ comment: 'What a party', authorName: 'Gisela' }]);
   expect(await readComments(photo.id)).toMatchObject([{ isMine: true, isWaiting: false, authorName: 'Gisela' }]);
@@ -130,31 +130,31 @@ test('shows an offline comment at once and stores it once on the server', async 
 });
 
 test('sends likes and comments after the photo they belong to', async () => {
-  network.goDown();
+  network.cut();
   const own = { id: await takePhoto({ membershipId }), eventId: photo.eventId };
   await enqueueComment(own, 'Me again');
   await enqueueLike(own, true);
   expect(await shown(own.id)).toMatchObject({ isLiked: true, likeCount: 1, commentCount: 1 });
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await onServer(own.id)).toMatchObject({ likeCount: 1, commentCount: 1 });
 });
 
 test('drops an unsent comment, and deletes a sent one on the server', async () => {
-  network.goDown();
+  network.cut();
   await enqueueComment(photo, 'Never heard of');
   const [written] = await readComments(photo.id);
   await enqueueDeleteComment(photo, written!.id);
   expect(await listActions()).toEqual([]);
-  network.heal();
+  network.restore();
   await enqueueComment(photo, 'Heard of');
   await drainUntilDone();
   const [sent] = await readComments(photo.id);
-  network.loseAnswers((request) => request.method === 'DELETE');
+  network.loseResponses((request) => request.method === 'DELETE');
   await enqueueDeleteComment(photo, sent!.id);
   expect(await readComments(photo.id)).toEqual([]);
   await drainOutbox();
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await listActions()).toEqual([]);
   expect(await commentsOnServer()).toEqual([]);
@@ -195,22 +195,22 @@ test('keeps comments for offline reading, without those deleted since', async ()
   const older = await syncComments(photo.id);
   expect(await readComments(photo.id)).toHaveLength(50);
   expect(await syncComments(photo.id, older)).toBeNull();
-  network.goDown();
+  network.cut();
   const read = await readComments(photo.id);
   expect(read.map(({ comment }) => comment)).toEqual(Array.from({ length: 60 }, (_, at) => `number ${at + 1}`));
-  network.heal();
+  network.restore();
   await testApp.db.deleteFrom('photo_comments').where('comment', 'in', ['number 5', 'number 55']).execute();
   await syncComments(photo.id, await syncComments(photo.id));
   expect(await readComments(photo.id)).toHaveLength(58);
 });
 
 test('renews a guest’s session and sends likes and comments once', async () => {
-  network.goDown();
+  network.cut();
   await enqueueLike(photo, true);
   await enqueueComment(photo, 'From the cellar');
   await network.testApp.db.deleteFrom('sessions').execute();
   organizer = network.testApp.client();
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await listActions()).toEqual([]);
   expect(await commentsOnServer()).toMatchObject([{ comment: 'From the cellar', authorName: 'Gisela' }]);
@@ -218,13 +218,13 @@ test('renews a guest’s session and sends likes and comments once', async () =>
 });
 
 test('completes actions on a deleted photo and removes it from the phone', async () => {
-  network.goDown();
+  network.cut();
   await enqueueLike(photo, true);
   await enqueueComment(photo, 'Too late');
   await enqueueLike(photo, false);
   await enqueueLike(photo, true);
   expect((await organizer.call('DELETE', `/api/photos/${photo.id}?forever=true`)).status).toBe(204);
-  network.heal();
+  network.restore();
   await drainUntilDone();
   expect(await listActions()).toEqual([]);
   expect(await shown()).toBeUndefined();

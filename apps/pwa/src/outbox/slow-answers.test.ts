@@ -40,9 +40,9 @@ async function shown() {
 
 /** Runs `meanwhile` after the server has approved and before this phone has the answer. */
 function delayApproval(meanwhile: () => Promise<void>): void {
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (!request.url.endsWith('/approve')) return await send();
-    network.heal();
+    network.restore();
     const answer = await send();
     await meanwhile();
     return answer;

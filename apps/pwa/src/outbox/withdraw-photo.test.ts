@@ -19,7 +19,7 @@ beforeEach(async () => {
 test('keeps a photo deleted whose first request was in flight', async () => {
   const photoId = await takePhoto({ membershipId });
   let late: (() => Promise<Response>) | undefined;
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (late || request.method !== 'POST' || !request.url.endsWith('/uploads')) return await send();
     late = send;
     throw new TypeError('fetch failed');
@@ -35,7 +35,7 @@ test('keeps a photo deleted whose first request was in flight', async () => {
 test('deletes a photo on the server whose first request arrives after the deletion', async () => {
   const photoId = await takePhoto({ membershipId });
   let late: (() => Promise<Response>) | undefined;
-  network.whenCalled(async (request, send) => {
+  network.intercept(async (request, send) => {
     if (request.method !== 'POST' || !request.url.endsWith('/uploads')) return await send();
     if (late) await late();
     else {

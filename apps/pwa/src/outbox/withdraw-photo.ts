@@ -22,20 +22,20 @@ export async function withdrawPhoto(
   { photoId, eventId }: Pick<OutboxAction, 'photoId' | 'eventId'>,
   context: CallContext,
 ): Promise<void> {
-  if (await hasEnded(photoId, context)) return;
+  if (await terminateIfExists(photoId, context)) return;
   try {
     await createUpload({ photoId, eventId, ...placeholder }, 1, new Uint8Array(), context);
   } catch (error) {
     if (!(error instanceof CallError) || !codesWithoutUpload.includes(error.code)) throw error;
   }
-  await hasEnded(photoId, context);
+  await terminateIfExists(photoId, context);
 }
 
 /** Of no file: any other is then told `upload-conflict`. */
 const placeholder = { filename: 'deleted', filetype: 'image/jpeg', sha256: '0'.repeat(64) };
 
 /** Returns false where the server knows no upload to end. */
-async function hasEnded(photoId: string, context: CallContext): Promise<boolean> {
+async function terminateIfExists(photoId: string, context: CallContext): Promise<boolean> {
   try {
     await terminateUpload(photoId, context);
     return true;

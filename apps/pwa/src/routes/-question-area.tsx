@@ -4,8 +4,8 @@ import { showToast } from '../ui/feedback/toast.store.ts';
 import { uiTexts } from '../ui/text/ui.texts.ts';
 
 const Questions = lazy<ComponentType>(() =>
-  import('../features/account/questions.tsx').then(
-    ({ Questions }) => ({ default: Questions }),
+  import('../features/account/confirmation-dialogs.tsx').then(
+    ({ ConfirmationDialogs: Questions }) => ({ default: Questions }),
     () => ({ default: Unasked }),
   ),
 );

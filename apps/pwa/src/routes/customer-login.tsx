@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
-import { homeOf } from '../features/account/home-of.ts';
+import { homePathOf } from '../features/account/home-of.ts';
 import { loginTexts } from '../features/account/login.texts.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
@@ -34,7 +34,7 @@ function Login() {
         next={next}
         onSignedIn={async (customer) => {
           await adopt(customer);
-          router.history.push(next ?? homeOf(customer));
+          router.history.push(next ?? homePathOf(customer));
         }}
       />
     </UnlessSignedIn>

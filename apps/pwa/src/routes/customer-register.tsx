@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
-import { homeOf } from '../features/account/home-of.ts';
+import { homePathOf } from '../features/account/home-of.ts';
 import { registerTexts } from '../features/account/register.texts.ts';
 import { RegisterForm } from '../features/account/register-form.tsx';
 import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
@@ -23,7 +23,7 @@ function Register() {
         onRegistered={() => void navigate({ to: '/customer-login', search })}
         onSignedIn={async (customer) => {
           await adopt(customer);
-          router.history.push(search.next ?? homeOf(customer));
+          router.history.push(search.next ?? homePathOf(customer));
         }}
       />
     </UnlessSignedIn>

@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useClearQueries, useCustomer } from '../features/account/customer.hooks.ts';
+import { describeSignedInUser } from '../features/privacy/describe-signed-in-user.ts';
 import { EraseMe } from '../features/privacy/erase-me.tsx';
 import { ExportData } from '../features/privacy/export-data.tsx';
-import { NobodyKnown } from '../features/privacy/nobody-known.tsx';
 import { privacyTexts } from '../features/privacy/privacy.texts.ts';
 import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
-import { whoIsHere } from '../features/privacy/who-is-here.ts';
-import { WhoseData } from '../features/privacy/whose-data.tsx';
+import { YourData, YourDataSignedOut } from '../features/privacy/your-data.tsx';
 import { eraseFromBrowser } from '../identity/sign-out.page.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
@@ -22,7 +21,7 @@ function Privacy() {
   const signedIn = useSignedInUser();
   const forgetAnswers = useClearQueries();
   const navigate = Route.useNavigate();
-  const who = whoIsHere(customer, signedIn);
+  const who = describeSignedInUser(customer, signedIn);
   // A session that has run out proves nobody; a guest's is renewed by the phone itself.
   const userId = customer?.id ?? (signedIn?.kind === 'guest' ? signedIn.userId : null);
 
@@ -39,10 +38,10 @@ function Privacy() {
       <div className="flex flex-col gap-10">
         <WhatIsKept />
         {(isLoading || signedIn === undefined) && <LoadingShape className="h-32" text={t.loading} />}
-        {!isLoading && signedIn !== undefined && userId === null && <NobodyKnown />}
+        {!isLoading && signedIn !== undefined && userId === null && <YourDataSignedOut />}
         {userId !== null && (
           <>
-            <WhoseData who={who} />
+            <YourData who={who} />
             <ExportData />
             <EraseMe customer={customer} userId={userId} who={who} onErased={() => leave(userId)} />
           </>

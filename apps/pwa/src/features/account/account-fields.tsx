@@ -3,7 +3,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { accountFieldsTexts } from './account-fields.texts.ts';
 
-/** What an account begins with: a name, an address, a password. */
+/** The fields of a new account: name, email and password. */
 export function AccountFields({ errors }: { errors: FieldErrors }) {
   const t = accountFieldsTexts();
   return (

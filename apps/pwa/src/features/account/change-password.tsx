@@ -12,9 +12,9 @@ import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
-import { signInsKey } from './sign-ins.query.ts';
+import { signInsKey } from './end-sign-in.hooks.ts';
 
-/** The way to another password for whoever knows the one they have. */
+/** A button that opens the dialog to change a known password. */
 export function ChangePassword({ email }: { email: string }) {
   const t = customerOverviewTexts();
   const [isOpen, setOpen] = useState(false);
@@ -40,8 +40,8 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         await changePassword(change);
       } catch (error) {
         setEnded(isSignedOut(error));
-        // Closed meanwhile, the form has no place for an answer.
-        if (form.current === null) tellOf(error);
+        // A closed form cannot show the error.
+        if (form.current === null) showFailure(error);
         if (form.current === null || isSignedOut(error)) return;
         const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
         if (isWrong) return { password: [t.wrongPassword] };
@@ -56,7 +56,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
   });
   return (
     <form ref={form} {...formProps} className="flex flex-col gap-4">
-      {/* Tells a password manager whose password this is. */}
+      {/* For password managers. */}
       <input hidden readOnly autoComplete="username" value={email} />
       <PasswordField
         label={t.currentPassword}
@@ -83,13 +83,13 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
   );
 }
 
-/** How a change ended that was not done, as far as is known. */
-function tellOf(error: unknown): void {
+/** Shows whether the password was kept or may have changed. */
+function showFailure(error: unknown): void {
   const t = customerOverviewTexts();
-  const isAnswered = error instanceof CallError && error.problem !== null;
+  const hasResponse = error instanceof CallError && error.problem !== null;
   showToast({
     variant: 'destructive',
-    title: isAnswered ? t.passwordKept : t.passwordUnsure,
-    description: isAnswered ? problemText(error) : t.passwordUnsureNote,
+    title: hasResponse ? t.passwordKept : t.passwordUnsure,
+    description: hasResponse ? problemText(error) : t.passwordUnsureNote,
   });
 }

@@ -11,9 +11,9 @@ import { customerOverviewTexts } from './customer-overview.texts.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { SignIns } from './sign-ins.tsx';
 
-/** What the server tells of an account besides who it is. */
+/** State and dates of an account. */
 export interface AccountDetails {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   isActive: boolean | null;
   /** UTC ISO 8601. */
   createdAt?: string | undefined;
@@ -28,7 +28,7 @@ interface CustomerOverviewProps {
   isSigningOut: boolean;
 }
 
-/** The signed-in person's own page: who this is, what they have, and the ways on. */
+/** The signed-in customer's account page. */
 export function CustomerOverview({ customer, details, subscription, ...signingOut }: CustomerOverviewProps) {
   const t = customerOverviewTexts();
   return (
@@ -74,7 +74,7 @@ function ProfileFacts({ customer, isActive }: { customer: Customer; isActive: bo
 
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** Null: never before the one that goes on now. */
+/** Returns the text of the last login; null is the current session. */
 function loginText(lastLoginAt: string | null): string {
   return lastLoginAt === null ? customerOverviewTexts().thisSession : moment(new Date(lastLoginAt));
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
-import { signInsKey } from './sign-ins.query.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 
-/** Ends sign-ins of this account, and is pending until the list is without them. */
-export function useEnding(end: () => Promise<void>, onEnded: () => void) {
+/** The query key of the account's sign-ins. */
+export const signInsKey = ['/api/auth/sessions'];
+
+/** Returns a mutation that ends sign-ins of this account; pending until the list is refetched. */
+export function useEndSignIns(end: () => Promise<void>, onEnded: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: end,

@@ -14,11 +14,11 @@ import { forgotPasswordTexts } from './forgot-password.texts.ts';
 interface ForgotPasswordDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Typed behind it already. */
+  /** Initial value of the email field. */
   email?: string | undefined;
 }
 
-/** Takes an address and has a link to a new password mailed to it. */
+/** Requests a mail with a link that resets the password. */
 export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={forgotPasswordTexts().title}>

@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 
-/** Where signing in leads who did not come from anywhere. */
-export function homeOf(customer: Customer): '/customer-admin' | '/customer-dashboard' {
+/** Returns the screen that sign-in leads to when no other was requested. */
+export function homePathOf(customer: Customer): '/customer-admin' | '/customer-dashboard' {
   return customer.isAdmin ? '/customer-admin' : '/customer-dashboard';
 }

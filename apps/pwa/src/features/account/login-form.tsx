@@ -14,16 +14,16 @@ import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { loginTexts } from './login.texts.ts';
 
 interface LoginFormProps {
-  /** Typed somewhere else already. */
+  /** Initial value of the email field. */
   email: string | undefined;
-  /** Where to go on afterwards, for who has no account yet. */
+  /** The path to open after registration. */
   next: string | undefined;
   onSignedIn: (customer: Customer) => Promise<void>;
 }
 
 export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
   const t = loginTexts();
-  /** What the address field holds when the password is forgotten; null before. */
+  /** Initial email of the open dialog for a forgotten password; null while it is closed. */
   const [forgotten, setForgotten] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Credentials, Object.fromEntries(fields)),

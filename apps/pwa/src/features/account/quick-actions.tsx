@@ -13,7 +13,7 @@ interface QuickActionsProps {
   onSignOut: () => void;
 }
 
-/** What somebody with an account comes for. */
+/** Links and buttons of the account page. */
 export function QuickActions({ isAdmin, isSigningOut, onSignOut }: QuickActionsProps) {
   const t = customerOverviewTexts();
   return (

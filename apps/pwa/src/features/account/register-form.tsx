@@ -8,27 +8,27 @@ import { checkForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { problemSentence, problemText } from '../../ui/text/problem-text.ts';
 import { AccountFields } from './account-fields.tsx';
-import { useOwnAccount } from './own-account.hooks.ts';
 import { registerTexts } from './register.texts.ts';
+import { useRetryableSignUp } from './retryable-sign-up.hooks.ts';
 
 interface RegisterFormProps {
-  /** Where to go on after signing in, for who has an account already. */
+  /** Search parameters of the link to sign-in. */
   search: { next?: string | undefined };
-  /** Leads on to signing in. */
+  /** Called once the account is created. */
   onRegistered: () => void;
-  /** The account was made by a try without an answer, and they are in it now. */
+  /** Called when an attempt without a response had created the account: it is signed in now. */
   onSignedIn: (customer: Customer) => Promise<void>;
 }
 
-/** Makes an account. */
+/** Creates an account. */
 export function RegisterForm({ search, onRegistered, onSignedIn }: RegisterFormProps) {
   const t = registerTexts();
-  const makeAccount = useOwnAccount<null>('email-taken');
+  const signUp = useRetryableSignUp<null>('email-taken');
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
-        const customer = await makeAccount(() => registerCustomer(registration).then(() => null), registration);
+        const customer = await signUp(() => registerCustomer(registration).then(() => null), registration);
         showToast({ title: t.done, description: customer ? t.signedInNote : t.doneNote });
         if (customer) await onSignedIn(customer);
         else onRegistered();

@@ -5,7 +5,7 @@ import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { registrationRequiredTexts } from './registration-required.texts.ts';
 
-/** What a screen for known people shows to a visitor. */
+/** Shown to visitors in place of a screen that requires an account. */
 export function RegistrationRequired({ next }: { next: string }) {
   const t = registrationRequiredTexts();
   return (

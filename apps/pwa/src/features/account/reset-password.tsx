@@ -13,12 +13,12 @@ import { problemText } from '../../ui/text/problem-text.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { resetPasswordTexts } from './reset-password.texts.ts';
 
-/** A new password, with the token of a mailed link. */
+/** Sets a new password with the token of a mailed link. */
 export function ResetPassword({ token }: { token: string }) {
   const t = resetPasswordTexts();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   if (token === '') return <NoForm title={t.title} note={t.tokenRequiredNote} problem={t.tokenRequired} />;
-  if (refusal === 'unsure') return <NoForm title={t.unsureTitle} note={t.unsureNote} mayHold />;
+  if (refusal === 'unsure') return <NoForm title={t.unsureTitle} note={t.unsureNote} mayBeSaved />;
   if (refusal === 'spent' || !LinkToken.safeParse(token).success) {
     return <NoForm title={t.spentTitle} note={t.spentNote} />;
   }
@@ -30,7 +30,7 @@ export function ResetPassword({ token }: { token: string }) {
   );
 }
 
-/** `unsure`: an earlier try got no answer, and it may be what has used the link up. */
+/** `unsure`: an earlier attempt without a response may have used the link. */
 type Refusal = 'spent' | 'unsure';
 
 function ResetForm({ token, onRefused }: { token: string; onRefused: (refusal: Refusal) => void }) {
@@ -79,15 +79,15 @@ interface NoFormProps {
   title: string;
   note: string;
   problem?: string;
-  /** Signing in with the new password is what to try first. */
-  mayHold?: boolean;
+  /** The new password may be set: sign-in is the primary action. */
+  mayBeSaved?: boolean;
 }
 
-/** Where the link sets no password any more: the ways to one. */
-function NoForm({ title, note, problem, mayHold = false }: NoFormProps) {
+/** Shown in place of the form when the link cannot set a password. */
+function NoForm({ title, note, problem, mayBeSaved = false }: NoFormProps) {
   const t = resetPasswordTexts();
   const [isAsking, setAsking] = useState(false);
-  // It takes the place of the form, whose button had the focus.
+  // Replaces the form, whose button had the focus.
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
   return (
     <>
@@ -105,11 +105,11 @@ function NoForm({ title, note, problem, mayHold = false }: NoFormProps) {
       >
         {title}
       </PageTitle>
-      <div className={classNames('flex gap-2', mayHold ? 'flex-col-reverse' : 'flex-col')}>
-        <Button variant={mayHold ? 'secondary' : 'primary'} wide onClick={() => setAsking(true)}>
+      <div className={classNames('flex gap-2', mayBeSaved ? 'flex-col-reverse' : 'flex-col')}>
+        <Button variant={mayBeSaved ? 'secondary' : 'primary'} wide onClick={() => setAsking(true)}>
           {t.sendNewLink}
         </Button>
-        <ButtonLink to="/customer-login" variant={mayHold ? 'primary' : 'secondary'} wide>
+        <ButtonLink to="/customer-login" variant={mayBeSaved ? 'primary' : 'secondary'} wide>
           {t.signIn}
         </ButtonLink>
       </div>

@@ -13,7 +13,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { problemSentence, problemText } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { AccountFields } from './account-fields.tsx';
-import { useOwnAccount } from './own-account.hooks.ts';
+import { useRetryableSignUp } from './retryable-sign-up.hooks.ts';
 import { setupTexts } from './setup.texts.ts';
 
 interface SetupProps {
@@ -21,7 +21,7 @@ interface SetupProps {
   onSignedIn: (customer: Customer) => Promise<void>;
 }
 
-/** The first administrator, with the link that the server printed when it started. */
+/** Creates the first administrator with the link that the server prints at its start. */
 export function Setup({ token, onSignedIn }: SetupProps) {
   const t = setupTexts();
   const [refusal, setRefusal] = useState<'spent' | 'done' | null>(null);
@@ -39,21 +39,21 @@ export function Setup({ token, onSignedIn }: SetupProps) {
 
 function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (reason: 'spent' | 'done') => void }) {
   const t = setupTexts();
-  const makeAccount = useOwnAccount<Customer>('not-found');
+  const signUp = useRetryableSignUp<Customer>('not-found');
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
-        const make = async () => {
+        const create = async () => {
           await setUp({ ...registration, token });
-          // Nobody has typed the password anywhere else yet: the first sign-in is this one.
+          // Setup itself opens no session.
           return await signIn(registration);
         };
-        await onSignedIn(await makeAccount(make, registration));
+        await onSignedIn(await signUp(create, registration));
         hideToast();
         return undefined;
       } catch (error) {
-        // What an earlier try said does not stand over what this one found.
+        // The toast of an earlier attempt is outdated.
         hideToast();
         const problem = error instanceof CallError ? error.problem : null;
         if (problem?.code === 'email-taken') return { email: [problemSentence(problem)] };
@@ -77,7 +77,7 @@ function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (
 
 function Refused({ isDone }: { isDone: boolean }) {
   const t = setupTexts();
-  // It takes the place of the form, whose button had the focus.
+  // Replaces the form, whose button had the focus.
   useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
   return isDone ? (
     <>

@@ -3,7 +3,7 @@ import { dateFormat } from '../../language/formats.ts';
 import { endSignIn } from '../../remote/sessions.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { useEnding } from './end-sign-in.hooks.ts';
+import { useEndSignIns } from './end-sign-in.hooks.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 
 interface SignInRowProps {
@@ -11,7 +11,7 @@ interface SignInRowProps {
   /** 1 for the first of `count`. */
   position: number;
   count: number;
-  /** It is being ended with others. */
+  /** Is being ended with all others. */
   isEnding: boolean;
   onEnded: () => void;
 }
@@ -22,7 +22,7 @@ const moment = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', min
 export function SignInRow({ signIn, position, count, isEnding, onEnded }: SignInRowProps) {
   const t = signInsTexts();
   const { id, device, isCurrent } = signIn;
-  const ending = useEnding(() => endSignIn(id), onEnded);
+  const ending = useEndSignIns(() => endSignIn(id), onEnded);
   const isBusy = isEnding || ending.isPending;
   const lastUsed = moment(new Date(signIn.lastUsedAt));
   return (

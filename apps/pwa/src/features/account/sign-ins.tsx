@@ -6,21 +6,20 @@ import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { useEnding } from './end-sign-in.hooks.ts';
+import { signInsKey, useEndSignIns } from './end-sign-in.hooks.ts';
 import { SignInRow } from './sign-in-row.tsx';
-import { signInsKey } from './sign-ins.query.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 
-/** Where this account is signed in, this browser first, and how to end it elsewhere. */
+/** Lists where this account is signed in, this browser first, with buttons to end the others. */
 export function SignIns() {
   const t = signInsTexts();
   const signIns = useQuery({ queryKey: signInsKey, queryFn: listSignIns, staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Ids of what was ended last. */
+  /** Ids of the sign-ins that were ended last. */
   const [ended, setEnded] = useState<string[]>([]);
   const all = signIns.data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? [];
   const others = all.filter((signIn) => !signIn.isCurrent);
-  const ending = useEnding(endOtherSignIns, () => setEnded(others.map(({ id }) => id)));
+  const ending = useEndSignIns(endOtherSignIns, () => setEnded(others.map(({ id }) => id)));
   useFocusWhenShown(heading, ended.length > 0 && !all.some(({ id }) => ended.includes(id)));
 
   async function endOthers() {

@@ -4,7 +4,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useSignOut } from './customer.hooks.ts';
 import { signedInAlreadyTexts } from './signed-in-already.texts.ts';
 
-/** Where somebody would say who they are, and has. */
+/** Shown in place of a sign-in form when the user is signed in. */
 export function SignedInAlready({ customer, next }: { customer: Customer; next: string }) {
   const t = signedInAlreadyTexts();
   const { signOut, isSigningOut } = useSignOut('/customer-login');

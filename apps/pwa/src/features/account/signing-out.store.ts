@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
-/** One for all buttons that sign out: the answer is on its way. */
+/** Whether sign-out is in progress; shared by all buttons that sign out. */
 export const useSigningOut = create(() => false);

@@ -3,41 +3,41 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Page } from '../../ui/page.tsx';
 import { meKey, useCustomer } from './customer.hooks.ts';
-import { homeOf } from './home-of.ts';
+import { homePathOf } from './home-of.ts';
 import { signedInAlreadyTexts } from './signed-in-already.texts.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 
 interface UnlessSignedInProps {
-  /** Of the browser's tab, for who is asked. */
+  /** Document title while `children` are shown. */
   title: string;
-  /** Where to go on; undefined for a person's own place. */
+  /** The path to continue to; undefined for the user's own screen. */
   next: string | undefined;
   children: ReactNode;
 }
 
-/** A screen that asks somebody who they are; who has said so gets the way on instead. */
+/** Renders `children` for visitors, and {@link SignedInAlready} for a signed-in customer. */
 export function UnlessSignedIn({ title, next, children }: UnlessSignedInProps) {
   const t = signedInAlreadyTexts();
   const { customer, isLoading } = useCustomer();
   const queryClient = useQueryClient();
   const [isVisitor, setVisitor] = useState(false);
-  const [isAskedAnew, setAskedAnew] = useState(false);
+  const [isRefetched, setAskedAnew] = useState(false);
   const isKnown = customer !== null;
-  // Who signs in by the form goes on from there, and is not told of it here.
+  // A visitor who signs in by the form continues from there.
   if (!isKnown && !isLoading && !isVisitor) setVisitor(true);
 
-  // What is remembered may be a session that was ended elsewhere, which is what leads here.
+  // The remembered session may have been ended elsewhere.
   useEffect(() => {
     if (!isKnown || isVisitor) return;
     void queryClient.refetchQueries({ queryKey: meKey }).finally(() => setAskedAnew(true));
   }, [isKnown, isVisitor, queryClient]);
 
-  const isHere = !isVisitor && isAskedAnew && customer !== null;
+  const isStillSignedIn = !isVisitor && isRefetched && customer !== null;
   return (
-    <Page title={isHere ? t.title : title} width="narrow">
+    <Page title={isStillSignedIn ? t.title : title} width="narrow">
       {isVisitor && children}
-      {!isVisitor && !isHere && <LoadingShape className="h-64" text={t.loading} />}
-      {isHere && <SignedInAlready customer={customer} next={next ?? homeOf(customer)} />}
+      {!isVisitor && !isStillSignedIn && <LoadingShape className="h-64" text={t.loading} />}
+      {isStillSignedIn && <SignedInAlready customer={customer} next={next ?? homePathOf(customer)} />}
     </Page>
   );
 }

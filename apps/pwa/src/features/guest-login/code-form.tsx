@@ -12,7 +12,7 @@ import { proveAddressTexts } from './prove-address.texts.ts';
 
 const codeLength = 6;
 
-/** Takes the mailed code, or has another one mailed. */
+/** Verifies the mailed code, or requests another mail. */
 export function CodeForm({ proof }: { proof: AddressProof & { email: string } }) {
   const t = proveAddressTexts();
   const [mailCount, setMailCount] = useState(1);
@@ -20,7 +20,7 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
 
   async function resend() {
     setResending(true);
-    const isSent = await proof.lookUp(proof.email).finally(() => setResending(false));
+    const isSent = await proof.requestCode(proof.email).finally(() => setResending(false));
     if (!isSent) return;
     setMailCount((count) => count + 1);
     showToast({ title: t.sentAgain, description: t.sentAgainNote });
@@ -37,7 +37,7 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
           }}
         />
       </p>
-      {/* What was typed for the mail before, and what was wrong with it, is over. */}
+      {/* A new mail resets the input and its errors. */}
       <CodeEntry key={mailCount} verify={proof.verify} />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button variant="quiet" isBusy={isResending} onClick={() => void resend()}>
@@ -51,7 +51,7 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
   );
 }
 
-/** The six digits of one mail. The last one sends them; once refused they go, and never cost a second try. */
+/** The code of one mail. Submits with the last digit; a refused code is cleared and not sent a second time. */
 function CodeEntry({ verify }: Pick<AddressProof, 'verify'>) {
   const t = proveAddressTexts();
   const field = useRef<HTMLInputElement>(null);

@@ -10,14 +10,14 @@ import { guestLoginTexts } from './guest-login.texts.ts';
 
 export interface FoundEventsProps {
   events: readonly GuestWithEvent[];
-  /** The way to everybody's photos of a private event; in a public one everybody sees them. */
+  /** Renders the upgrade to all photos of a private event. */
   upgrade: (event: GuestWithEvent['event']) => ReactNode;
 }
 
-/** Of the heading, which has the focus once they are found. */
+/** Id of the heading, which receives the focus once events are found. */
 export const foundEventsId = 'your-events';
 
-/** The places of one guest, each with its way to the gallery. */
+/** Lists a guest's events with links to their galleries. */
 export function FoundEvents({ events, upgrade }: FoundEventsProps) {
   const t = guestLoginTexts();
   return (

@@ -13,40 +13,38 @@ import { guestLoginTexts } from './guest-login.texts.ts';
 import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
 
 interface GuestLoginProps extends Pick<FoundEventsProps, 'upgrade'> {
-  /** What the first field begins with. */
+  /** Initial value of the email field. */
   knownEmail: string;
-  /** Stands above the events once they are found: the way back to where somebody came from. */
+  /** Shown above the found events: the link back to the previous screen. */
   wayBack: ReactNode;
 }
 
-/** The events of an address, once whoever asks has proven that it is theirs. */
+/** Finds the events of an address that the caller proves to be theirs. */
 export function GuestLogin({ knownEmail, upgrade, wayBack }: GuestLoginProps) {
   const t = guestLoginTexts();
   const proof = useAddressProof();
   const { email, isProven, events } = proof;
-  const hasArrived = isProven && events.length > 0;
+  const hasFound = isProven && events.length > 0;
   useEffect(() => {
-    if (hasArrived) document.getElementById(foundEventsId)?.focus();
-  }, [hasArrived]);
+    if (hasFound) document.getElementById(foundEventsId)?.focus();
+  }, [hasFound]);
   return (
     <>
-      <PageTitle note={!hasArrived && t.note}>{t.title}</PageTitle>
+      <PageTitle note={!hasFound && t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-10">
-        {isProven && !hasArrived && <NoneFound />}
-        {(email === null || (isProven && !hasArrived)) && (
-          <AddressForm proof={proof} knownEmail={email ?? knownEmail} />
-        )}
+        {isProven && !hasFound && <NoneFound />}
+        {(email === null || (isProven && !hasFound)) && <AddressForm proof={proof} knownEmail={email ?? knownEmail} />}
         {email !== null && !isProven && <CodeForm proof={withToast({ ...proof, email })} />}
-        {hasArrived && wayBack}
-        {/* Who has proven more may see more of an event that stood here before. */}
+        {hasFound && wayBack}
+        {/* A proven address may open more of an event that was shown before. */}
         {events.length > 0 && <FoundEvents key={String(isProven)} events={events} upgrade={upgrade} />}
-        {hasArrived && <Button onClick={proof.startOver}>{t.otherAddress}</Button>}
+        {hasFound && <Button onClick={proof.startOver}>{t.otherAddress}</Button>}
       </div>
     </>
   );
 }
 
-/** An address without events says so once it is proven, and not before: nobody learns where somebody else goes. */
+/** Shows a toast when a proven address has no events; before the proof it would reveal where others are guests. */
 function withToast<Proof extends AddressProof>(proof: Proof): Proof {
   return {
     ...proof,
@@ -61,7 +59,7 @@ function withToast<Proof extends AddressProof>(proof: Proof): Proof {
   };
 }
 
-/** Stays when the toast has gone. */
+/** Remains after the toast has closed. */
 function NoneFound() {
   const t = guestLoginTexts();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -87,7 +85,7 @@ function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: s
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(GuestLookup, Object.fromEntries(fields)),
     submit: async ({ email }) => {
-      await proof.lookUp(email);
+      await proof.requestCode(email);
       return undefined;
     },
   });

@@ -11,29 +11,28 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { CodeForm } from './code-form.tsx';
 import { nameAndAddressTexts } from './name-and-address.texts.ts';
 import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
-import { splitName } from './split-name.ts';
 
 interface NameAndAddressProps {
   known: RememberedGuest;
-  /** Where only a proven address leads on, nobody goes on without one. */
+  /** Whether a proven address is required. */
   mustProve: boolean;
   onDone: () => void;
 }
 
-/** Says once who one is: proven by mail, or kept on this phone alone. */
+/** Asks for name and address, which are proven by mail or stored on this phone alone. */
 export function NameAndAddress({ known, mustProve, onDone }: NameAndAddressProps) {
   const t = nameAndAddressTexts();
   const proof = useAddressProof();
-  // What was typed stands there again for who goes back to type another address.
-  const said = useRef(known);
+  // Restored when the user goes back to the first step.
+  const typed = useRef(known);
   const { email } = proof;
 
   async function verify(code: string) {
     const result = await proof.verify(code);
     if (result.found) {
-      // The address is proven either way; a name can be said again.
-      await updateOwnName(splitName(said.current.guestName)).catch(() => undefined);
-      showToast({ title: t.signedIn, description: t.welcome({ name: said.current.guestName }) });
+      // The address is proven either way; the name can be changed later.
+      await updateOwnName(splitName(typed.current.guestName)).catch(() => undefined);
+      showToast({ title: t.signedIn, description: t.welcome({ name: typed.current.guestName }) });
       onDone();
     }
     return result;
@@ -43,14 +42,14 @@ export function NameAndAddress({ known, mustProve, onDone }: NameAndAddressProps
     <>
       <PageTitle note={t.note}>{t.title}</PageTitle>
       {email === null ? (
-        <WhoForm
-          known={said.current}
+        <NameForm
+          known={typed.current}
           proof={proof}
-          onNamed={(guest) => {
-            said.current = guest;
+          onSubmitted={(guest) => {
+            typed.current = guest;
             rememberGuest(guest);
           }}
-          onKeptHere={mustProve ? null : onDone}
+          onContinueAsGuest={mustProve ? null : onDone}
         />
       ) : (
         <CodeForm proof={{ ...proof, email, verify }} />
@@ -59,23 +58,23 @@ export function NameAndAddress({ known, mustProve, onDone }: NameAndAddressProps
   );
 }
 
-interface WhoFormProps {
+interface NameFormProps {
   known: RememberedGuest;
   proof: AddressProof;
-  onNamed: (guest: RememberedGuest) => void;
-  /** Goes on without a mail; null where that leads nowhere. */
-  onKeptHere: (() => void) | null;
+  onSubmitted: (guest: RememberedGuest) => void;
+  /** Continues without a mail; null where the address must be proven. */
+  onContinueAsGuest: (() => void) | null;
 }
 
-function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
+function NameForm({ known, proof, onSubmitted: onNamed, onContinueAsGuest: onKeptHere }: NameFormProps) {
   const t = nameAndAddressTexts();
-  const isKeptHere = useRef(false);
+  const isGuest = useRef(false);
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
     submit: async (guest) => {
       onNamed(guest);
-      if (isKeptHere.current) onKeptHere?.();
-      else await proof.lookUp(guest.guestEmail);
+      if (isGuest.current) onKeptHere?.();
+      else await proof.requestCode(guest.guestEmail);
       return undefined;
     },
   });
@@ -110,7 +109,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
         isBusy={isBusy}
         className="min-h-14"
         onClick={() => {
-          isKeptHere.current = false;
+          isGuest.current = false;
         }}
       >
         {isBusy ? t.sending : t.continueWithEmail}
@@ -122,7 +121,7 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
             type="submit"
             wide
             onClick={() => {
-              isKeptHere.current = true;
+              isGuest.current = true;
             }}
           >
             {t.continueAsGuest}
@@ -131,4 +130,11 @@ function WhoForm({ known, proof, onNamed, onKeptHere }: WhoFormProps) {
       )}
     </form>
   );
+}
+
+/** Splits a full name; the last word is the last name. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' ').slice(0, 100), lastName: lastName.slice(0, 100) };
 }

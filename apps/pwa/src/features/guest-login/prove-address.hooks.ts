@@ -2,39 +2,39 @@ import type { GuestWithEvent } from '@rollcall/schema/guest';
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
 import { adoptGuestSession } from '../../identity/adopt-guest-session.ts';
-import { StillSending, withOutboxPaused } from '../../identity/outbox-paused.ts';
+import { UploadInProgress, withOutboxPaused } from '../../identity/outbox-paused.ts';
 import { renewOwnSession } from '../../identity/renew-session.ts';
-import { adoptGuestWithPlaces, joinAdoptedPlaces } from '../../outbox/join-event.ts';
+import { adoptGuestWithMemberships, joinAdoptedMemberships } from '../../outbox/join-event.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { requestGuestCode, verifyGuestCode } from '../../remote/memberships.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
-import { mayLeavePhotosOfAnother } from './photos-of-another.ts';
+import { confirmSwitchUser } from './confirm-switch-user.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 
-/** How somebody proves an address: it is looked up, a code comes by mail, the code is typed here. */
+/** The proof of an address by a mailed code. */
 export interface AddressProof {
   /** The address that the code went to; null before. */
   email: string | null;
   isProven: boolean;
-  /** What this browser is known to be in: at first what it held already, then what the address opened. */
+  /** Events of the session, and of the address once it is proven. */
   events: GuestWithEvent[];
-  /** Has a code mailed. Answers whether that worked; otherwise a toast has said so. */
-  lookUp: (email: string) => Promise<boolean>;
-  /** Neither found nor errors where a toast has said what failed. */
+  /** Requests a code by mail. Returns whether that worked; otherwise a toast shows the error. */
+  requestCode: (email: string) => Promise<boolean>;
+  /** Resolves without `found` and `errors` where a toast shows the error. */
   verify: (code: string) => Promise<Verified>;
   /** Back to the first step. */
   startOver: () => void;
-  /** Somebody went back to the first step, to type another address. */
+  /** Whether the user went back to the first step. */
   isStartedOver: boolean;
 }
 
 interface Verified {
-  /** What the address opened. */
+  /** Events of the proven address. */
   found?: GuestWithEvent[];
-  /** What stands in the way, by field. */
+  /** Errors by field. */
   errors?: FieldErrors;
-  /** The code itself was refused: sent again it only costs another try. */
+  /** The code itself was refused: another attempt with it cannot succeed. */
   isWrong?: boolean;
 }
 
@@ -49,17 +49,17 @@ export function useAddressProof(): AddressProof {
     isProven,
     events,
     isStartedOver,
-    lookUp: async (address) => {
+    requestCode: async (address) => {
       try {
         await renewOwnSession();
-        const held = await requestGuestCode(address);
+        const known = await requestGuestCode(address);
         setProven(false);
         setStartedOver(false);
         setEmail(address);
-        // What an earlier visit proved and could not take up, for want of a network, is taken up now.
-        if (held.length > 0) await adoptGuestWithPlaces(held.map(toPlace));
-        // Shown once they are this phone's: until then a way on would lead nowhere.
-        setEvents(held);
+        // Memberships that an earlier visit proved and could not adopt without a network.
+        if (known.length > 0) await adoptGuestWithMemberships(known.map(toAdoptedMembership));
+        // Shown once adopted: before, their links would lead to a gate.
+        setEvents(known);
         return true;
       } catch (error) {
         showSearchError(error);
@@ -68,20 +68,20 @@ export function useAddressProof(): AddressProof {
     },
     verify: async (code) => {
       const address = email ?? '';
-      if (!(await mayLeavePhotosOfAnother(address))) return {};
+      if (!(await confirmSwitchUser(address))) return {};
       try {
         const found = await withOutboxPaused(address, async () => {
           const places = await verifyGuestCode(code);
           await adoptGuestSession(places[0]?.event.id, address);
           return places;
         });
-        await joinAdoptedPlaces(found.map(toPlace));
+        await joinAdoptedMemberships(found.map(toAdoptedMembership));
         setEvents(found);
         setProven(true);
         return { found };
       } catch (error) {
         const t = proveAddressTexts();
-        if (error instanceof StillSending) return { errors: { code: [t.stillSending(error.count)] } };
+        if (error instanceof UploadInProgress) return { errors: { code: [t.stillSending(error.count)] } };
         if (error instanceof CallError && error.code === 'code-invalid')
           return { errors: { code: [t.wrongCode] }, isWrong: true };
         showSearchError(error);
@@ -96,7 +96,7 @@ export function useAddressProof(): AddressProof {
   };
 }
 
-function toPlace({ event, guestName, guestEmail }: GuestWithEvent) {
+function toAdoptedMembership({ event, guestName, guestEmail }: GuestWithEvent) {
   return { eventId: event.id, eventCode: event.eventCode, guestName, guestEmail };
 }
 

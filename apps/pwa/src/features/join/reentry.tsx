@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { forgetReentryKey, reentryKey } from '../../identity/reentry-key.page.ts';
+import { clearReentryKey, getReentryKey } from '../../identity/reentry-key.page.ts';
 import { renewOwnSession } from '../../identity/renew-session.ts';
-import { adoptGuestWithPlaces } from '../../outbox/join-event.ts';
+import { adoptGuestWithMemberships } from '../../outbox/join-event.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { redeemReentry } from '../../remote/memberships.ts';
@@ -26,9 +26,9 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
     setBusy(true);
     try {
       await renewOwnSession();
-      const guest = await redeemReentry({ token, phoneKey: reentryKey() });
-      await adoptGuestWithPlaces([{ ...guest, eventCode: event.eventCode }]);
-      forgetReentryKey();
+      const guest = await redeemReentry({ token, phoneKey: getReentryKey() });
+      await adoptGuestWithMemberships([{ ...guest, eventCode: event.eventCode }]);
+      clearReentryKey();
       onSettled('in');
     } catch (error) {
       const isSpent = error instanceof CallError && (error.code === 'code-invalid' || error.code === 'validation');

@@ -9,17 +9,17 @@ import { privacyTexts } from './privacy.texts.ts';
 
 interface Erasure {
   isBusy: boolean;
-  /** Why nobody was erased, as far as is known; null before. */
+  /** Why the last attempt failed; null before. */
   problem: string | null;
-  /** Answers whether the person is gone. */
+  /** Returns whether the user was erased. */
   erase: (withEvents: boolean) => Promise<boolean>;
 }
 
-/** Has the server forget the caller; `onErased` takes them off this phone. */
+/** Erases the caller on the server; `onErased` clears this phone. */
 export function useErasure(onErased: () => Promise<void>): Erasure {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // After a lost answer, a server that does not know this person any more has done it.
+  // After a lost response, a refused session means that the user was erased.
   const mayBeErased = useRef(false);
 
   async function erase(withEvents: boolean): Promise<boolean> {

@@ -3,30 +3,30 @@ import { useId, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useErasure } from './erase-me.hooks.ts';
-import { EraseMeQuestion } from './erase-me-question.tsx';
+import { EraseMeConfirmation } from './erase-me-confirmation.tsx';
 import { privacyTexts } from './privacy.texts.ts';
 
 interface EraseMeProps {
   /** Null for a guest. */
   customer: Customer | null;
   userId: string;
-  /** Who that is, in a sentence. */
+  /** A sentence that names the user. */
   who: string;
   onErased: () => Promise<void>;
 }
 
-/** The way out of here for good. */
+/** Deletes the user and their photos after a confirmation. */
 export function EraseMe({ customer, userId, who, onErased }: EraseMeProps) {
   const t = privacyTexts();
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [withEvents, setWithEvents] = useState(false);
   const { isBusy, problem, erase } = useErasure(onErased);
   const textId = useId();
 
-  async function answerYes() {
-    // Nothing stands there meanwhile that looks as if it could still be stopped.
-    setAsking(false);
-    if (!(await erase(withEvents))) setAsking(true);
+  async function confirmErasure() {
+    // An open dialog would look as if the deletion could still be cancelled.
+    setOpen(false);
+    if (!(await erase(withEvents))) setOpen(true);
   }
 
   return (
@@ -35,17 +35,11 @@ export function EraseMe({ customer, userId, who, onErased }: EraseMeProps) {
         {t.eraseMe}
       </h2>
       <p className="mt-1 mb-4 text-muted">{customer ? t.eraseAccountNote : t.eraseGuestNote}</p>
-      <Button isBusy={isBusy} onClick={() => setAsking(true)}>
+      <Button isBusy={isBusy} onClick={() => setOpen(true)}>
         {isBusy ? t.erasing : t.erasePhotos}
       </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t.eraseQuestion}
-        role="alertdialog"
-        textId={textId}
-      >
-        <EraseMeQuestion
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.eraseQuestion} role="alertdialog" textId={textId}>
+        <EraseMeConfirmation
           textId={textId}
           customer={customer}
           userId={userId}
@@ -53,8 +47,8 @@ export function EraseMe({ customer, userId, who, onErased }: EraseMeProps) {
           withEvents={withEvents}
           onWithEvents={setWithEvents}
           problem={problem}
-          onYes={() => void answerYes()}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => void confirmErasure()}
+          onCancel={() => setOpen(false)}
         />
       </Dialog>
     </section>

@@ -9,7 +9,7 @@ import { downloadTexts } from '../../ui/photo/download.texts.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
-/** Everything the server has of this person, to take along. */
+/** Downloads all data that the server has of the user. */
 export function ExportData() {
   const t = privacyTexts();
   const [isBusy, setBusy] = useState(false);
@@ -19,7 +19,7 @@ export function ExportData() {
     try {
       await renewOwnSession();
       await withRecentPassword(checkExport);
-      save(exportPath);
+      startDownload(exportPath);
       showToast({ title: downloadTexts().started });
     } catch (error) {
       if (isPasswordDeclined(error)) return;
@@ -43,8 +43,8 @@ export function ExportData() {
   );
 }
 
-/** Saved by the browser as it comes: it may be larger than a page can hold. */
-function save(path: string): void {
+/** Leaves the download to the browser: the file may exceed the memory of a page. */
+function startDownload(path: string): void {
   const link = document.createElement('a');
   link.href = path;
   link.download = '';

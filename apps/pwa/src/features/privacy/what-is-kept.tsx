@@ -1,6 +1,6 @@
 import { privacyTexts } from './privacy.texts.ts';
 
-/** What there is about a person, in plain words. */
+/** Lists what is stored about a user. */
 export function WhatIsKept() {
   const t = privacyTexts();
   const facts = [

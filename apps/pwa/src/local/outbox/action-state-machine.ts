@@ -46,27 +46,27 @@ type Row<Kind extends ActionEventKind> = { [State in ActionState]?: Cell<Kind> }
 
 /** The whole life of an action. An event leaves an action as it is in every state that its row lacks. */
 const transitions: { [Kind in ActionEventKind]: Row<Kind> } = {
-  'send-started': within(pendingActionStates, () => ({ state: 'waiting', wasOffered: true })),
-  done: within(everyState, () => 'delete'),
-  'retry-scheduled': within(pendingActionStates, ({ failures }, { nextTryAtMs }) => ({
+  'send-started': forStates(pendingActionStates, () => ({ state: 'waiting', wasOffered: true })),
+  done: forStates(everyState, () => 'delete'),
+  'retry-scheduled': forStates(pendingActionStates, ({ failures }, { nextTryAtMs }) => ({
     state: 'waiting',
     failures: failures + 1,
     nextTryAtMs,
   })),
-  'session-missing': within(pendingActionStates, (_action, { problem }) => ({ state: 'signed-out', problem })),
-  conflicted: within(pendingActionStates, (_action, { problem }) => ({ state: 'conflict', problem })),
-  refused: within(pendingActionStates, (_action, { problem }) => ({ state: 'parked', problem })),
-  'sequence-advanced': within(everyState, ({ request }, { changeSeq }) => withChangeSeq(request, changeSeq)),
+  'session-missing': forStates(pendingActionStates, (_action, { problem }) => ({ state: 'signed-out', problem })),
+  conflicted: forStates(pendingActionStates, (_action, { problem }) => ({ state: 'conflict', problem })),
+  refused: forStates(pendingActionStates, (_action, { problem }) => ({ state: 'parked', problem })),
+  'sequence-advanced': forStates(everyState, ({ request }, { changeSeq }) => withChangeSeq(request, changeSeq)),
   superseded: {
     // Once offered, it may have happened: what follows is sent after it.
-    ...within(pendingActionStates, ({ wasOffered }) => (wasOffered ? null : 'delete')),
-    ...within(stoppedActionStates, () => 'delete'),
+    ...forStates(pendingActionStates, ({ wasOffered }) => (wasOffered ? null : 'delete')),
+    ...forStates(stoppedActionStates, () => 'delete'),
   },
-  'dismissed-by-person': within(stoppedActionStates, () => 'delete'),
+  'dismissed-by-person': forStates(stoppedActionStates, () => 'delete'),
   'retried-by-person': {
     parked: () => ({ state: 'waiting', problem: null, failures: 0, nextTryAtMs: 0 }),
   },
-  'owner-changed': within(everyState, (_action, { ownerId }) => ({ ownerId })),
+  'owner-changed': forStates(everyState, (_action, { ownerId }) => ({ ownerId })),
 };
 
 /** Returns what an event does to an action; null where it leaves the action as it is. */
@@ -109,6 +109,6 @@ function withChangeSeq(request: ActionRequest, changeSeq: number): ActionTransit
   return { request: { ...request, changeSeq } };
 }
 
-function within<Kind extends ActionEventKind>(states: readonly ActionState[], cell: Cell<Kind>): Row<Kind> {
+function forStates<Kind extends ActionEventKind>(states: readonly ActionState[], cell: Cell<Kind>): Row<Kind> {
   return Object.fromEntries(states.map((state) => [state, cell]));
 }

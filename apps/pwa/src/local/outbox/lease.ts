@@ -8,7 +8,7 @@ const renewEveryMs = 10_000;
 /** The holder of the Web Lock that has not written a lease yet, if there is one. */
 const unknownHolder = 'unknown';
 
-export interface HeldLease {
+export interface LeaseHandle {
   /** Aborted when another tab or worker overtook this holder: it was frozen for too long. */
   lost: AbortSignal;
 }
@@ -21,7 +21,7 @@ export interface HeldLease {
  */
 export async function withLease<Result>(
   name: string,
-  work: (lease: HeldLease) => Promise<Result>,
+  work: (lease: LeaseHandle) => Promise<Result>,
   now: () => number = Date.now,
 ): Promise<Result | null> {
   if (!navigator.locks) return await runWithLease(name, false, work, now);
@@ -31,7 +31,7 @@ export async function withLease<Result>(
 }
 
 /** Begins when the Web Lock of the current holder is free: it is done, or gone. */
-export async function afterOthers<Result>(name: string, begin: () => Promise<Result>): Promise<Result> {
+export async function runWhenUnlocked<Result>(name: string, begin: () => Promise<Result>): Promise<Result> {
   await navigator.locks?.request(`rollcall-${name}`, () => undefined);
   return await begin();
 }
@@ -39,7 +39,7 @@ export async function afterOthers<Result>(name: string, begin: () => Promise<Res
 async function runWithLease<Result>(
   name: string,
   hasLock: boolean,
-  work: (lease: HeldLease) => Promise<Result>,
+  work: (lease: LeaseHandle) => Promise<Result>,
   now: () => number,
 ): Promise<Result | null> {
   const holderId = newId();

@@ -45,22 +45,22 @@ type Row<Kind extends MembershipEventKind> = { [State in MembershipState]?: Cell
 
 /** The whole life of a membership. An event leaves a membership as it is in every state that its row lacks. */
 const transitions: { [Kind in MembershipEventKind]: Row<Kind> } = {
-  'event-found': within(everyState, (_membership, { eventId, eventCode }) =>
+  'event-found': forStates(everyState, (_membership, { eventId, eventCode }) =>
     change({ eventId, eventCode }, { kind: 'event-found', eventId, eventCode }),
   ),
-  joined: within(everyState, (_membership, { userId }) => ({
+  joined: forStates(everyState, (_membership, { userId }) => ({
     changes: { userId, state: 'joined', wasJoined: true, problem: null, inviteToken: null },
     effects: changeOwner(userId),
   })),
   'owner-changed': {
-    ...within(['pending', 'refused'], (_membership, { userId }) => ({
+    ...forStates(['pending', 'refused'], (_membership, { userId }) => ({
       changes: { userId },
       effects: changeOwner(userId),
     })),
     joined: (_membership, { userId }) => ({ changes: { userId, state: 'pending' }, effects: changeOwner(userId) }),
   },
-  'session-missing': within(everyState, () => change({}, { kind: 'session-missing' })),
-  refused: within(everyState, (_membership, { problem }) =>
+  'session-missing': forStates(everyState, () => change({}, { kind: 'session-missing' })),
+  refused: forStates(everyState, (_membership, { problem }) =>
     change({ state: 'refused', problem }, { kind: 'membership-refused', problem }),
   ),
   'retried-by-person': {
@@ -96,7 +96,7 @@ export function ownerOf(membership: Pick<OutboxMembership, 'id' | 'userId'>): st
   return membership.userId ?? membership.id;
 }
 
-function within<Kind extends MembershipEventKind>(states: readonly MembershipState[], cell: Cell<Kind>): Row<Kind> {
+function forStates<Kind extends MembershipEventKind>(states: readonly MembershipState[], cell: Cell<Kind>): Row<Kind> {
   return Object.fromEntries(states.map((state) => [state, cell]));
 }
 

@@ -5,7 +5,7 @@ import { signInAs } from '../../identity/signed-in-user.ts';
 import { createMembership, findMembership, transitionMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { countPendingPhotos, getOutboxPhoto } from './outbox-photos.ts';
-import { countHalfSent, deleteOwned, transferToGuest } from './ownership.store.ts';
+import { countPartialUploads, deleteOwned, transferToGuest } from './ownership.store.ts';
 import { transitionPhoto } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.store.ts';
 
@@ -53,10 +53,10 @@ test('transfers nothing once another user has signed in', async () => {
 
 test('counts a photo as half sent from its first request until its receipt', async () => {
   const { photoId } = await joinAs('guest');
-  expect(await countHalfSent('guest')).toBe(0);
+  expect(await countPartialUploads('guest')).toBe(0);
   await transitionPhoto(photoId, { kind: 'send-started' });
-  expect(await countHalfSent('guest')).toBe(1);
-  expect(await countHalfSent('other')).toBe(0);
+  expect(await countPartialUploads('guest')).toBe(1);
+  expect(await countPartialUploads('other')).toBe(0);
 });
 
 test('deletes one user’s data and keeps that of others on the same phone', async () => {

@@ -74,7 +74,7 @@ export async function deleteOwned(userId: string): Promise<void> {
 }
 
 /** Counts the photos that the server may hold a part of, and that only the user who began to send them can finish. */
-export async function countHalfSent(userId: string): Promise<number> {
+export async function countPartialUploads(userId: string): Promise<number> {
   return await outboxDatabase.photos
     .where('ownerId')
     .equals(userId)

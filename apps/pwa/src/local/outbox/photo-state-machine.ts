@@ -116,22 +116,22 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
         { kind: 'delete-bytes', bytesKinds: ['raw'] },
       ),
   },
-  'send-started': within(sendableStates, () => change({ state: 'sending', wasOffered: true, problem: null })),
-  'bytes-accepted': within(sendableStates, (photo, { sentBytes }) =>
+  'send-started': forStates(sendableStates, () => change({ state: 'sending', wasOffered: true, problem: null })),
+  'bytes-accepted': forStates(sendableStates, (photo, { sentBytes }) =>
     change({ sentBytes, failures: sentBytes > photo.sentBytes ? 0 : photo.failures }),
   ),
-  'digest-mismatch': within(sendableStates, ({ digestMismatches }) =>
+  'digest-mismatch': forStates(sendableStates, ({ digestMismatches }) =>
     change({ digestMismatches: digestMismatches + 1, sentBytes: 0 }),
   ),
-  'retry-scheduled': within(sendableStates, ({ failures }, { nextTryAtMs, problem }) =>
+  'retry-scheduled': forStates(sendableStates, ({ failures }, { nextTryAtMs, problem }) =>
     change({ state: 'waiting', failures: failures + 1, nextTryAtMs, problem }),
   ),
-  'session-missing': within(sendableStates, () => change({ state: 'signed-out', nextTryAtMs: 0 })),
-  refused: within(sendableStates, (_photo, { problem }) => change({ state: 'parked', problem })),
-  received: within(sendableStates, ({ byteLength }, { receivedAt }) =>
+  'session-missing': forStates(sendableStates, () => change({ state: 'signed-out', nextTryAtMs: 0 })),
+  refused: forStates(sendableStates, (_photo, { problem }) => change({ state: 'parked', problem })),
+  received: forStates(sendableStates, ({ byteLength }, { receivedAt }) =>
     change({ state: 'received', sentBytes: byteLength, receivedAt, failures: 0, problem: null }),
   ),
-  'removed-by-server': within(sendableStates, (_photo, { problem }) =>
+  'removed-by-server': forStates(sendableStates, (_photo, { problem }) =>
     change(
       { state: 'removed', problem, hasBytes: false },
       // The row stays to inform the person.
@@ -152,15 +152,15 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
     received: ({ hasBytes }) =>
       hasBytes ? change({ hasBytes: false }, { kind: 'delete-bytes', bytesKinds: ['raw', 'prepared'] }) : null,
   },
-  'event-found': within(everyState, (_photo, { eventId, eventCode }) => change({ eventId, eventCode })),
-  'owner-changed': within(everyState, (_photo, { ownerId }) => change({ ownerId })),
+  'event-found': forStates(everyState, (_photo, { eventId, eventCode }) => change({ eventId, eventCode })),
+  'owner-changed': forStates(everyState, (_photo, { ownerId }) => change({ ownerId })),
   // A captured photo is parked once it is prepared.
-  'membership-refused': within([...sendableStates, 'parked'], (_photo, { problem }) =>
+  'membership-refused': forStates([...sendableStates, 'parked'], (_photo, { problem }) =>
     change({ state: 'parked', problem }),
   ),
   // A received or removed photo has had its answer in the event it was sent to.
   'membership-retried': {
-    ...within(pendingStates, (_photo, { eventId, eventCode, ownerId }) => change({ eventId, eventCode, ownerId })),
+    ...forStates(pendingStates, (_photo, { eventId, eventCode, ownerId }) => change({ eventId, eventCode, ownerId })),
     parked: (photo, { eventId, eventCode, ownerId }) =>
       change({ eventId, eventCode, ownerId, state: stateAfterParked(photo), problem: null }),
   },
@@ -175,7 +175,7 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
         nextTryAtMs: 0,
       }),
   },
-  'edited-by-person': within([...unreceivedStates, 'received'], (photo, { change: { caption, tags } }) =>
+  'edited-by-person': forStates([...unreceivedStates, 'received'], (photo, { change: { caption, tags } }) =>
     change(
       { ...(caption !== undefined && { caption: caption || null }), ...(tags !== undefined && { tags }) },
       // What was offered before may have carried the old text, so the change follows the photo.
@@ -185,7 +185,7 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
       }),
     ),
   ),
-  'deleted-by-person': within(everyState, (photo) =>
+  'deleted-by-person': forStates(everyState, (photo) =>
     change(
       {},
       { kind: 'delete-photo' },
@@ -243,7 +243,7 @@ export function photoTransition<Kind extends PhotoEventKind>(
   return cell ? cell(photo, event) : null;
 }
 
-function within<Kind extends PhotoEventKind>(states: readonly PhotoState[], cell: Cell<Kind>): Row<Kind> {
+function forStates<Kind extends PhotoEventKind>(states: readonly PhotoState[], cell: Cell<Kind>): Row<Kind> {
   return Object.fromEntries(states.map((state) => [state, cell]));
 }
 

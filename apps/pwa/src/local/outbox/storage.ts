@@ -20,7 +20,7 @@ export interface StorageState {
 }
 
 /** For a shot, its prepared copy beside it, and the overhead of the database. */
-const roomForShotBytes = 40 * 1024 * 1024;
+const reservedForShotBytes = 40 * 1024 * 1024;
 
 export async function readStorageState(): Promise<StorageState> {
   const [isPersistent, estimate] = await Promise.all([
@@ -31,7 +31,7 @@ export async function readStorageState(): Promise<StorageState> {
 }
 
 /** Purges received bytes when room is short, to be called before a shot. Throws `StorageFull`. */
-export async function ensureRoomForShot(): Promise<void> {
+export async function ensureStorageForShot(): Promise<void> {
   if ((await missingBytes()) <= 0) return;
   await purgeReceivedBytes(await missingBytes());
   if ((await missingBytes()) > 0) throw new StorageFull();
@@ -39,7 +39,7 @@ export async function ensureRoomForShot(): Promise<void> {
 
 async function missingBytes(): Promise<number> {
   const { usedBytes, quotaBytes } = await readStorageState();
-  return quotaBytes === null ? 0 : roomForShotBytes - (quotaBytes - usedBytes);
+  return quotaBytes === null ? 0 : reservedForShotBytes - (quotaBytes - usedBytes);
 }
 
 /**
@@ -79,7 +79,7 @@ function isQuotaError(error: unknown): boolean {
 }
 
 /** Calls `listener` when room was freed on this phone, or can be by a purge. Returns the function that unsubscribes. */
-export function onRoomFreed(listener: () => void): () => void {
+export function subscribeToFreedStorage(listener: () => void): () => void {
   const { photos, bytes } = outboxDatabase;
   const measure = async () => ({
     stored: await bytes.count(),

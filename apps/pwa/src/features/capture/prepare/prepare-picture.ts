@@ -17,7 +17,7 @@ export async function preparePicture({ bytes, type }: PrepareRequest): Promise<P
   const prepared = stripJpegMetadata(await compressed.arrayBuffer());
   const bitmap = await createImageBitmap(new Blob([prepared], { type: 'image/jpeg' }));
   const { width, height } = bitmap;
-  const preview = await makePreview(bitmap);
+  const preview = await createPreview(bitmap);
   bitmap.close();
   return { prepared, preview, type: 'image/jpeg', sha256: await digestPicture(prepared), width, height, takenAt };
 }
@@ -31,7 +31,7 @@ async function compressAny(bytes: ArrayBuffer, type: string): Promise<Blob> {
   }
 }
 
-async function makePreview(bitmap: ImageBitmap): Promise<ArrayBuffer> {
+async function createPreview(bitmap: ImageBitmap): Promise<ArrayBuffer> {
   let side: number = preparedLimits.previewSide;
   for (;;) {
     const preview = await encodeJpeg(drawOnWhite(bitmap, side), 0.6);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { readTakenAt, toMoment } from './read-taken-at.ts';
+import { parseExifTime, readTakenAt } from './read-taken-at.ts';
 
 test('uses the time zone offset of the picture, else the one of the phone', () => {
-  expect(toMoment('2026:06:20 21:14:05', '+02:00')).toBe('2026-06-20T19:14:05.000Z');
-  expect(toMoment('2026:06:20 21:14:05', undefined)).toBe(new Date('2026-06-20T21:14:05').toISOString());
-  expect(toMoment('2026:06:20 21:14:05', 'nonsense')).toBe(new Date('2026-06-20T21:14:05').toISOString());
+  expect(parseExifTime('2026:06:20 21:14:05', '+02:00')).toBe('2026-06-20T19:14:05.000Z');
+  expect(parseExifTime('2026:06:20 21:14:05', undefined)).toBe(new Date('2026-06-20T21:14:05').toISOString());
+  expect(parseExifTime('2026:06:20 21:14:05', 'nonsense')).toBe(new Date('2026-06-20T21:14:05').toISOString());
 });
 
 test('returns null for a camera clock that was never set', () => {
-  expect(toMoment('0000:00:00 00:00:00', undefined)).toBeNull();
-  expect(toMoment('    :  :     :  :  ', undefined)).toBeNull();
+  expect(parseExifTime('0000:00:00 00:00:00', undefined)).toBeNull();
+  expect(parseExifTime('    :  :     :  :  ', undefined)).toBeNull();
 });
 
 test('reads the time from EXIF, and returns null without it', async () => {

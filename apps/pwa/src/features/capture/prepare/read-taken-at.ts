@@ -7,9 +7,9 @@ import { load } from 'exifreader';
 export function readTakenAt(bytes: ArrayBuffer): string | null {
   try {
     const { exif } = load(bytes, { expanded: true, includeTags: { exif: ['DateTimeOriginal', 'OffsetTimeOriginal'] } });
-    const [time] = textsOf(exif?.DateTimeOriginal?.value);
-    const [offset] = textsOf(exif?.OffsetTimeOriginal?.value);
-    return time === undefined ? null : toMoment(time, offset);
+    const [time] = toStrings(exif?.DateTimeOriginal?.value);
+    const [offset] = toStrings(exif?.OffsetTimeOriginal?.value);
+    return time === undefined ? null : parseExifTime(time, offset);
   } catch {
     // No metadata, or none that can be read: the picture itself may be fine.
     return null;
@@ -17,7 +17,7 @@ export function readTakenAt(bytes: ArrayBuffer): string | null {
 }
 
 /** EXIF 2.32, section 4.6.5: `YYYY:MM:DD HH:MM:SS`, and `±HH:MM` beside it. */
-export function toMoment(time: string, offset: string | undefined): string | null {
+export function parseExifTime(time: string, offset: string | undefined): string | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(time);
   if (!match) return null;
   const [, year, month, day, clock] = match;
@@ -26,6 +26,6 @@ export function toMoment(time: string, offset: string | undefined): string | nul
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
 }
 
-function textsOf(value: unknown): string[] {
+function toStrings(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
 }

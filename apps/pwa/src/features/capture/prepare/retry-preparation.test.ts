@@ -6,8 +6,8 @@ import { createMembership } from '../../../local/outbox/memberships.ts';
 import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
-import { keepPreparing } from './keep-preparing.ts';
 import type { PrepareResult, WorkerMessage } from './preparation.ts';
+import { runPreparation } from './run-preparation.ts';
 
 const prepared: PrepareResult = {
   kind: 'prepared',
@@ -94,7 +94,7 @@ function fillStorage() {
 
 test('backs off while a decoder is missing, and retries at once when the network is back', async () => {
   answer = { kind: 'no-decoder' };
-  stop = keepPreparing();
+  stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
   expect(attempts).toBeGreaterThan(3);
@@ -107,7 +107,7 @@ test('backs off while a decoder is missing, and retries at once when the network
 
 test('prepares a new shot at once while an older one backs off', async () => {
   answer = { kind: 'no-decoder' };
-  stop = keepPreparing();
+  stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
   const before = attempts;
@@ -125,7 +125,7 @@ test('backs off while storage is full, and retries at once when a receipt makes 
   await transitionPhoto(sent, { kind: 'send-started' });
   const storing = fillStorage();
   answer = prepared;
-  stop = keepPreparing();
+  stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
   expect(attempts).toBeLessThan(10);
@@ -139,7 +139,7 @@ test('retries at once when the deletion of another photo frees storage', async (
   const other = await takePhoto({ membershipId });
   const storing = fillStorage();
   answer = prepared;
-  stop = keepPreparing();
+  stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
 

@@ -10,7 +10,7 @@ export function stripJpegMetadata(jpeg: ArrayBuffer): ArrayBuffer {
   while (view.getUint16(offset) !== marker.startOfScan) {
     if (view.getUint8(offset) !== 0xff) throw new Error('This JPEG is damaged');
     const length = 2 + view.getUint16(offset + 2);
-    if (!telling.has(view.getUint16(offset))) kept.push(new Uint8Array(jpeg, offset, length));
+    if (!metadataMarkers.has(view.getUint16(offset))) kept.push(new Uint8Array(jpeg, offset, length));
     offset += length;
   }
   kept.push(new Uint8Array(jpeg, offset));
@@ -18,7 +18,7 @@ export function stripJpegMetadata(jpeg: ArrayBuffer): ArrayBuffer {
 }
 
 const marker = { startOfImage: 0xffd8, startOfScan: 0xffda } as const;
-const telling = new Set([0xffe1, 0xffed, 0xfffe]);
+const metadataMarkers = new Set([0xffe1, 0xffed, 0xfffe]);
 
 function concatenate(parts: Uint8Array<ArrayBuffer>[]): ArrayBuffer {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ensureRoomForShot, StorageFull } from '../../../local/outbox/storage.ts';
+import { ensureStorageForShot, StorageFull } from '../../../local/outbox/storage.ts';
 import { useStorageState } from '../../../local/views/storage.hooks.ts';
 import { storageWarning } from './storage-warning.ts';
 
@@ -17,7 +17,7 @@ export function useFreeStorage(savedCount: number, stalled: number): Room {
 
   const ensure = useCallback(async () => {
     try {
-      await ensureRoomForShot();
+      await ensureStorageForShot();
       setFull(false);
     } catch (error) {
       if (error instanceof StorageFull) setFull(true);

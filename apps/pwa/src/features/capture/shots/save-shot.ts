@@ -1,6 +1,6 @@
 import { photoLimits } from '@rollcall/schema/photo';
 import { commitCapture, type PhotoTarget } from '../../../local/outbox/captured-photos.ts';
-import { ensureRoomForShot } from '../../../local/outbox/storage.ts';
+import { ensureStorageForShot } from '../../../local/outbox/storage.ts';
 import { prepareCaptured } from '../prepare/prepare-captured.ts';
 
 /** A picked file that is no picture. */
@@ -31,7 +31,7 @@ export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string>
  */
 export async function savePickedFile(target: PhotoTarget, file: File): Promise<string> {
   if (!file.type.startsWith('image/')) throw new NotAnImage();
-  await ensureRoomForShot();
+  await ensureStorageForShot();
   const photoId = await commitCapture(target, {
     bytes: await file.arrayBuffer(),
     type: file.type,

@@ -8,39 +8,39 @@ import { SwitchField } from '../../ui/form/switch-field.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
-interface EraseMeQuestionProps {
-  /** Of the sentences that the dialog is described by. */
+interface EraseMeConfirmationProps {
+  /** Id of the text that describes the dialog. */
   textId: string;
   customer: Customer | null;
   userId: string;
-  /** Who that is, in a sentence. */
+  /** A sentence that names the user. */
   who: string;
   withEvents: boolean;
   onWithEvents: (withEvents: boolean) => void;
-  /** Why an earlier yes was not done. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  onYes: () => void;
+  onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Says what goes, and what one would not think of: photos that wait here, and events one hosts. */
-export function EraseMeQuestion({ textId, customer, userId, who, ...answers }: EraseMeQuestionProps) {
-  const { withEvents, onWithEvents, onYes, onCancel } = answers;
+/** Content of the confirmation dialog: what is deleted, including pending photos and hosted events. */
+export function EraseMeConfirmation({ textId, customer, userId, who, ...form }: EraseMeConfirmationProps) {
+  const { withEvents, onWithEvents, onConfirm: onYes, onCancel } = form;
   const t = privacyTexts();
   const waiting = useOwnWaitingCount(userId) ?? 0;
   const hosted = useQuery({
     queryKey: ['/api/events', 'hosted', userId],
-    // The list of everybody’s events may be thousands.
+    // The list of all events may have thousands.
     queryFn: async () => (await listProfileEvents(userId)).filter((event) => event.isOrganizer),
     enabled: customer !== null,
     staleTime: 0,
   });
-  const [isUnsaid, setUnsaid] = useState(false);
+  const [isChoiceMissing, setChoiceMissing] = useState(false);
   const events = hosted.data ?? [];
-  const problem = isUnsaid ? t.sayAboutEvents : answers.problem;
+  const problem = isChoiceMissing ? t.sayAboutEvents : form.problem;
 
-  function answerYes() {
-    if (events.length > 0 && !withEvents) return setUnsaid(true);
+  function confirm() {
+    if (events.length > 0 && !withEvents) return setChoiceMissing(true);
     onYes();
   }
 
@@ -68,7 +68,7 @@ export function EraseMeQuestion({ textId, customer, userId, who, ...answers }: E
         <Button data-focus-first onClick={onCancel}>
           {uiTexts().cancel}
         </Button>
-        <Button variant="destructive" disabled={customer !== null && hosted.isPending} onClick={answerYes}>
+        <Button variant="destructive" disabled={customer !== null && hosted.isPending} onClick={confirm}>
           {t.erase}
         </Button>
       </div>

@@ -1,8 +1,20 @@
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { privacyTexts } from './privacy.texts.ts';
 
-/** For who is not known on this browser: where there may be something about them. */
-export function NobodyKnown() {
+/** Renders whose data the screen exports and deletes. `who`: a sentence. */
+export function YourData({ who }: { who: string }) {
+  return (
+    <section aria-labelledby="your-data">
+      <h2 id="your-data" className="font-display text-21 font-semibold tracking-tight">
+        {privacyTexts().yourData}
+      </h2>
+      <p className="mt-1 wrap-anywhere">{who}</p>
+    </section>
+  );
+}
+
+/** Renders the section of {@link YourData} for a visitor: ways to sign in. */
+export function YourDataSignedOut() {
   const t = privacyTexts();
   return (
     <section aria-labelledby="your-data">

@@ -1,4 +1,4 @@
-import { onRoomFreed } from '../../../local/outbox/storage.ts';
+import { subscribeToFreedStorage } from '../../../local/outbox/storage.ts';
 import { subscribeToOutbox } from '../../../outbox/outbox-channel.ts';
 import { cancelScheduledPreparation, prepareCaptured, retryPostponed } from './prepare-captured.ts';
 
@@ -7,9 +7,9 @@ import { cancelScheduledPreparation, prepareCaptured, retryPostponed } from './p
  * that were postponed, once the network is back or room was freed.
  * @returns stops it
  */
-export function keepPreparing(): () => void {
+export function runPreparation(): () => void {
   const retryWithNetwork = () => retryPostponed('no-decoder');
-  const unsubscribe = [subscribeToOutbox(prepareCaptured), onRoomFreed(() => retryPostponed('no-room'))];
+  const unsubscribe = [subscribeToOutbox(prepareCaptured), subscribeToFreedStorage(() => retryPostponed('no-room'))];
   addEventListener('online', retryWithNetwork);
   prepareCaptured();
   return () => {

@@ -3,8 +3,8 @@ import { getRememberedGuest } from '../../identity/remembered-guest.page.ts';
 import type { SignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
-/** Whose data this browser can take along or delete, in a sentence, as far as it knows. */
-export function whoIsHere(customer: Customer | null, signedIn: SignedInUser | null | undefined): string {
+/** Returns a sentence that names the user whose data can be exported or deleted. */
+export function describeSignedInUser(customer: Customer | null, signedIn: SignedInUser | null | undefined): string {
   const t = privacyTexts();
   if (customer) return t.signedInAs({ email: customer.email });
   const { guestName: name, guestEmail } = getRememberedGuest(null);

@@ -11,16 +11,16 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { useCustomer } from './customer.hooks.ts';
-import { questionsTexts } from './questions.texts.ts';
+import { reauthenticationTexts } from './reauthentication.texts.ts';
 
-interface PasswordAgainFormProps {
+interface ReauthenticationFormProps {
   onConfirmed: () => void;
   onCancel: () => void;
 }
 
-/** Before something is destroyed: whoever found a tablet unlocked does not get past here. */
-export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormProps) {
-  const t = questionsTexts();
+/** Asks for the password before something is deleted: a tablet may be left unlocked. */
+export function ReauthenticationForm({ onConfirmed, onCancel }: ReauthenticationFormProps) {
+  const t = reauthenticationTexts();
   const { customer } = useCustomer();
   const [hasEnded, setEnded] = useState(false);
   const { errors, isBusy, formProps } = useForm({
@@ -43,7 +43,7 @@ export function PasswordAgainForm({ onConfirmed, onCancel }: PasswordAgainFormPr
       {customer && (
         <>
           <p className="wrap-anywhere text-muted">{t.signedInAs({ email: customer.email })}</p>
-          {/* Tells a password manager whose password this is. */}
+          {/* For password managers. */}
           <input hidden readOnly autoComplete="username" value={customer.email} />
         </>
       )}

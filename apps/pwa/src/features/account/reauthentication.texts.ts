@@ -1,7 +1,7 @@
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-export const questionsTexts = texts('account-questions', {
+export const reauthenticationTexts = texts('account-questions', {
   passwordTitle: 'Please enter your password again',
   signedInAs: params('You are signed in as {email}.'),
   password: 'Password',

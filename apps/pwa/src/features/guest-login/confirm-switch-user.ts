@@ -5,10 +5,10 @@ import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 
 /**
- * Who has proven another address here is another person, whose photos stay and wait: that is asked first. Answers
- * whether to go on.
+ * Asks for confirmation when a guest with another proven address has pending photos, which stay on the phone. Returns
+ * whether to continue.
  */
-export async function mayLeavePhotosOfAnother(email: string): Promise<boolean> {
+export async function confirmSwitchUser(email: string): Promise<boolean> {
   const signedIn = await getSignedInUser();
   const waiting = signedIn && isAnotherPerson(signedIn, email) ? await countPendingPhotos(signedIn.userId) : 0;
   if (waiting === 0) return true;

@@ -1,0 +1,31 @@
+import { useConfirmation } from '../../ui/feedback/confirm.store.ts';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { reauthenticationTexts } from './reauthentication.texts.ts';
+import { ReauthenticationForm } from './reauthentication-form.tsx';
+
+/** Renders the open confirmation or password dialog. */
+export function ConfirmationDialogs() {
+  const pending = useConfirmation((state) => state.current);
+  if (!pending) return null;
+  const { answer } = pending;
+  if (pending.kind === 'confirm') {
+    const { title, text, action, isHarmless } = pending;
+    return (
+      <ConfirmDialog
+        open
+        title={title}
+        text={text}
+        action={action}
+        isHarmless={isHarmless}
+        onClose={() => answer(false)}
+        onConfirm={() => answer(true)}
+      />
+    );
+  }
+  return (
+    <Dialog open onClose={() => answer(false)} title={reauthenticationTexts().passwordTitle}>
+      <ReauthenticationForm onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
+    </Dialog>
+  );
+}
