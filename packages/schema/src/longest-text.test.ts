@@ -17,7 +17,7 @@ test.each([
   ['the name of an event', 255, NewEvent, (text: string) => ({ ...event, name: text })],
   ['the type of an event', 100, NewEvent, (text: string) => ({ ...event, eventType: text })],
   ['the description of an event', 5000, NewEvent, (text: string) => ({ ...event, description: text })],
-  ['the place of an event', 500, NewEvent, (text: string) => ({ ...event, location: text })],
+  ['the location of an event', 500, NewEvent, (text: string) => ({ ...event, location: text })],
   ['the name of a guest', 255, JoinRequest, (text: string) => ({ ...guest, guestName: text })],
   ['the address of a guest', 255, JoinRequest, (text: string) => ({ ...guest, guestEmail: text })],
   ['the name of an invited guest', 255, Invitation, (text: string) => ({ ...guest, guestName: text })],

@@ -20,7 +20,7 @@ test.each([
   expect(Moment.safeParse(given).error?.issues[0]?.message).toBe('Must be a date and time in ISO 8601');
 });
 
-test('measures an address after lower-casing, which makes some letters two', () => {
+test('measures an address after lower-casing, which can lengthen it', () => {
   expect(EmailAddress.safeParse(`${'İ'.repeat(200)}@x.example`).success).toBe(false);
   expect(EmailAddress.parse(' İ@X.Example ')).toBe('i̇@x.example');
 });
@@ -28,5 +28,5 @@ test('measures an address after lower-casing, which makes some letters two', () 
 test('measures text in code points and rejects lone surrogates', () => {
   expect(text(3).parse(' 💍💍💍 ')).toBe('💍💍💍');
   expect(text(3).safeParse('💍💍💍💍').success).toBe(false);
-  for (const lost of ['\ud83d', 'a\0b']) expect(text(3).safeParse(lost).success).toBe(false);
+  for (const invalid of ['\ud83d', 'a\0b']) expect(text(3).safeParse(invalid).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { popularity } from '@rollcall/gallery/popularity';
 import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
@@ -17,77 +17,79 @@ async function likedPhoto() {
   return { testApp, organizer, event, guest, photoId, photoAs, like, unlike, changes };
 }
 
-test('a like counts once for each person, however often it is said', async () => {
-  const { organizer, photoAs, like, unlike } = await likedPhoto();
-  for (let times = 0; times < 3; times++) expect((await like()).status).toBe(204);
-  expect(await photoAs()).toMatchObject({ likeCount: 1, isLiked: true });
-  await like(organizer);
-  expect(await photoAs()).toMatchObject({ likeCount: 2, isLiked: true });
-  for (let times = 0; times < 2; times++) expect((await unlike()).status).toBe(204);
-  expect(await photoAs()).toMatchObject({ likeCount: 1, isLiked: false });
-  expect(await photoAs(organizer)).toMatchObject({ likeCount: 1, isLiked: true });
-});
+describe('PUT and DELETE /api/photos/{id}/like', () => {
+  test('counts one like per user, however often it is sent', async () => {
+    const { organizer, photoAs, like, unlike } = await likedPhoto();
+    for (let times = 0; times < 3; times++) expect((await like()).status).toBe(204);
+    expect(await photoAs()).toMatchObject({ likeCount: 1, isLiked: true });
+    await like(organizer);
+    expect(await photoAs()).toMatchObject({ likeCount: 2, isLiked: true });
+    for (let times = 0; times < 2; times++) expect((await unlike()).status).toBe(204);
+    expect(await photoAs()).toMatchObject({ likeCount: 1, isLiked: false });
+    expect(await photoAs(organizer)).toMatchObject({ likeCount: 1, isLiked: true });
+  });
 
-test('many likes at once are all counted', async () => {
-  const { testApp, event, photoAs, like } = await likedPhoto();
-  const guests = Array.from({ length: 12 }, () => testApp.client());
-  for (const guest of guests) await guest.join(event.id);
-  await Promise.all(guests.map((guest) => like(guest)));
-  expect(await photoAs()).toMatchObject({ likeCount: 12, isLiked: false });
-});
+  test('counts concurrent likes of many guests', async () => {
+    const { testApp, event, photoAs, like } = await likedPhoto();
+    const guests = Array.from({ length: 12 }, () => testApp.client());
+    for (const guest of guests) await guest.join(event.id);
+    await Promise.all(guests.map((guest) => like(guest)));
+    expect(await photoAs()).toMatchObject({ likeCount: 12, isLiked: false });
+  });
 
-test('a visitor of a public event sees the number, and likes nothing', async () => {
-  const { testApp, photoAs, like } = await likedPhoto();
-  await like();
-  const visitor = testApp.client();
-  expect(await photoAs(visitor)).toMatchObject({ likeCount: 1, isLiked: false });
-  await expectProblem(await like(visitor), 'not-signed-in', 401);
-  const stranger = testApp.client();
-  await stranger.signUp();
-  await expectProblem(await like(stranger), 'forbidden', 403);
-});
+  test('rejects visitors and strangers, who see the count', async () => {
+    const { testApp, photoAs, like } = await likedPhoto();
+    await like();
+    const visitor = testApp.client();
+    expect(await photoAs(visitor)).toMatchObject({ likeCount: 1, isLiked: false });
+    await expectProblem(await like(visitor), 'not-signed-in', 401);
+    const stranger = testApp.client();
+    await stranger.signUp();
+    await expectProblem(await like(stranger), 'forbidden', 403);
+  });
 
-test('a subscriber likes what they see, in a public event only', async () => {
-  const { testApp, organizer, event, photoAs, like } = await likedPhoto();
-  const subscriber = testApp.client();
-  const { id } = await subscriber.signUp();
-  await expectProblem(await like(subscriber), 'forbidden', 403);
-  const now = new Date().toISOString();
-  await testApp.db
-    .insertInto('subscriptions')
-    .values({ id: newId(), user_id: id, plan_type: 'premium', created_at: now, updated_at: now })
-    .execute();
-  expect((await like(subscriber)).status).toBe(204);
-  expect(await photoAs()).toMatchObject({ likeCount: 1 });
-  await organizer.call('PATCH', `/api/events/${event.id}`, { isPublic: false });
-  await expectProblem(await like(subscriber), 'photo-not-found', 404);
-});
+  test('lets a subscriber like the photos of public events only', async () => {
+    const { testApp, organizer, event, photoAs, like } = await likedPhoto();
+    const subscriber = testApp.client();
+    const { id } = await subscriber.signUp();
+    await expectProblem(await like(subscriber), 'forbidden', 403);
+    const now = new Date().toISOString();
+    await testApp.db
+      .insertInto('subscriptions')
+      .values({ id: newId(), user_id: id, plan_type: 'premium', created_at: now, updated_at: now })
+      .execute();
+    expect((await like(subscriber)).status).toBe(204);
+    expect(await photoAs()).toMatchObject({ likeCount: 1 });
+    await organizer.call('PATCH', `/api/events/${event.id}`, { isPublic: false });
+    await expectProblem(await like(subscriber), 'photo-not-found', 404);
+  });
 
-test('a like is told of, and moves the photo up by the formula', async () => {
-  const { testApp, photoId, photoAs, like, changes } = await likedPhoto();
-  const { seq } = await changes(0);
-  await like();
-  expect((await changes(seq)).photos).toMatchObject([{ id: photoId, likeCount: 1, isLiked: true }]);
-  const { uploadedAt } = await photoAs();
-  const row = await testApp.db.selectFrom('photos').select('popularity').executeTakeFirstOrThrow();
-  expect(row.popularity).toBe(popularity({ likeCount: 1, commentCount: 0, uploadedAtMs: Date.parse(uploadedAt) }));
-  const { seq: after } = await changes(0);
-  await like();
-  expect((await changes(after)).photos).toEqual([]);
-});
+  test('reports a new like in the changes and recomputes the popularity', async () => {
+    const { testApp, photoId, photoAs, like, changes } = await likedPhoto();
+    const { seq } = await changes(0);
+    await like();
+    expect((await changes(seq)).photos).toMatchObject([{ id: photoId, likeCount: 1, isLiked: true }]);
+    const { uploadedAt } = await photoAs();
+    const row = await testApp.db.selectFrom('photos').select('popularity').executeTakeFirstOrThrow();
+    expect(row.popularity).toBe(popularity({ likeCount: 1, commentCount: 0, uploadedAtMs: Date.parse(uploadedAt) }));
+    const { seq: after } = await changes(0);
+    await like();
+    expect((await changes(after)).photos).toEqual([]);
+  });
 
-test('a like does not make a review stale', async () => {
-  const { organizer, photoId, photoAs, like } = await likedPhoto();
-  const { changeSeq } = await photoAs(organizer);
-  await like();
-  const review = { isApproved: false, changeSeq };
-  expect((await organizer.call('PATCH', `/api/photos/${photoId}/approve`, review)).status).toBe(200);
-});
+  test('does not outdate the version that a review is based on', async () => {
+    const { organizer, photoId, photoAs, like } = await likedPhoto();
+    const { changeSeq } = await photoAs(organizer);
+    await like();
+    const review = { isApproved: false, changeSeq };
+    expect((await organizer.call('PATCH', `/api/photos/${photoId}/approve`, review)).status).toBe(200);
+  });
 
-test('a photo that is gone takes its likes along, and is no longer liked', async () => {
-  const { testApp, guest, photoId, like } = await likedPhoto();
-  await like();
-  await guest.call('DELETE', `/api/photos/${photoId}`);
-  expect(await testApp.db.selectFrom('photo_likes').selectAll().execute()).toEqual([]);
-  await expectProblem(await like(), 'photo-not-found', 404);
+  test('deletes the likes of a deleted photo and rejects new ones', async () => {
+    const { testApp, guest, photoId, like } = await likedPhoto();
+    await like();
+    await guest.call('DELETE', `/api/photos/${photoId}`);
+    expect(await testApp.db.selectFrom('photo_likes').selectAll().execute()).toEqual([]);
+    await expectProblem(await like(), 'photo-not-found', 404);
+  });
 });

@@ -6,7 +6,7 @@ import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { newGuestCredentials } from '../../test/test-client.ts';
 
-async function photoOfOrganizer() {
+async function createPhotoOfOrganizer() {
   const testApp = await createTestApp({ makesPictures: false });
   const { organizer, event, guest } = await createEventWithGuest(testApp, { autoApprove: true });
   const photoId = await organizer.uploadPhoto(event.id, await drawJpeg());
@@ -19,8 +19,8 @@ async function photoOfOrganizer() {
   return { testApp, organizer, event, guest, photoId, photoAs, react, comments };
 }
 
-test('what a guest liked and wrote is the account’s once they signed in; what both liked counts once', async () => {
-  const { testApp, event, photoAs, react, comments } = await photoOfOrganizer();
+test('signing in transfers a guest’s likes and comments to the account and merges duplicate likes', async () => {
+  const { testApp, event, photoAs, react, comments } = await createPhotoOfOrganizer();
   const account = testApp.client();
   const { email } = await account.signUp('gisela');
   await account.join(event.id, newGuestCredentials());
@@ -34,8 +34,8 @@ test('what a guest liked and wrote is the account’s once they signed in; what 
   expect((await comments(guest)).map(({ isMine }) => isMine)).toEqual([true, true]);
 });
 
-test('who erases themselves takes likes, comments and counted downloads along', async () => {
-  const { testApp, guest, event, photoAs, react, comments } = await photoOfOrganizer();
+test('erasing a person deletes their likes, comments and counted downloads', async () => {
+  const { testApp, guest, event, photoAs, react, comments } = await createPhotoOfOrganizer();
   await react();
   const own = await guest.uploadPhoto(event.id, await drawJpeg());
   const photo = (await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).find(({ id }) => id === own)!;
@@ -49,17 +49,17 @@ test('who erases themselves takes likes, comments and counted downloads along', 
   }
 });
 
-test('a guest who is removed with their photos leaves no likes and no comments; without them, both stay', async () => {
-  const { testApp, organizer, event, photoAs, react } = await photoOfOrganizer();
-  const leaving = testApp.client();
-  const { id } = await leaving.join(event.id, newGuestCredentials());
-  await react(leaving);
+test('removing a guest keeps their likes and comments, unless their photos are removed too', async () => {
+  const { testApp, organizer, event, photoAs, react } = await createPhotoOfOrganizer();
+  const removed = testApp.client();
+  const { id } = await removed.join(event.id, newGuestCredentials());
+  await react(removed);
   await organizer.call('DELETE', `/api/events/${event.id}/guests/${id}`);
   expect(await photoAs()).toMatchObject({ likeCount: 1, commentCount: 1 });
-  const thrownOut = testApp.client();
-  const { id: otherId } = await thrownOut.join(event.id, newGuestCredentials());
-  await react(thrownOut);
+  const removedWithPhotos = testApp.client();
+  const { id: removedWithPhotosId } = await removedWithPhotos.join(event.id, newGuestCredentials());
+  await react(removedWithPhotos);
   expect(await photoAs()).toMatchObject({ likeCount: 2, commentCount: 2 });
-  await organizer.call('DELETE', `/api/events/${event.id}/guests/${otherId}?photos=true`);
+  await organizer.call('DELETE', `/api/events/${event.id}/guests/${removedWithPhotosId}?photos=true`);
   expect(await photoAs()).toMatchObject({ likeCount: 1, commentCount: 1 });
 });

@@ -12,7 +12,7 @@ import { verifyEmail } from '../../test/verify-email.ts';
 
 const erase = (client: TestClient, query = '') => client.call('DELETE', `/api/privacy/me${query}`);
 
-/** Every file of pictures and uploads, wherever it is. */
+/** Lists the files of pictures and incoming uploads. */
 function filesUnder(dir: string): string[] {
   return ['pictures', 'incoming'].flatMap((folder) =>
     readdirSync(join(dir, folder), { recursive: true, withFileTypes: true })
@@ -21,7 +21,7 @@ function filesUnder(dir: string): string[] {
   );
 }
 
-/** Every table with anything in it that contains the text. */
+/** Returns the tables with a row that contains the text. */
 async function tablesWith({ db }: TestApp, text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and name not like 'photo_words%'`.execute(db);
@@ -37,8 +37,8 @@ async function makeAdmin({ db }: TestApp, id: string): Promise<void> {
   await db.updateTable('customers').set({ is_admin: 1 }).where('id', '=', id).execute();
 }
 
-describe('a guest', () => {
-  test('is gone with photos, uploads, membership and session; the rest of the event stays and counts right', async () => {
+describe('DELETE /api/privacy/me by a guest', () => {
+  test('erases photos, uploads, membership and session, and keeps the rest of the event', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, event } = await createEventWithGuest(testApp);
     const other = testApp.client();
@@ -51,9 +51,9 @@ describe('a guest', () => {
     await guest.createUpload({ eventId: event.id, photoId: crypto.randomUUID(), bytes: await drawJpeg() });
     const { seq } = await organizer.getJson<{ seq: number }>(`/api/events/${event.id}/changes?since=0`);
 
-    const answer = await erase(guest);
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+    const response = await erase(guest);
+    expect(response.status).toBe(204);
+    expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(await tablesWith(testApp, 'gisela@')).toEqual([]);
     const users = await testApp.db.selectFrom('users').select('first_name').execute();
     expect(users.map((user) => user.first_name)).not.toContain('Gisela');
@@ -66,13 +66,13 @@ describe('a guest', () => {
     expect(stats).toMatchObject({ total: 1, pending: 1, guests: 1, guestCount: 1 });
     const changes = await organizer.getJson<{ removed: string[] }>(`/api/events/${event.id}/changes?since=${seq}`);
     expect(changes.removed).toEqual([sent]);
-    // The tombstone: what comes late does not bring it back.
+    // The tombstone rejects a late upload of the same photo.
     await guest.join(event.id);
     const again = await guest.createUpload({ eventId: event.id, photoId: sent, bytes: await drawJpeg() });
     await expectProblem(again, 'photo-removed', 410);
   });
 
-  test('who proved an address is gone on every phone they held', async () => {
+  test('erases the data from all phones of a guest with a proven address', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());
@@ -83,7 +83,7 @@ describe('a guest', () => {
     await expectProblem(await guest.get(`/api/events/${event.id}/me`), 'not-signed-in', 401);
   });
 
-  test('whose server crashed in the middle is not seen any more, and gone with the next chore', async () => {
+  test('hides the photos before a crash, and a scheduled job finishes the erasure', async () => {
     const testApp = await createTestApp({
       makesPictures: false,
       wrapBlobs: (blobs) =>
@@ -101,8 +101,8 @@ describe('a guest', () => {
   });
 });
 
-describe('a customer', () => {
-  test('has to type the password first', async () => {
+describe('DELETE /api/privacy/me by a customer', () => {
+  test('requires a recent password', async () => {
     const testApp = await createTestApp();
     const ada = testApp.client();
     await ada.signUp('ada');
@@ -115,7 +115,7 @@ describe('a customer', () => {
     await expectProblem(login, 'invalid-credentials', 401);
   });
 
-  test('with events has to say what becomes of them; other sign-ins end too', async () => {
+  test('requires events=true from an organizer, and ends all other sessions', async () => {
     const testApp = await createTestApp();
     const { organizer, account, guest, event } = await createEventWithGuest(testApp);
     const tablet = testApp.client();
@@ -134,18 +134,18 @@ describe('a customer', () => {
     expect(filesUnder(testApp.dir)).toEqual([]);
   });
 
-  test('who is the last administrator stays', async () => {
+  test('rejects the last administrator', async () => {
     const testApp = await createTestApp();
     const [ada, bob] = [testApp.client(), testApp.client()];
     const [{ id: adaId }, { id: bobId }] = [await ada.signUp('ada'), await bob.signUp('bob')];
     await makeAdmin(testApp, adaId);
     await expectProblem(await erase(ada), 'last-admin', 409);
     await makeAdmin(testApp, bobId);
-    const answers = await Promise.all([erase(ada), erase(bob)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const responses = await Promise.all([erase(ada), erase(bob)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 409]);
   });
 
-  test('who was a guest on the same phone before is one person', async () => {
+  test('erases what the customer did as a guest on the same phone', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, event } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());

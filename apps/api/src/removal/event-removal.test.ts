@@ -13,8 +13,8 @@ const filesUnder = (dir: string) =>
       .map((entry) => entry.name),
   );
 
-describe('an event that its organizer deletes', () => {
-  test('is gone with members, photos, uploads and files; another stays', async () => {
+describe('DELETE /api/events/{id}', () => {
+  test('deletes members, photos, uploads and files, and keeps other events', async () => {
     const testApp = await createTestApp();
     const { organizer, account, guest, event } = await createEventWithGuest(testApp);
     const photo = await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));
@@ -38,11 +38,15 @@ describe('an event that its organizer deletes', () => {
     }
     const late = await guest.createUpload({ eventId: event.id, photoId: photo.id, bytes });
     await expectProblem(late, 'event-not-found', 404);
-    const acts = await testApp.db.selectFrom('audit_log').selectAll().where('action', '=', 'event.erase').execute();
-    expect(acts).toMatchObject([{ actor_id: account.id, event_id: event.id }]);
+    const auditEvents = await testApp.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('action', '=', 'event.erase')
+      .execute();
+    expect(auditEvents).toMatchObject([{ actor_id: account.id, event_id: event.id }]);
   });
 
-  test('asks for the password, and for the right to', async () => {
+  test('requires the organizer and a recent password', async () => {
     const testApp = await createTestApp();
     const { organizer, guest, event } = await createEventWithGuest(testApp);
     const stranger = testApp.client();
@@ -53,7 +57,7 @@ describe('an event that its organizer deletes', () => {
     expect((await guest.get(`/api/events/${event.id}`)).status).toBe(200);
   });
 
-  test('leaves no file behind for good when the server crashes between rows and files', async () => {
+  test('leaves orphan files after a crash between rows and files, which a scheduled job removes', async () => {
     const testApp = await createTestApp({
       makesPictures: false,
       wrapBlobs: (blobs) =>
@@ -70,7 +74,7 @@ describe('an event that its organizer deletes', () => {
   });
 });
 
-test('the search for files without a row leaves those that have one, and those whose upload is about to be one', async () => {
+test('removeOrphanFiles keeps the files of photos and of open uploads', async () => {
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp);
   await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));

@@ -55,8 +55,8 @@ type People = Awaited<ReturnType<typeof createEventWithGuest>>;
 
 const tus = { 'Tus-Resumable': '1.0.0' };
 
-describe('a photo that is deleted while its upload completes', () => {
-  test('is erased when the completion ends first', async () => {
+describe('DELETE /api/uploads/{photoId} while the upload completes', () => {
+  test('erases the photo when the completion ends first', async () => {
     const { hooks, wrapBlobs } = interceptBlobs();
     const testApp = await createTestApp({ wrapBlobs, makesPictures: false });
     const { guest, event } = await createEventWithGuest(testApp);
@@ -84,7 +84,7 @@ describe('a photo that is deleted while its upload completes', () => {
     await testApp.stores.photoRemoval.eraseExpired();
   });
 
-  test('leaves a row or a tombstone in any order, and never both', async () => {
+  test('leaves either a row or a tombstone in any order', async () => {
     const testApp = await createTestApp({ makesPictures: false });
     const { guest, event } = await createEventWithGuest(testApp);
     const bytes = await drawJpeg();
@@ -97,7 +97,7 @@ describe('a photo that is deleted while its upload completes', () => {
       await completion;
       const isDeleted = deletion.status === 204;
       expect(await rowsOf(testApp, photoId)).toEqual({ hasPhoto: !isDeleted, hasTombstone: isDeleted });
-      // What was refused in the middle can be asked for again.
+      // A rejected deletion can be repeated.
       if (!isDeleted) expect((await guest.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
     }
     expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toEqual([]);
@@ -105,7 +105,7 @@ describe('a photo that is deleted while its upload completes', () => {
   });
 });
 
-test('erasing a photo with a tombstone beside it succeeds, and devices hear of it', async () => {
+test('erasing a photo that already has a tombstone succeeds and is reported in the changes', async () => {
   const testApp = await createTestApp({ makesPictures: false });
   const { guest, organizer, event } = await createEventWithGuest(testApp);
   const [erased, expired] = [
@@ -130,7 +130,7 @@ test('erasing a person while their photo is stored leaves no file of it', async 
   const { hooks, wrapBlobs } = interceptBlobs();
   const testApp = await createTestApp({ wrapBlobs, makesPictures: false });
   const { guest, event } = await createEventWithGuest(testApp);
-  // With EXIF: the original is written anew, and not linked to what arrived.
+  // With EXIF, the original is rewritten instead of linked to the incoming file.
   const [photoId, bytes] = [newId(), await drawJpegWithExif()];
   await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, 100) });
 
@@ -169,7 +169,7 @@ async function postForm(guest: TestClient, eventId: string, { photoId, bytes }: 
   return await guest.post(`/api/events/${eventId}/photos`, form);
 }
 
-describe('PATCH /api/uploads/{id} while its upload is removed', () => {
+describe('PATCH /api/uploads/{photoId} while the upload is removed', () => {
   const removals = {
     'the guest erases their data': async ({ guest }) => await guest.call('DELETE', '/api/privacy/me'),
     'the organizer removes the guest': async ({ organizer, credentials, event }) =>
@@ -189,7 +189,7 @@ describe('PATCH /api/uploads/{id} while its upload is removed', () => {
     ['the organizer deletes the event', 404, 'not-found'],
     ['a form completed it', 409, 'upload-offset'],
     ['a form completed it and the guest deleted the photo', 410, 'photo-removed'],
-  ] as const)('is refused when %s', async (cause, status, code) => {
+  ] as const)('is rejected when %s', async (cause, status, code) => {
     const testApp = await createTestApp({ makesPictures: false });
     const people = await createEventWithGuest(testApp);
     const [photoId, bytes] = [newId(), await drawJpeg(800, 600)];

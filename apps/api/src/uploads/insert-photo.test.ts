@@ -8,7 +8,7 @@ import { insertPhoto } from './insert-photo.ts';
 
 const details = { filename: 'a.jpg', caption: null, tags: [], takenAt: null };
 
-test('an upload that went with its event leaves the photo on its phone, a deleted photo does not', async () => {
+test('insertPhoto throws not-found without its upload and photo-removed for a deleted photo', async () => {
   const testApp = await createTestApp();
   const { guest, event } = await createEventWithGuest(testApp);
   const inspected = await inspectPicture(await drawJpeg());

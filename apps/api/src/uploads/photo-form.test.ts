@@ -12,7 +12,7 @@ import { sha256, type TestClient } from '../../test/test-client.ts';
 
 type Part = [name: string, value: string | Uint8Array];
 
-/** The parts in this order: browsers may send fields before or after the file. */
+/** Appends the parts in this order: browsers send fields before or after the file. */
 function formOf(parts: Part[], filename = 'Höchzeit 💍.jpg'): FormData {
   const form = new FormData();
   for (const [name, value] of parts) {
@@ -23,20 +23,20 @@ function formOf(parts: Part[], filename = 'Höchzeit 💍.jpg'): FormData {
 }
 
 async function setUp(testApp: TestApp) {
-  const people = await createEventWithGuest(testApp);
-  const path = `/api/events/${people.event.id}/photos`;
-  const send = (parts: Part[], headers?: Record<string, string>) => people.guest.post(path, formOf(parts), headers);
-  return { ...people, path, send };
+  const setup = await createEventWithGuest(testApp);
+  const path = `/api/events/${setup.event.id}/photos`;
+  const send = (parts: Part[], headers?: Record<string, string>) => setup.guest.post(path, formOf(parts), headers);
+  return { ...setup, path, send };
 }
 
-const listed = async (client: TestClient, path: string) => (await client.getJson<Photo[]>(path)).length;
-const leftOver = (testApp: TestApp) => readdirSync(join(testApp.dir, 'incoming'));
+const countPhotos = async (client: TestClient, path: string) => (await client.getJson<Photo[]>(path)).length;
+const listIncoming = (testApp: TestApp) => readdirSync(join(testApp.dir, 'incoming'));
 
-describe('a photo in a form', () => {
+describe('POST /api/events/{id}/photos', () => {
   test.each([
     ['before', (file: Part, fields: Part[]) => [...fields, file]],
     ['after', (file: Part, fields: Part[]) => [file, ...fields]],
-  ])('arrives with its fields %s the file', async (_name, order) => {
+  ])('stores a photo whose fields come %s the file', async (_name, order) => {
     const testApp = await createTestApp();
     const { send, event, guest, credentials } = await setUp(testApp);
     const id = newId();
@@ -48,9 +48,9 @@ describe('a photo in a form', () => {
       ['takenAt', '2026-06-01T20:00:00+02:00'],
       ['guestId', 'somebody else'],
     ];
-    const answer = await send(order(['photo', bytes], fields));
-    expect(answer.status).toBe(201);
-    const photo = (await answer.json()) as Photo;
+    const response = await send(order(['photo', bytes], fields));
+    expect(response.status).toBe(201);
+    const photo = (await response.json()) as Photo;
     expect(photo).toMatchObject({
       id,
       eventId: event.id,
@@ -66,43 +66,43 @@ describe('a photo in a form', () => {
       isMine: true,
     });
     expect((await guest.headUpload(id)).headers.get('rollcall-receipt')).toBe(`${id} ${sha256(bytes)}`);
-    expect(leftOver(testApp)).toEqual([]);
+    expect(listIncoming(testApp)).toEqual([]);
   });
 
-  test.each(['id', 'Idempotency-Key'])('repeated with the same %s is the same photo', async (by) => {
+  test.each(['id', 'Idempotency-Key'])('returns the same photo for a repeated %s', async (by) => {
     const testApp = await createTestApp();
     const { send, guest, path } = await setUp(testApp);
     const key = newId();
     const bytes = await drawJpeg();
-    const once = () =>
+    const post = () =>
       by === 'id'
         ? send([
             ['photo', bytes],
             ['id', key],
           ])
         : send([['photo', bytes]], { [by]: key });
-    const answers = [await once(), await once(), ...(await Promise.all([once(), once(), once()]))];
-    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);
-    const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as Photo).id));
+    const responses = [await post(), await post(), ...(await Promise.all([post(), post(), post()]))];
+    expect(responses.map(({ status }) => status)).toEqual([201, 200, 200, 200, 200]);
+    const ids = await Promise.all(responses.map(async (response) => ((await response.json()) as Photo).id));
     expect(new Set(ids).size).toBe(1);
-    expect(await listed(guest, path)).toBe(1);
-    expect(leftOver(testApp)).toEqual([]);
+    expect(await countPhotos(guest, path)).toBe(1);
+    expect(listIncoming(testApp)).toEqual([]);
   });
 
-  test('sent several times at once is stored once, and one of the answers says that it is new', async () => {
+  test('stores concurrent copies once and responds 201 to one of them', async () => {
     const testApp = await createTestApp();
     const { send, guest, path } = await setUp(testApp);
     const parts: Part[] = [
       ['photo', await drawJpeg()],
       ['id', newId()],
     ];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(parts)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
-    expect(await listed(guest, path)).toBe(1);
-    expect(leftOver(testApp)).toEqual([]);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => send(parts)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([...Array(7).fill(200), 201]);
+    expect(await countPhotos(guest, path)).toBe(1);
+    expect(listIncoming(testApp)).toEqual([]);
   });
 
-  test('with the key of another guest, or without one, is another photo', async () => {
+  test('stores another photo for the key of another guest and for each request without a key', async () => {
     const testApp = await createTestApp();
     const { send, guest, path, event } = await setUp(testApp);
     const parts: Part[] = [['photo', await drawJpeg()]];
@@ -112,10 +112,10 @@ describe('a photo in a form', () => {
     expect((await other.post(path, formOf(parts), { 'Idempotency-Key': 'one' })).status).toBe(201);
     await send(parts);
     await send(parts);
-    expect(await listed(guest, path)).toBe(3);
+    expect(await countPhotos(guest, path)).toBe(3);
   });
 
-  test('finishes what was begun by tus with the same bytes', async () => {
+  test('completes an upload started by tus and rejects other bytes', async () => {
     const testApp = await createTestApp();
     const { send, guest, path, event } = await setUp(testApp);
     const [photoId, bytes] = [newId(), await drawJpeg()];
@@ -128,7 +128,7 @@ describe('a photo in a form', () => {
         ])
       ).status,
     ).toBe(201);
-    expect(await listed(guest, path)).toBe(1);
+    expect(await countPhotos(guest, path)).toBe(1);
     const other: Part[] = [
       ['photo', await drawJpeg()],
       ['id', photoId],
@@ -137,12 +137,12 @@ describe('a photo in a form', () => {
   });
 
   test.each<[string, Part[], string, number]>([
-    ['no file', [['caption', 'x']], 'validation', 400],
-    ['the file under another name', [['picture', Buffer.from('x')]], 'validation', 400],
+    ['a form without a file', [['caption', 'x']], 'validation', 400],
+    ['a file under another field name', [['picture', Buffer.from('x')]], 'validation', 400],
     ['an empty file', [['photo', Buffer.alloc(0)]], 'unsupported-image', 415],
-    ['text in the file', [['photo', Buffer.from('no picture at all')]], 'unsupported-image', 415],
+    ['a file of text', [['photo', Buffer.from('no picture at all')]], 'unsupported-image', 415],
     [
-      'a bad id',
+      'an invalid id',
       [
         ['photo', Buffer.from('x')],
         ['id', '../../etc'],
@@ -151,7 +151,7 @@ describe('a photo in a form', () => {
       400,
     ],
     [
-      'a long caption',
+      'a caption that is too long',
       [
         ['photo', Buffer.from('x')],
         ['caption', 'x'.repeat(501)],
@@ -169,7 +169,7 @@ describe('a photo in a form', () => {
       400,
     ],
     [
-      'a time that is none',
+      'an invalid time',
       [
         ['photo', Buffer.from('x')],
         ['takenAt', 'yesterday'],
@@ -193,7 +193,7 @@ describe('a photo in a form', () => {
       400,
     ],
     [
-      'a caption that would be cut to nothing',
+      'a caption after 10,000 spaces',
       [
         ['photo', Buffer.from('x')],
         ['caption', `${' '.repeat(10_000)}the cake`],
@@ -201,29 +201,33 @@ describe('a photo in a form', () => {
       'validation',
       400,
     ],
-  ])('with %s is refused and leaves nothing', async (_name, parts, code, status) => {
+  ])('rejects %s and stores nothing', async (_name, parts, code, status) => {
     const testApp = await createTestApp();
     const { send, guest, path } = await setUp(testApp);
     await expectProblem(await send(parts), code as never, status);
-    expect(await listed(guest, path)).toBe(0);
-    expect(leftOver(testApp)).toEqual([]);
+    expect(await countPhotos(guest, path)).toBe(0);
+    expect(listIncoming(testApp)).toEqual([]);
     expect(await testApp.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
   });
 
-  test('is for members of the event alone', async () => {
+  test('allows only members of the event', async () => {
     const testApp = await createTestApp();
     const { path, guest, organizer } = await setUp(testApp);
     const parts: Part[] = [['photo', await drawPng()]];
     await expectProblem(await testApp.client().post(path, formOf(parts)), 'not-signed-in', 401);
-    const { event: elsewhere } = await createEventWithGuest(testApp, { isPublic: false });
-    await expectProblem(await guest.post(`/api/events/${elsewhere.id}/photos`, formOf(parts)), 'event-not-found', 404);
-    const open = await (await setUp(testApp)).event;
-    await expectProblem(await guest.post(`/api/events/${open.id}/photos`, formOf(parts)), 'forbidden', 403);
+    const { event: privateEvent } = await createEventWithGuest(testApp, { isPublic: false });
+    await expectProblem(
+      await guest.post(`/api/events/${privateEvent.id}/photos`, formOf(parts)),
+      'event-not-found',
+      404,
+    );
+    const publicEvent = await (await setUp(testApp)).event;
+    await expectProblem(await guest.post(`/api/events/${publicEvent.id}/photos`, formOf(parts)), 'forbidden', 403);
     await expectProblem(await guest.post(`/api/events/${newId()}/photos`, formOf(parts)), 'event-not-found', 404);
     expect((await organizer.post(path, formOf(parts))).status).toBe(201);
   });
 
-  test('comes too late thirty days after the event, unless nobody pays here', async () => {
+  test('rejects photos more than thirty days after the event, unless billing is off', async () => {
     const date = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
     for (const [billing, status] of [
       ['on', 403],
@@ -231,12 +235,12 @@ describe('a photo in a form', () => {
     ] as const) {
       const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: billing } });
       const { guest, event } = await createEventWithGuest(testApp, { date });
-      const answer = await guest.post(`/api/events/${event.id}/photos`, formOf([['photo', await drawJpeg()]]));
-      expect(answer.status).toBe(status);
+      const response = await guest.post(`/api/events/${event.id}/photos`, formOf([['photo', await drawJpeg()]]));
+      expect(response.status).toBe(status);
     }
   });
 
-  test('comes in again once the organizer of a closed event has a plan', async () => {
+  test('accepts photos of a closed event while its organizer has a plan', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_TEST_TOOLS: '1' } });
     const date = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString();
     const { guest, event, organizer } = await createEventWithGuest(testApp, { date });
@@ -252,31 +256,31 @@ describe('a photo in a form', () => {
   });
 });
 
-describe('a form that is none', () => {
+describe('POST /api/events/{id}/photos with a malformed body', () => {
   const head =
     '--cut\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
   const multipart = { 'Content-Type': 'multipart/form-data; boundary=cut' };
 
   test.each<[string, string, Record<string, string>]>([
-    ['empty', '', multipart],
-    ['garbage', 'garbage', multipart],
-    ['only an end', '--cut--\r\n', multipart],
+    ['an empty body', '', multipart],
+    ['a body without parts', 'garbage', multipart],
+    ['a closing boundary alone', '--cut--\r\n', multipart],
     ['a part without a header', '--cut\r\n\r\nhi', multipart],
-    ['cut in its file', `${head}half a pict`, multipart],
-    ['without a boundary', `${head}x\r\n--cut--\r\n`, { 'Content-Type': 'multipart/form-data' }],
-    ['with an endless boundary', '', { 'Content-Type': `multipart/form-data; boundary=${'b'.repeat(2_000)}` }],
-    ['with a file name that cannot be kept', `${head.replace('a.jpg', 'a\0.jpg')}x\r\n--cut--\r\n`, multipart],
-    ['with a file name of no end', `${head.replace('a.jpg', 'x'.repeat(300))}x\r\n--cut--\r\n`, multipart],
-    ['JSON', '{}', { 'Content-Type': 'application/json' }],
-  ])('%s is not valid', async (_name, body, headers) => {
+    ['a truncated file', `${head}half a pict`, multipart],
+    ['a missing boundary', `${head}x\r\n--cut--\r\n`, { 'Content-Type': 'multipart/form-data' }],
+    ['a boundary of 2,000 characters', '', { 'Content-Type': `multipart/form-data; boundary=${'b'.repeat(2_000)}` }],
+    ['a file name with a null character', `${head.replace('a.jpg', 'a\0.jpg')}x\r\n--cut--\r\n`, multipart],
+    ['a file name of 300 characters', `${head.replace('a.jpg', 'x'.repeat(300))}x\r\n--cut--\r\n`, multipart],
+    ['a JSON body', '{}', { 'Content-Type': 'application/json' }],
+  ])('rejects %s', async (_name, body, headers) => {
     const testApp = await createTestApp();
     const { guest, path } = await setUp(testApp);
-    const answer = await guest.call('POST', path, new TextEncoder().encode(body), headers);
-    await expectProblem(answer, 'validation', 400);
-    expect(leftOver(testApp)).toEqual([]);
+    const response = await guest.call('POST', path, new TextEncoder().encode(body), headers);
+    await expectProblem(response, 'validation', 400);
+    expect(listIncoming(testApp)).toEqual([]);
   });
 
-  test('cut by the line leaves nothing', async () => {
+  test('keeps nothing when the connection breaks', async () => {
     const testApp = await createTestApp();
     const { guest, path } = await setUp(testApp);
     const chunks = [Buffer.concat([Buffer.from(head), (await drawJpeg()).subarray(0, 3000)])];
@@ -284,14 +288,14 @@ describe('a form that is none', () => {
       pull(controller) {
         const chunk = chunks.shift();
         if (chunk) controller.enqueue(new Uint8Array(chunk));
-        else controller.error(new Error('the line is dead'));
+        else controller.error(new Error('connection lost'));
       },
     });
     expect((await guest.call('POST', path, body, multipart)).status).toBe(400);
-    expect(leftOver(testApp)).toEqual([]);
+    expect(listIncoming(testApp)).toEqual([]);
   });
 
-  test('over 50 MB is refused as it arrives, and leaves nothing', async () => {
+  test('rejects a body over 50 MB while it is received and keeps nothing', async () => {
     const testApp = await createTestApp();
     const { guest, path } = await setUp(testApp);
     const megabyte = new Uint8Array(1024 * 1024);
@@ -305,6 +309,6 @@ describe('a form that is none', () => {
     });
     await expectProblem(await guest.call('POST', path, body, multipart), 'payload-too-large', 413);
     expect(sent).toBeLessThan(80);
-    expect(leftOver(testApp)).toEqual([]);
+    expect(listIncoming(testApp)).toEqual([]);
   });
 });

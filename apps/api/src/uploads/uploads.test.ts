@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { sha256 } from '../../test/test-client.ts';
@@ -15,14 +15,14 @@ async function eventWithGuest(testApp: TestApp) {
   return { organizer, event, guest };
 }
 
-describe('an upload', () => {
-  test('arrives whole, once, with a receipt that names its digest', async () => {
+describe('POST /api/uploads', () => {
+  test('stores a photo sent with its creation and returns a receipt with its digest', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await eventWithGuest(testApp);
     const bytes = await drawJpeg();
     const photoId = newId();
 
-    const answer = await guest.createUpload({
+    const response = await guest.createUpload({
       eventId: event.id,
       photoId,
       bytes,
@@ -31,65 +31,16 @@ describe('an upload', () => {
       tags: 'food,candid',
     });
 
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('location')).toBe(`/api/uploads/${photoId}`);
-    expect(answer.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    expect(response.status).toBe(201);
+    expect(response.headers.get('location')).toBe(`/api/uploads/${photoId}`);
+    expect(response.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
     const photos = await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`);
     expect(photos).toMatchObject([
       { id: photoId, caption: 'Cake', tags: ['food', 'candid'], isMine: true, isApproved: false },
     ]);
   });
 
-  test('goes on where it stood, however it was cut', async () => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const bytes = await drawJpeg(800, 600);
-    const photoId = newId();
-    await guest.createUpload({ eventId: event.id, photoId, bytes });
-    const cut = new ReadableStream({
-      start(controller) {
-        controller.enqueue(bytes.subarray(0, 1000));
-      },
-      pull(controller) {
-        controller.error(new Error('the line is dead'));
-      },
-    });
-    await guest.patchUpload(photoId, 0, cut);
-
-    const head = await guest.headUpload(photoId);
-    const offset = Number(head.headers.get('upload-offset'));
-    expect(offset).toBe(1000);
-    expect(head.headers.get('rollcall-receipt')).toBeNull();
-    const stale = await guest.patchUpload(photoId, 0, bytes);
-    expect(stale.headers.get('upload-offset')).toBe(String(offset));
-    await expectProblem(stale, 'upload-offset', 409);
-    const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
-
-    expect(done.status).toBe(204);
-    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-    expect((await guest.headUpload(photoId)).headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-  });
-
-  test('is completed by an empty request when the server died between the last byte and the row', async () => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const bytes = await drawJpeg();
-    const photoId = newId();
-    await guest.createUpload({ eventId: event.id, photoId, bytes });
-    await testApp.blobs.appendIncoming(photoId, Readable.from([bytes]));
-
-    const head = await guest.headUpload(photoId);
-    expect(head.headers.get('upload-offset')).toBe(String(bytes.length));
-    expect(head.headers.get('rollcall-receipt')).toBeNull();
-    const done = await guest.patchUpload(photoId, bytes.length, new Uint8Array());
-
-    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-    const again = await guest.patchUpload(photoId, bytes.length, new Uint8Array());
-    expect(again.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
-  });
-
-  test('begun twice writes nothing and says where it stands', async () => {
+  test('writes nothing to an existing upload and returns its offset', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await eventWithGuest(testApp);
     const bytes = await drawJpeg();
@@ -108,7 +59,7 @@ describe('an upload', () => {
     await expectProblem(late, 'upload-exists', 409);
   });
 
-  test('with other bytes than its digest is dropped and can start over', async () => {
+  test('discards bytes that do not match their digest and allows a restart', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await eventWithGuest(testApp);
     const bytes = await drawJpeg();
@@ -123,7 +74,169 @@ describe('an upload', () => {
     expect(second.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
   });
 
-  test('of a deleted photo is refused, whatever way it comes', async () => {
+  test.each([
+    ['text', Buffer.from('this is no picture at all'), 'unsupported-image', 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'unsupported-image', 415],
+    [
+      'a GIF',
+      Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
+      'unsupported-image',
+      415,
+    ],
+  ] as const)('rejects %s and stores nothing', async (_name, bytes, code, status) => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const photoId = newId();
+    await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes }), code, status);
+    expect(await testApp.blobs.incomingSize(photoId)).toBeNull();
+    expect(await testApp.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
+  });
+
+  test('rejects a truncated picture as corrupt', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = (await drawJpeg(800, 600)).subarray(0, 9000);
+    await expectProblem(
+      await guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes }),
+      'corrupt-image',
+      422,
+    );
+  });
+
+  test('rejects a length over 50 MB before any byte is sent', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = new Uint8Array(50 * 1024 * 1024 + 1);
+    await expectProblem(
+      await guest.createUpload({ eventId: event.id, photoId: newId(), bytes }),
+      'payload-too-large',
+      413,
+    );
+  });
+
+  test('rejects more bytes than the declared length and allows the upload to resume', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    const tooMuch = Buffer.concat([bytes, bytes]);
+    await expectProblem(
+      await guest.createUpload({ eventId: event.id, photoId, bytes, first: tooMuch }),
+      'payload-too-large',
+      413,
+    );
+    const offset = Number((await guest.headUpload(photoId)).headers.get('upload-offset'));
+    const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+
+  test.each(['Upload-Defer-Length', 'Upload-Concat'])('rejects the unsupported %s', async (header) => {
+    const testApp = await createTestApp();
+    const { guest } = await eventWithGuest(testApp);
+    const value = header === 'Upload-Concat' ? 'partial' : '1';
+    const response = await guest.call('POST', '/api/uploads', undefined, { 'Tus-Resumable': '1.0.0', [header]: value });
+    await expectProblem(response, 'tus-protocol', 400);
+  });
+});
+
+describe('PATCH /api/uploads/{photoId}', () => {
+  test('keeps received bytes when the connection breaks and resumes at their offset', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg(800, 600);
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    const broken = new ReadableStream({
+      start(controller) {
+        controller.enqueue(bytes.subarray(0, 1000));
+      },
+      pull(controller) {
+        controller.error(new Error('connection lost'));
+      },
+    });
+    await guest.patchUpload(photoId, 0, broken);
+
+    const head = await guest.headUpload(photoId);
+    const offset = Number(head.headers.get('upload-offset'));
+    expect(offset).toBe(1000);
+    expect(head.headers.get('rollcall-receipt')).toBeNull();
+    const stale = await guest.patchUpload(photoId, 0, bytes);
+    expect(stale.headers.get('upload-offset')).toBe(String(offset));
+    await expectProblem(stale, 'upload-offset', 409);
+    const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
+
+    expect(done.status).toBe(204);
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    expect((await guest.headUpload(photoId)).headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+
+  test('ends a stalled request when the phone reconnects and keeps its bytes', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const [photoId, bytes] = [newId(), await drawJpeg(800, 600)];
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    const stalledBody = new ReadableStream({ start: (controller) => controller.enqueue(bytes.subarray(0, 5000)) });
+    const stalled = guest.patchUpload(photoId, 0, stalledBody);
+    await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(5000));
+
+    const startedAt = performance.now();
+    const head = await guest.headUpload(photoId);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    expect(head.headers.get('upload-offset')).toBe('5000');
+    await stalled;
+    const done = await guest.patchUpload(photoId, 5000, bytes.subarray(5000));
+    expect(done.headers.get('rollcall-receipt')).toContain(photoId);
+  });
+
+  test('completes an upload by an empty request after a crash between the last byte and the row', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    await testApp.blobs.appendIncoming(photoId, Readable.from([bytes]));
+
+    const head = await guest.headUpload(photoId);
+    expect(head.headers.get('upload-offset')).toBe(String(bytes.length));
+    expect(head.headers.get('rollcall-receipt')).toBeNull();
+    const done = await guest.patchUpload(photoId, bytes.length, new Uint8Array());
+
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    const again = await guest.patchUpload(photoId, bytes.length, new Uint8Array());
+    expect(again.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+  });
+
+  test('accepts the X-Forwarded-Proto of several proxies', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    const headers = { 'Tus-Resumable': '1.0.0', 'X-Forwarded-Proto': 'https, http' };
+    const head = await guest.call('HEAD', `/api/uploads/${photoId}`, undefined, headers);
+    expect(head.headers.get('upload-offset')).toBe('0');
+    const octets = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
+    const done = await guest.call('PATCH', `/api/uploads/${photoId}`, bytes, { ...headers, ...octets });
+    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+});
+
+describe('DELETE /api/uploads/{photoId}', () => {
+  test('prevents a late request from creating the upload again', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, 100) });
+    const deletion = await guest.call('DELETE', `/api/uploads/${photoId}`, undefined, { 'Tus-Resumable': '1.0.0' });
+    expect(deletion.status).toBe(204);
+    await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes }), 'photo-removed', 410);
+  });
+});
+
+describe('/api/uploads/{photoId}', () => {
+  test('rejects a deleted photo by every method and by form', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await eventWithGuest(testApp);
     const bytes = await drawJpeg();
@@ -140,18 +253,7 @@ describe('an upload', () => {
     await expectProblem(await guest.post(`/api/events/${event.id}/photos`, form), 'photo-removed', 410);
   });
 
-  test('ended by its guest cannot be brought back by a late request', async () => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const bytes = await drawJpeg();
-    const photoId = newId();
-    await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, 100) });
-    const ended = await guest.call('DELETE', `/api/uploads/${photoId}`, undefined, { 'Tus-Resumable': '1.0.0' });
-    expect(ended.status).toBe(204);
-    await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes }), 'photo-removed', 410);
-  });
-
-  test('is its own guest’s alone', async () => {
+  test('allows only the guest who created the upload', async () => {
     const testApp = await createTestApp();
     const { guest, event, organizer } = await eventWithGuest(testApp);
     const bytes = await drawJpeg();
@@ -168,85 +270,4 @@ describe('an upload', () => {
     await stranger.signUp();
     await expectProblem(await stranger.createUpload({ eventId: event.id, photoId: newId(), bytes }), 'forbidden', 403);
   });
-
-  test.each([
-    ['text', Buffer.from('this is no picture at all'), 'unsupported-image', 415],
-    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'unsupported-image', 415],
-    [
-      'a GIF',
-      Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
-      'unsupported-image',
-      415,
-    ],
-  ] as const)('of %s is refused and leaves nothing', async (_name, bytes, code, status) => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const photoId = newId();
-    await expectProblem(await guest.createUpload({ eventId: event.id, photoId, bytes, first: bytes }), code, status);
-    expect(await testApp.blobs.incomingSize(photoId)).toBeNull();
-    expect(await testApp.db.selectFrom('uploads').selectAll().execute()).toEqual([]);
-  });
-
-  test('of half a picture is refused as damaged', async () => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const bytes = (await drawJpeg(800, 600)).subarray(0, 9000);
-    await expectProblem(
-      await guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes }),
-      'corrupt-image',
-      422,
-    );
-  });
-
-  test('over 50 MB is refused before a byte is sent', async () => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const bytes = new Uint8Array(50 * 1024 * 1024 + 1);
-    await expectProblem(
-      await guest.createUpload({ eventId: event.id, photoId: newId(), bytes }),
-      'payload-too-large',
-      413,
-    );
-  });
-
-  test('with more bytes than it said is refused, and goes on where it stood', async () => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const bytes = await drawJpeg();
-    const photoId = newId();
-    const tooMuch = Buffer.concat([bytes, bytes]);
-    await expectProblem(
-      await guest.createUpload({ eventId: event.id, photoId, bytes, first: tooMuch }),
-      'payload-too-large',
-      413,
-    );
-    const offset = Number((await guest.headUpload(photoId)).headers.get('upload-offset'));
-    const done = await guest.patchUpload(photoId, offset, bytes.subarray(offset));
-    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-  });
-
-  test('arrives through a row of proxies', async () => {
-    const testApp = await createTestApp();
-    const { guest, event } = await eventWithGuest(testApp);
-    const bytes = await drawJpeg();
-    const photoId = newId();
-    await guest.createUpload({ eventId: event.id, photoId, bytes });
-    const headers = { 'Tus-Resumable': '1.0.0', 'X-Forwarded-Proto': 'https, http' };
-    const head = await guest.call('HEAD', `/api/uploads/${photoId}`, undefined, headers);
-    expect(head.headers.get('upload-offset')).toBe('0');
-    const octets = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
-    const done = await guest.call('PATCH', `/api/uploads/${photoId}`, bytes, { ...headers, ...octets });
-    expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
-  });
-
-  test.each(['Upload-Defer-Length', 'Upload-Concat'])(
-    'that asks for %s is told that there is no such thing',
-    async (header) => {
-      const testApp = await createTestApp();
-      const { guest } = await eventWithGuest(testApp);
-      const value = header === 'Upload-Concat' ? 'partial' : '1';
-      const answer = await guest.call('POST', '/api/uploads', undefined, { 'Tus-Resumable': '1.0.0', [header]: value });
-      await expectProblem(answer, 'tus-protocol', 400);
-    },
-  );
 });
