@@ -35,7 +35,7 @@ async function subscribe(
   return id;
 }
 
-test('lists accounts newest first in pages, with their plan, and finds them by address and full name', async () => {
+test('GET /api/admin/customers lists accounts newest first in pages, with their plan, and finds them by address and full name', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   const people = [];
@@ -66,7 +66,7 @@ test('lists accounts newest first in pages, with their plan, and finds them by a
   await expectProblem(await admin.get('/api/admin/customers?limit=0'), 'validation', 400);
 });
 
-test('lists accounts and verified addresses as users, but not guests who only typed an address', async () => {
+test('GET /api/admin/users lists accounts and verified addresses as users, but not guests who only typed an address', async () => {
   const testApp = await createTestApp();
   const { client: admin } = await signInAdmin(testApp);
   const { guest, event } = await createEventWithGuest(testApp);
@@ -78,7 +78,7 @@ test('lists accounts and verified addresses as users, but not guests who only ty
   expect(rows).toMatchObject([{ id: me.userId, email: 'proven@example.com', subscription: null }]);
 });
 
-test('lists all events, finds them by name, code and organizer, and requires a recent password to delete them', async () => {
+test('an administrator lists all events, finds them by name, code and organizer, and deletes them after a recent password', async () => {
   const testApp = await createTestApp();
   const { client: admin, account: self } = await signInAdmin(testApp);
   const { event, account, guest } = await createEventWithGuest(testApp, { name: 'Silent Ball', isPublic: false });
@@ -116,7 +116,7 @@ test('a photo that an administrator deletes cannot be restored', async () => {
   await expectProblem(await organizer.post(`/api/photos/${photoId}/restore`), 'photo-not-found', 404);
 });
 
-test('finds a subscription, cancels it once by either id, and ends its access', async () => {
+test('an administrator finds a subscription, cancels it once by either id, and ends its access', async () => {
   const testApp = await createTestApp();
   const { client: admin, account: self } = await signInAdmin(testApp);
   const customer = testApp.client();
@@ -145,7 +145,7 @@ test('finds a subscription, cancels it once by either id, and ends its access', 
   expect(cancelled).toMatchObject([{ actor_id: self.id, target_id: id }]);
 });
 
-test('counts users, events and photos, and only paid subscriptions as revenue', async () => {
+test('GET /api/admin/stats counts users, events and photos, and only paid subscriptions as revenue', async () => {
   const testApp = await createTestApp();
   const { client: admin, account } = await signInAdmin(testApp);
   const { event, guest } = await createEventWithGuest(testApp);

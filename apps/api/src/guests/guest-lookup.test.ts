@@ -208,7 +208,7 @@ describe('a mailed code', () => {
 });
 
 describe('a verified address', () => {
-  test('identifies one user on every phone, the guest of the first one', async () => {
+  test('identifies one user on every phone, the guest who verified it first', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp);
     const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);
@@ -235,7 +235,7 @@ describe('a verified address', () => {
     expect((await phone.get(`/api/events/${other.id}/me`)).status).toBe(200);
   });
 
-  test('is a different user than the address verified next in the same browser', async () => {
+  test('gives no access once another address is verified in the same browser', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp, { isPublic: false });
     expect(eventsOf(await verifyEmail(testApp, guest, address))).toEqual([event.id]);

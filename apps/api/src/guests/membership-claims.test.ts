@@ -155,7 +155,7 @@ describe('a membership transferred to an account', () => {
     expect(await testApp.db.selectFrom('membership_claims').selectAll().execute()).toEqual([]);
   });
 
-  test('cannot be createClaim by verifying the address later', async () => {
+  test('cannot be claimed by verifying the address later', async () => {
     const testApp = await createTestApp();
     const { guest } = await createEventWithGuest(testApp, { isPublic: false });
     await guest.signUp();
