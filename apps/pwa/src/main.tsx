@@ -28,9 +28,8 @@ void Promise.all([recoverSignedInUser(), router.load(), openLanguage()]).finally
       </StrictMode>,
     ),
   );
-  // What an earlier page left unprepared, and the files for the next visit; not what a first paint waits for.
-  void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation: keepPreparing }) =>
-    keepPreparing(),
-  );
+  // Preparing what an earlier page left, sending actions, and the files for the next visit: after the first paint.
+  void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
+  void import('./outbox/send-actions.ts');
   void registerServiceWorker();
 });

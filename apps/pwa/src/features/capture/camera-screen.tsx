@@ -16,9 +16,9 @@ import { takeStill } from './camera/take-still.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
 import { cameraTexts } from './camera.texts.ts';
 import { useFreeStorage } from './shots/free-storage.hooks.ts';
+import { LazyShotSheet } from './shots/lazy-shot-sheet.tsx';
 import { OtherCode } from './shots/other-code.tsx';
 import { useReceivedToast } from './shots/received-toast.hooks.ts';
-import { ShotSheet } from './shots/shot-sheet.tsx';
 import { ShotStrip } from './shots/shot-strip.tsx';
 import { savePicked, takeShot } from './shots/shots.actions.ts';
 import { isShotUnderWay, useLeaveGuard, useShots } from './shots/shots.store.ts';
@@ -108,7 +108,7 @@ export function CameraScreen(props: CameraScreenProps) {
           onPick={(files) => void savePicked(target, files)}
         />
       </div>
-      <ShotSheet
+      <LazyShotSheet
         photoId={shotId}
         membership={membership}
         onClose={onCloseShot}

@@ -16,7 +16,7 @@ import { ShotActions } from './shot-actions.tsx';
 import { describeStage } from './stage-description.ts';
 import { TagPicker } from './tag-picker.tsx';
 
-interface ShotSheetProps {
+export interface ShotSheetProps {
   /** Null while no sheet is open. */
   photoId: string | null;
   membership: OutboxMembership | null;
