@@ -2,7 +2,7 @@ import { drawJpeg } from '../../api/test/draw-pictures.ts';
 import { digestPicture } from '../src/features/capture/prepare/digest-picture.ts';
 import { commitCapture, type PhotoTarget, storePreparation } from '../src/local/outbox/captured-photos.ts';
 
-/** A photo that was taken and prepared on this phone, as a browser would have done it. */
+/** Captures and prepares a photo as a browser does. Returns its id. */
 export async function takePhoto(target: PhotoTarget, { width = 320, height = 240 } = {}): Promise<string> {
   const prepared = toArrayBuffer(await drawJpeg(width, height));
   const photoId = await commitCapture(target, {

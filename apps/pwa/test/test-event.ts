@@ -4,7 +4,7 @@ import { createMembership } from '../src/local/outbox/memberships.ts';
 import type { OutboxMembership } from '../src/local/outbox/outbox-database.ts';
 import type { TestNetwork } from './test-network.ts';
 
-/** An event on the server of a {@link TestNetwork}, and who organizes it. */
+/** An event on the server of a {@link TestNetwork}, with its organizer. */
 export class TestEvent {
   readonly organizer: TestClient;
   readonly id: string;
@@ -16,12 +16,12 @@ export class TestEvent {
     this.eventCode = eventCode;
   }
 
-  /** What arrived, the photos that wait for a review too. */
+  /** Returns the received photos, including pending ones. */
   listPhotos(): Promise<Photo[]> {
     return this.organizer.getJson<Photo[]>(`/api/events/${this.id}/photos`);
   }
 
-  /** Ids of {@link listPhotos}, sorted. */
+  /** Returns the ids of {@link listPhotos}, sorted. */
   async listPhotoIds(): Promise<string[]> {
     return (await this.listPhotos()).map((photo) => photo.id).sort();
   }
@@ -33,7 +33,7 @@ export async function createTestEvent({ testApp }: TestNetwork): Promise<TestEve
   return new TestEvent(organizer, await organizer.createEvent());
 }
 
-/** A guest scans a code with this phone; the next drain joins. */
+/** Creates a pending membership, as a scan of the code does; the next drain joins. */
 export function scanCode(eventCode: string): Promise<OutboxMembership> {
   return createMembership({ eventCode, guestName: 'Gisela', guestEmail: 'gisela@example.com' });
 }

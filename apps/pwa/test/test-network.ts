@@ -3,14 +3,14 @@ import { createTestApp, type TestApp } from '../../api/test/create-test-app.ts';
 import { clearOtherMirrors } from '../src/local/mirror/mirror-database.ts';
 import { outboxDatabase } from '../src/local/outbox/outbox-database.ts';
 
-/** Comes between the phone and the server: returns an answer of its own, or lets the call through. */
+/** Intercepts a request: returns a response of its own, or that of `send`. */
 type Interceptor = (request: Request, send: () => Promise<Response>) => Promise<Response>;
 
-/** A phone's `fetch`, with the cookie of its session, to the real API in this process; whatever networks do can be done to it. */
+/** Replaces `fetch` by calls of the real API in this process, with the session cookie; simulates network failures. */
 export class TestNetwork {
   readonly testApp: TestApp;
   cookie = '';
-  /** Method and path of every call that reached the server. */
+  /** Method and path of every request that reached the server. */
   readonly requests: string[] = [];
   /** Bytes of uploads that reached the server. */
   uploadedBytes = 0;
@@ -21,12 +21,12 @@ export class TestNetwork {
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.fetch(path, init));
   }
 
-  /** What happens to calls from now on. */
+  /** Sets the interceptor of all requests. */
   intercept(interfere: Interceptor): void {
     this.interfere = interfere;
   }
 
-  /** Calls get through again. */
+  /** Removes the interceptor. */
   restore(): void {
     this.interfere = (_request, send) => send();
   }
@@ -35,7 +35,7 @@ export class TestNetwork {
     this.interfere = () => Promise.reject(new TypeError('fetch failed'));
   }
 
-  /** The server acts, and nobody hears of it. */
+  /** Drops the responses to matching requests after the server has handled them. */
   loseResponses(isLost: (request: Request) => boolean): void {
     this.interfere = async (request, send) => {
       if (!isLost(request)) return await send();
@@ -64,13 +64,13 @@ export class TestNetwork {
   }
 }
 
-/** A phone that has nothing on it yet, and the server it talks to. */
+/** Creates an empty outbox and the network to a new test server. */
 export async function createTestNetwork(): Promise<TestNetwork> {
   await Promise.all(outboxDatabase.tables.map((table) => table.clear()));
   return new TestNetwork(await createTestApp());
 }
 
-/** Nothing of an earlier test is in any mirror. */
+/** Deletes every mirror. */
 export async function clearMirrors(): Promise<void> {
   await clearOtherMirrors('nobody');
 }

@@ -1,24 +1,24 @@
 import type { DBCoreTable } from 'dexie';
 import { Dexie } from 'dexie';
 
-/** Tells of every row or range that is read from now on, by its table; the reader has its answer after `told`. */
-export async function watchReads(database: Dexie, told: (table: string) => Promise<void> | void): Promise<void> {
+/** Calls `onRead` with the table of every read; the result is delivered after `onRead`. */
+export async function watchReads(database: Dexie, onRead: (table: string) => Promise<void> | void): Promise<void> {
   database.close();
   database.use({
     stack: 'dbcore',
     name: 'watch-reads',
-    create: (core) => ({ ...core, table: (name) => watched(core.table(name), () => told(name)) }),
+    create: (core) => ({ ...core, table: (name) => watched(core.table(name), () => onRead(name)) }),
   });
   await database.open();
 }
 
-function watched(table: DBCoreTable, told: () => Promise<void> | void): DBCoreTable {
-  const watch = <Request, Answer>(ask: (request: Request) => Promise<Answer>) => {
+function watched(table: DBCoreTable, onRead: () => Promise<void> | void): DBCoreTable {
+  const watch = <Request, Result>(read: (request: Request) => Promise<Result>) => {
     return async (request: Request) => {
-      const answer = await ask(request);
-      // What is done meanwhile is no part of the reader's transaction.
-      await Dexie.ignoreTransaction(told);
-      return answer;
+      const result = await read(request);
+      // The callback runs outside the reader's transaction.
+      await Dexie.ignoreTransaction(onRead);
+      return result;
     };
   };
   return {

@@ -5,9 +5,9 @@ import { isAnotherPerson } from './signed-in-user.ts';
 
 const retryMs = 250;
 
-/** Photos of this browser's guest are being sent: half an upload cannot be transferred. */
+/** Thrown while photos of this browser's guest are partly uploaded: these cannot be transferred. */
 export class UploadInProgress extends Error {
-  override readonly name = 'StillSending';
+  override readonly name = 'UploadInProgress';
   readonly count: number;
 
   constructor(count: number) {
@@ -17,8 +17,8 @@ export class UploadInProgress extends Error {
 }
 
 /**
- * Runs `prove`, which proves the address, while no tab or worker sends as this browser's guest. Throws `StillSending`,
- * at once, while photos that would be transferred are half sent, and what `prove` throws.
+ * Runs `prove`, which proves the address, while no tab or worker sends as this browser's guest. Throws
+ * `UploadInProgress` while photos to transfer are partly uploaded, and what `prove` throws.
  */
 export async function withOutboxPaused<Result extends object>(
   email: string,

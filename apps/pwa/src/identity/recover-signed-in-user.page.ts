@@ -5,24 +5,24 @@ import { fetchMe, updateOwnName } from '../remote/sessions.ts';
 import { rememberCustomer } from './signed-in-customer.page.ts';
 import { switchToCustomer, switchToGuest } from './signed-in-user.ts';
 
-/** How long the first screen waits for an answer before it is shown as a visitor's. */
-const longestWaitMs = 3_000;
+/** After this time the first screen is shown as a visitor's. */
+const timeoutMs = 3_000;
 
 /**
- * Asks the server for the signed-in user where the browser has cleared what pages stored and kept its cookies, as
- * WebKit does after seven days. A visitor, who has no such cookie, makes no call.
+ * Loads the signed-in user from the server where the browser has cleared script-writable storage and kept its cookies,
+ * as WebKit does after seven days. Makes no call for a visitor, who has no such cookie.
  */
 export async function recoverSignedInUser(): Promise<void> {
   const kind = readSignedInCookie(document.cookie);
   if (kind === null || (await getSignedInUser())) return;
-  const tooLate = new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs));
-  await Promise.race([recover(kind), tooLate]);
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs));
+  await Promise.race([recover(kind), timeout]);
 }
 
 async function recover(kind: SignedInKind): Promise<void> {
   try {
     const customer = kind === 'customer' ? await fetchMe() : null;
-    // Only an event knows the user of a guest's session; everywhere else a change of nothing returns them.
+    // An empty change of the name returns the user of a guest's session.
     const userId = customer?.id ?? (await updateOwnName({})).id;
     if (await getSignedInUser()) return;
     if (customer) {
@@ -33,7 +33,7 @@ async function recover(kind: SignedInKind): Promise<void> {
       await updateSignedInUser(userId, { isRecovered: true });
     }
   } catch (error) {
-    // Without an answer the next start asks again; a refused session took its cookie along.
+    // The next start retries; a refused session has lost its cookie.
     if (!(error instanceof CallError || error instanceof Unreachable)) throw error;
   }
 }

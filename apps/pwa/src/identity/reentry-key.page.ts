@@ -2,14 +2,14 @@ import { newGuestKey } from '../local/outbox/guest-credentials.ts';
 
 const key = 'rollcall-reentry-key';
 
-/** The secret with which this phone redeems a re-entry code, the same one until that has worked. */
+/** Returns the secret with which this phone redeems a re-entry code; the same one until that succeeds. */
 export function getReentryKey(): string {
   try {
-    const kept = localStorage.getItem(key) ?? newGuestKey();
-    localStorage.setItem(key, kept);
-    return kept;
+    const stored = localStorage.getItem(key) ?? newGuestKey();
+    localStorage.setItem(key, stored);
+    return stored;
   } catch {
-    // Without storage it is good for one try.
+    // Without storage it lasts for one attempt.
     return newGuestKey();
   }
 }
@@ -18,6 +18,6 @@ export function clearReentryKey(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Without storage there is nothing to clear.
   }
 }

@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { JoinRequest } from '@rollcall/schema/guest';
 
-/** What somebody typed to join an event, kept so that the next event asks nothing. */
+/** Name and address of the last join, with which the next join form is filled in. */
 export interface RememberedGuest {
   guestName: string;
   guestEmail: string;
@@ -9,14 +9,14 @@ export interface RememberedGuest {
 
 const key = 'rollcall-guest';
 
-/** What the two fields begin with: the customer's own name, or what was typed here before. */
+/** Returns initial values of the join form: of the customer, or of the last join in this browser. */
 export function getRememberedGuest(customer: Customer | null): RememberedGuest {
   if (customer) return { guestName: `${customer.firstName} ${customer.lastName}`.trim(), guestEmail: customer.email };
   try {
     const known = JoinRequest.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));
     if (known.success) return { guestName: known.data.guestName, guestEmail: known.data.guestEmail };
   } catch {
-    // Without storage every event asks again.
+    // Without storage the form starts empty.
   }
   return { guestName: '', guestEmail: '' };
 }
@@ -25,7 +25,7 @@ export function rememberGuest({ guestName, guestEmail }: RememberedGuest): void 
   try {
     localStorage.setItem(key, JSON.stringify({ guestName, guestEmail }));
   } catch {
-    // As above.
+    // Without storage the next form starts empty.
   }
 }
 
@@ -33,6 +33,6 @@ export function clearRememberedGuest(): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // As above.
+    // Without storage there is nothing to clear.
   }
 }

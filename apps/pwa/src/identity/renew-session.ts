@@ -10,12 +10,15 @@ import { fetchMe } from '../remote/sessions.ts';
 import { markSessionExpired } from './signed-in-user.ts';
 
 /**
- * What came of renewing a session. `replaced`: the server was restored from an old backup and made a new user of this
- * guest, who owns everything from now on. `refused`: only the user can go on, by signing in.
+ * The result of a renewal. `replaced`: the server was restored from an old backup and created a new user for this
+ * guest, who owns everything from now on. `refused`: the user has to sign in.
  */
 export type Renewal = 'renewed' | 'replaced' | 'refused';
 
-/** Returns whether the server knows this user's session, after `renew` where it did not. Throws `Unreachable` and `CallError`. */
+/**
+ * Returns whether the server knows this user's session; calls `renew` where it does not. Throws `Unreachable` and
+ * `CallError`.
+ */
 export async function ensureSession(
   userId: string,
   signal: AbortSignal,
@@ -29,23 +32,23 @@ export async function ensureSession(
   } catch (error) {
     if (!(error instanceof CallError) || error.code === null) throw error;
     if (error.code === 'not-signed-in') return await renew();
-    // Any other refusal of ours was given to a known session, if not to this user's.
+    // Any other problem code implies a known session, of this user unless it is `session-changed`.
     return error.code !== 'session-changed';
   }
 }
 
 /**
- * Joins again with the guest credentials of this phone: the same guest, a fresh session. Only for the signed-in user.
- * Throws `Unreachable` and `CallError` where a later try may succeed.
+ * Joins again with the guest credentials of this phone, which opens a session of the same guest. Only for the signed-in
+ * user. Throws `Unreachable` and `CallError` where a later attempt may succeed.
  */
 export async function renewSession(userId: string, signal: AbortSignal): Promise<Renewal> {
   const isSignedIn = (await getSignedInUser())?.userId === userId;
   for (const membership of isSignedIn ? await listJoinedMemberships(userId) : []) {
     try {
       await joinEvent(membership.eventId, joinRequestOf(membership), { signal });
-      const now = await fetchMembership(membership.eventId, { signal });
-      if (now.userId === userId) return 'renewed';
-      await replaceOwner(userId, now.userId);
+      const current = await fetchMembership(membership.eventId, { signal });
+      if (current.userId === userId) return 'renewed';
+      await replaceOwner(userId, current.userId);
       return 'replaced';
     } catch (error) {
       // Guest credentials never sign in to an account; one event may be gone, and another not.
@@ -57,8 +60,8 @@ export async function renewSession(userId: string, signal: AbortSignal): Promise
 }
 
 /**
- * Renews the session of this browser's guest where the server does not know it any more: what the guest holds is
- * merged into what they prove next. Throws `Unreachable` and `CallError`.
+ * Renews an expired session of this browser's guest, so that the server merges the guest into the user that they prove
+ * to be next. Throws `Unreachable` and `CallError`.
  */
 export async function renewOwnSession(): Promise<void> {
   const user = await getSignedInUser();
@@ -66,17 +69,17 @@ export async function renewOwnSession(): Promise<void> {
   const ensure = (signal: AbortSignal) =>
     ensureSession(user.userId, signal, async () => (await renewSession(user.userId, signal)) === 'renewed');
   const isKnown = await withLease('outbox', ({ lost }) => ensure(lost));
-  // While another tab sends, this one does not wait: at worst both make a session of the same guest.
+  // Does not wait for another tab: at worst both open a session of the same guest.
   if (isKnown === null) await ensure(new AbortController().signal);
 }
 
-/** Returns the request with which this guest joins, the first time or again. */
+/** Returns the request with which this guest joins or joins again. */
 export function joinRequestOf(membership: OutboxMembership) {
   const { id: guestId, guestKey, guestName, guestEmail, inviteToken } = membership;
   return { guestId, guestKey, guestName, guestEmail, ...(inviteToken !== null && { inviteToken }) };
 }
 
-/** Whether the server itself refused, for a reason that the same request meets again. */
+/** Returns whether a repeated request would be refused again. */
 function isFinal(error: unknown): boolean {
   return error instanceof CallError && error.code !== null && problems[error.code].outbox !== 'retry';
 }

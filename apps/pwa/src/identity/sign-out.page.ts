@@ -5,7 +5,7 @@ import { clearRememberedGuest } from './remembered-guest.page.ts';
 import { clearRememberedCustomer } from './signed-in-customer.page.ts';
 import { switchToVisitor } from './signed-in-user.ts';
 
-/** Ends the session on the server and then on this browser. Throws `Unreachable` and `CallError`. */
+/** Ends the session on the server and then in this browser. Throws `Unreachable` and `CallError`. */
 export async function endSession(): Promise<void> {
   await signOut();
   clearRememberedCustomer();
@@ -16,7 +16,7 @@ export async function endSession(): Promise<void> {
 export async function eraseFromBrowser(userId: string): Promise<void> {
   clearRememberedCustomer();
   clearRememberedGuest();
-  // After a lost answer the phone may have joined anew with its guest credentials, as a user who was erased since too.
+  // After a lost response the phone may have joined again as a new user, who is erased by now too.
   const signedInId = (await getSignedInUser())?.userId;
   for (const id of new Set([userId, signedInId ?? userId])) await deleteOwned(id);
   await switchToVisitor();

@@ -5,7 +5,7 @@ import { markSessionExpired } from './signed-in-user.ts';
 
 const key = 'rollcall-customer';
 
-/** Returns the customer whom the server knows by the session, or null; without an answer, the customer as last seen. */
+/** Returns the customer of the session, or null; without a response, the remembered customer. */
 export async function fetchSignedInCustomer(userId: string): Promise<Customer | null> {
   try {
     const customer = await fetchMe();
@@ -19,7 +19,7 @@ export async function fetchSignedInCustomer(userId: string): Promise<Customer | 
   }
 }
 
-/** Returns the customer as the server last sent them, so that an organizer's screens open without a network too. */
+/** Returns the last known customer, so that an organizer's screens open offline. */
 export function getRememberedCustomer(userId: string): Customer | null {
   try {
     const customer = Customer.safeParse(JSON.parse(localStorage.getItem(key) ?? 'null'));

@@ -9,9 +9,9 @@ import {
 } from '../local/outbox/signed-in-user.store.ts';
 
 /**
- * Records who signed in. What this browser's guest made, or nobody signed in at all, becomes theirs, as on the server;
- * a customer's memberships are joined again, so that the server moves them also when the guest's session was gone.
- * What another customer made stays pending for that customer.
+ * Sets the signed-in user. They become the owner of what was made by this browser's guest or before any sign-in, as on
+ * the server. A customer's memberships are joined again, so that the server moves them even if the guest's session has
+ * expired. Entries of another customer stay pending for that customer.
  */
 export async function signInAs({ userId, kind }: Pick<SignedInUser, 'userId' | 'kind'>): Promise<void> {
   await setSignedInOwner({ userId, kind, isExpired: false }, (membership, before) => {
@@ -20,15 +20,15 @@ export async function signInAs({ userId, kind }: Pick<SignedInUser, 'userId' | '
   });
 }
 
-/** Signs a customer in and clears what other users saw on this browser. */
+/** Signs a customer in and clears other users' cached data. */
 export async function switchToCustomer(userId: string): Promise<void> {
   await signInAs({ userId, kind: 'customer' });
   await clearOtherUsersCaches(userId);
 }
 
 /**
- * Signs in a guest that the server knows, by `provenEmail` or by the host's code. What this browser's guest made is
- * theirs, unless that guest proved another address: then it stays pending for them. A user with an account stays one.
+ * Signs in a guest by `provenEmail` or by re-entry. Entries of this browser's guest are transferred to them, unless
+ * that guest proved another address: then these stay pending. A customer stays a customer.
  */
 export async function switchToGuest(userId: string, provenEmail?: string): Promise<void> {
   const before = await getSignedInUser();
@@ -39,15 +39,15 @@ export async function switchToGuest(userId: string, provenEmail?: string): Promi
   await clearOtherUsersCaches(userId);
 }
 
-/** Signs out and clears what the user saw. What they made and is not sent stays pending for them. */
+/** Signs out and clears the user's cached data. Their unsent entries stay pending for them. */
 export async function switchToVisitor(): Promise<void> {
   await clearSignedInUser();
   await clearOtherUsersCaches(null);
 }
 
 /**
- * Returns whether somebody who comes with this proven address, or without one, is another person than the signed-in
- * user, as the server decides it: a guest who has proven an address is the person of that address.
+ * Returns whether a sign-in with this proven address, or without one, is of another person than the signed-in user. As
+ * on the server, a guest who has proven an address is the person of that address.
  */
 export function isAnotherPerson(user: SignedInUser | null, email: string | undefined): boolean {
   return user?.kind === 'guest' && user.provenEmail !== undefined && user.provenEmail !== email;
@@ -60,8 +60,8 @@ export async function recordProvenEmail(provenEmail: string): Promise<void> {
 }
 
 /**
- * Records that the server refused the session of this user, unless another one has signed in since: an answer belongs
- * to the user that its request was sent as. The user stays known, so that the session can be renewed.
+ * Marks the session of this user as expired, unless another user has signed in since: a response belongs to the user
+ * that its request was sent as. The user stays known, so that the session can be renewed.
  */
 export async function markSessionExpired(userId: string): Promise<void> {
   await updateSignedInUser(userId, { isExpired: true });

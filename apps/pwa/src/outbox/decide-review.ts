@@ -3,7 +3,7 @@ import type { ReviewDecision } from '../local/mirror/mirror-database.ts';
 import { forgetDecision, readLastDecision, readPhotos, rememberDecision } from '../local/views/review.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReviews } from './enqueue-reviews.ts';
 
-/** Approves or removes photos of one event, as one step that can be undone. Done when it is durable on this device. */
+/** Approves or removes photos of one event, as one step that can be undone. Resolves once it is committed. */
 export async function decideReview(
   eventId: string,
   photos: readonly Photo[],
@@ -15,20 +15,20 @@ export async function decideReview(
   await rememberDecision({ eventId, kind, photos: [...photos] });
 }
 
-/** Takes the last step back. Returns it, or null when there was none. */
+/** Undoes the last step. Returns it, or null when there is none. */
 export async function undoReview(eventId: string): Promise<ReviewDecision | null> {
   const step = await readLastDecision(eventId);
   if (!step) return null;
   if (step.kind === 'remove') await enqueueRestores(step.photos);
-  // As they are known by now: the answer to the approval moved them on.
+  // With the current sequence numbers: the response to the approval has advanced them.
   else await enqueueReviews(await readPhotos(step.photos.map((photo) => photo.id)), false);
   await forgetDecision(step);
   return step;
 }
 
 /**
- * What moved a photo on without changing what was seen, such as the answer to this person's own undo, is no news: a
- * decision about it is no conflict.
+ * Replaces photos by their current state where it has the same content, so that an advanced sequence number alone, as
+ * after the user's own undo, causes no conflict.
  */
 async function withCurrentState(photos: readonly Photo[]): Promise<Photo[]> {
   const known = new Map((await readPhotos(photos.map(({ id }) => id))).map((photo) => [photo.id, photo]));

@@ -4,13 +4,13 @@ import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 
 /**
- * Compares what the server remembers to wait on this person's phone with what is here. A phone that still knows what
- * it made has lost nothing; one that knows nothing had its storage cleared, or is another phone of this person.
+ * Compares the pending uploads that the server knows of with those on this phone, and stores how many are missing. A
+ * phone without any photo of the event had its storage cleared, or is another phone of the user.
  */
 export async function detectEvictedPhotos(eventId: string): Promise<void> {
   const signedIn = await getSignedInUser();
   if (!signedIn || (await hasOutboxPhotos(eventId))) return;
   const { waiting } = await fetchMembership(eventId, { actor: signedIn.userId });
-  const held = await countPendingPhotos(signedIn.userId, eventId);
-  if (waiting > held) await setEvictedCount(eventId, waiting - held);
+  const pendingCount = await countPendingPhotos(signedIn.userId, eventId);
+  if (waiting > pendingCount) await setEvictedCount(eventId, waiting - pendingCount);
 }

@@ -1,4 +1,4 @@
-/** SHA-256 in lower-case hex, by Web Crypto; null where there is none: plain http is no secure context. */
+/** Returns the SHA-256 in lower-case hex; null without Web Crypto, which requires a secure context. */
 export async function sha256Hex(bytes: ArrayBuffer): Promise<string | null> {
   return crypto.subtle ? hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))) : null;
 }

@@ -11,16 +11,16 @@ import { joinMemberships } from './join-memberships.ts';
 import { sendPhotos } from './send-photos.ts';
 
 export interface DrainResult {
-  /** Entries left to send for the signed-in user, without those that only a person can set going. */
+  /** Entries left to send for the signed-in user, without those that require a decision of the user. */
   remaining: number;
-  /** Something was received, if only in part, or done. */
+  /** An entry was received, if only in part, or completed. */
   hasProgressed: boolean;
-  /** Unix milliseconds before which another run would be in vain; 0 when the caller decides. */
+  /** Unix milliseconds before which another run cannot succeed; 0 when the caller decides. */
   notBeforeMs: number;
 }
 
 /**
- * Sends pending entries: joins first, then photos, then actions. Ends when everything was tried once or nothing gets
+ * Sends pending entries: joins, then photos, then actions. Ends when every entry was attempted once or nothing gets
  * through. Returns null while another tab or worker drains.
  */
 export async function drainOutbox(): Promise<DrainResult | null> {
@@ -67,7 +67,7 @@ async function listDueTimes(run: DrainRun): Promise<number[]> {
   ];
 }
 
-/** Reports the number of pending uploads where photos just arrived: each of them counted without those in flight. */
+/** Reports the number of pending uploads of events whose photos were received in this run. */
 async function reportPendingUploads(run: DrainRun): Promise<void> {
   for (const [eventId, actor] of run.uploadedEvents) {
     if (run.hasEnded) return;
@@ -78,7 +78,7 @@ async function reportPendingUploads(run: DrainRun): Promise<void> {
         signal: run.signal,
       });
     } catch (error) {
-      // The next contact reports it.
+      // The next request reports it.
       if (!(error instanceof CallError || error instanceof Unreachable || run.signal.aborted)) throw error;
     }
   }

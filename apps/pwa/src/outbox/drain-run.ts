@@ -8,20 +8,20 @@ import { CompletedActions } from './completed-actions.ts';
 export class DrainRun {
   /** Aborted when another tab or worker has taken the lease over. */
   readonly signal: AbortSignal;
-  /** Its signal aborts uploads when the connection breaks, and with {@link signal}. */
+  /** Aborts uploads when the connection breaks, and with {@link signal}. */
   readonly connection: ConnectionMonitor;
   /** Nothing gets through now; the rest is left to another run. */
   isStopped = false;
   /**
-   * The user, or null for a visitor, whose session the server does not know and who could not renew it; another may
+   * The user, or null for a visitor, whose session is unknown to the server and could not be renewed; another user may
    * have signed in since.
    */
   signedOutUserId: string | null | undefined;
-  /** Something was received, if only in part, or done. */
+  /** An entry was received, if only in part, or completed. */
   hasProgressed = false;
-  /** Unix milliseconds before which the server asked not to come back. */
+  /** Unix milliseconds of the latest `Retry-After`. */
   notBeforeMs = 0;
-  /** Events whose photos were received, with whose they were. */
+  /** Owners of received photos, by event id. */
   readonly uploadedEvents = new Map<string, string>();
   readonly attemptedMemberships = new Set<string>();
   /** Sessions renewed in this run, by user; each is tried once. */

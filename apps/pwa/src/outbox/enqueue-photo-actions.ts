@@ -4,7 +4,7 @@ import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
 import { resolveActionTarget } from './action-target.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
-/** Changes caption or tags, on this phone or on the server or both. */
+/** Changes caption or tags, on this phone, on the server or both. */
 export async function enqueuePhotoChange(photo: Pick<Photo, 'id' | 'eventId'>, change: PhotoChange): Promise<void> {
   if (!(await transitionPhoto(photo.id, { kind: 'edited-by-person', change })))
     await enqueueAction(await resolveActionTarget(photo), { kind: 'change', change });
@@ -12,8 +12,8 @@ export async function enqueuePhotoChange(photo: Pick<Photo, 'id' | 'eventId'>, c
 }
 
 /**
- * Deletes a photo. One of this phone is gone at once, and from the server if any of it got there; a reviewer's
- * removal of another's photo can be restored for a day unless it is `isForever`.
+ * Deletes a photo: one of this phone at once, and on the server if it was offered there. A reviewer's removal of
+ * another user's photo can be undone for a day unless it is `isForever`.
  */
 export async function enqueueDelete(photo: Pick<Photo, 'id' | 'eventId'>, { isForever = false } = {}): Promise<void> {
   if (!(await transitionPhoto(photo.id, { kind: 'deleted-by-person' })))
@@ -21,7 +21,7 @@ export async function enqueueDelete(photo: Pick<Photo, 'id' | 'eventId'>, { isFo
   notifyOutbox();
 }
 
-/** Tries a parked photo again. */
+/** Retries a parked photo. */
 export async function retryPhoto(photoId: string): Promise<void> {
   await transitionPhoto(photoId, { kind: 'retried-by-person' });
   notifyOutbox();

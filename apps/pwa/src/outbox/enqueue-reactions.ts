@@ -5,13 +5,13 @@ import { dropComment, replaceLike, retryComment } from '../local/outbox/reaction
 import { resolveActionTarget } from './action-target.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
-/** Likes a photo, or no longer does. */
+/** Likes a photo, or ends the like. */
 export async function enqueueLike(photo: Pick<Photo, 'id' | 'eventId'>, isLiked: boolean): Promise<void> {
   await replaceLike(await resolveActionTarget(photo), isLiked);
   notifyOutbox();
 }
 
-/** Writes under a photo. The comment's id is made here, so that however often it is sent there is one. */
+/** Comments on a photo. The id is generated here, so that a repeated request adds no second comment. */
 export async function enqueueComment(photo: Pick<Photo, 'id' | 'eventId'>, comment: string): Promise<void> {
   await enqueueAction(await resolveActionTarget(photo), { kind: 'comment', commentId: newId(), comment });
   notifyOutbox();
@@ -24,7 +24,7 @@ export async function enqueueDeleteComment(photo: Pick<Photo, 'id' | 'eventId'>,
   notifyOutbox();
 }
 
-/** Tries a refused comment again. */
+/** Retries a refused comment. */
 export async function enqueueCommentRetry(photoId: string, commentId: string): Promise<void> {
   await retryComment(photoId, commentId);
   notifyOutbox();

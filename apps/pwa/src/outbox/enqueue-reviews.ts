@@ -3,10 +3,10 @@ import { type ReviewTarget, replaceByRemovals, replaceReviews, undoRemovals } fr
 import { resolveActionTarget } from './action-target.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
-/** What an action has to know of a photo that the server told of. */
+/** The fields of a photo that its actions require. */
 type KnownPhoto = Pick<Photo, 'id' | 'eventId' | 'changeSeq'>;
 
-/** Approves or un-approves a photo as it is on this screen; a newer decision of somebody else is not overruled. */
+/** Approves or un-approves a photo in the state shown; does not overrule a newer decision of another reviewer. */
 export async function enqueueReview(photo: KnownPhoto, isApproved: boolean): Promise<void> {
   await enqueueReviews([photo], isApproved);
 }
@@ -18,15 +18,15 @@ export async function enqueueReviews(photos: readonly KnownPhoto[], isApproved: 
 }
 
 /**
- * Removes others' photos of one event as they are on this screen, all of them or none; they can be restored for a
- * day, and a newer decision of somebody else is not overruled.
+ * Removes photos of one event in the state shown, all of them or none. They can be restored for a day; a newer
+ * decision of another reviewer is not overruled.
  */
 export async function enqueueRemovals(photos: readonly KnownPhoto[]): Promise<void> {
   await replaceByRemovals(await resolveReviewTargets(photos));
   notifyOutbox();
 }
 
-/** Takes back a reviewer's removals, all of them or none. */
+/** Undoes a reviewer's removals, all of them or none. */
 export async function enqueueRestores(photos: readonly KnownPhoto[]): Promise<void> {
   await undoRemovals(await resolveReviewTargets(photos));
   notifyOutbox();

@@ -5,9 +5,9 @@ import type { SendablePhoto } from './send-photo.ts';
 
 const maxMismatches = 3;
 
-/** The server dropped what it got. Our copy is hashed again: a sound one is sent again, three times at most. */
+/** Handles a photo whose bytes the server dropped: uploads an intact copy again, three times at most. */
 export async function handleDigestMismatch(photo: SendablePhoto, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-  // Where nothing can be hashed, our copy counts as sound.
+  // Without Web Crypto the copy counts as intact.
   if (((await sha256Hex(bytes.buffer)) ?? photo.sha256) !== photo.sha256) {
     const detail = 'This picture was damaged on this phone. Please pick it again from your library.';
     await transitionPhoto(photo.id, { kind: 'refused', problem: { code: 'corrupt-image', detail } });

@@ -11,8 +11,8 @@ import { fetchMembership } from '../remote/memberships.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 
 /**
- * Joins an event from this phone, now or when there is a network: photos can be taken at once. The membership's
- * state tells what came of it; one that was refused before is tried again with what is given now.
+ * Enqueues the join of an event; photos can be taken at once. Retries a refused membership with the new request.
+ * Returns the membership, whose state is the result of the join.
  */
 export async function enqueueJoin(request: MembershipRequest): Promise<OutboxMembership> {
   const known = await findMembership(request.eventId ?? request.eventCode ?? '');
@@ -35,22 +35,22 @@ export async function restoreMembership(event: { id: string; eventCode: string }
   return true;
 }
 
-/** The code of a refused membership was wrong: it and what was made under it go to another event. */
+/** Moves a refused membership, with its photos and actions, to the event of another code. */
 export async function enqueueJoinWithCode(membershipId: string, eventCode: string): Promise<void> {
   await retryMembership(membershipId, { eventCode });
   notifyOutbox();
 }
 
-/** A place in an event that the server reports the signed-in guest to have. */
+/** A membership that the server reports for the signed-in guest. */
 export type AdoptedMembership = MembershipRequest & { eventId: string; eventCode: string };
 
-/** Adopts the session of a guest with these places, and joins their events from this phone. Throws `Unreachable` and `CallError`. */
-export async function adoptGuestWithMemberships(places: readonly AdoptedMembership[]): Promise<void> {
-  await adoptGuestSession(places[0]?.eventId);
-  await joinAdoptedMemberships(places);
+/** Adopts the session of a guest, and joins their events from this phone. Throws `Unreachable` and `CallError`. */
+export async function adoptGuestWithMemberships(memberships: readonly AdoptedMembership[]): Promise<void> {
+  await adoptGuestSession(memberships[0]?.eventId);
+  await joinAdoptedMemberships(memberships);
 }
 
-/** Joins the events of an adopted session, each with guest credentials of this phone. */
-export async function joinAdoptedMemberships(places: readonly AdoptedMembership[]): Promise<void> {
-  for (const place of places) await enqueueJoin(place);
+/** Enqueues joins of the events of an adopted session, each with guest credentials of this phone. */
+export async function joinAdoptedMemberships(memberships: readonly AdoptedMembership[]): Promise<void> {
+  for (const membership of memberships) await enqueueJoin(membership);
 }

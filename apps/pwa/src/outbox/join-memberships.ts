@@ -10,10 +10,10 @@ import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { renewInRun } from './renew-in-run.ts';
 
-/** Joins pending memberships; what was made under them is sent afterwards. */
+/** Joins pending memberships, whose photos and actions are sent afterwards. */
 export async function joinMemberships(run: DrainRun): Promise<void> {
   for (;;) {
-    // Asked anew each time: the first join of a browser decides who is signed in on it.
+    // Listed anew each time: the first join of a browser sets its signed-in user.
     const [membership] = (await listPendingMemberships()).filter((one) => !run.attemptedMemberships.has(one.id));
     if (!membership || run.hasEnded) return;
     run.attemptedMemberships.add(membership.id);

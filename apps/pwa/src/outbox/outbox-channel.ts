@@ -1,12 +1,12 @@
-/** The tag under which the browser itself tries again; see sw/background-sync.ts. */
+/** The tag of the background sync; see sw/background-sync.ts. */
 export const syncTag = 'rollcall-outbox';
 
 const name = 'rollcall-outbox';
 
-/** Heard in this tab; the channel reaches only the others. */
+/** Notifies this tab: a `BroadcastChannel` reaches only the others. */
 const sameTabEvents = new EventTarget();
 
-/** Notifies every tab that the outbox has something to send. */
+/** Notifies every tab that the outbox has new entries. */
 export function notifyOutbox(): void {
   sameTabEvents.dispatchEvent(new Event('wake'));
   const channel = new BroadcastChannel(name);
@@ -14,7 +14,7 @@ export function notifyOutbox(): void {
   channel.close();
 }
 
-/** @returns stops listening */
+/** Calls `listener` on every notification. Returns the function that unsubscribes. */
 export function subscribeToOutbox(listener: () => void): () => void {
   const channel = new BroadcastChannel(name);
   channel.onmessage = listener;

@@ -3,8 +3,8 @@ import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 
 /**
- * Renews a guest's session, once a run. Resolves to whether the session is theirs now; where the link went down,
- * `run.isStopped` is set.
+ * Renews a guest's session, once a run. Returns whether the session is theirs now. Stops the run when the connection
+ * breaks.
  */
 export function renewInRun(run: DrainRun, userId: string): Promise<boolean> {
   const renewal = run.renewals.get(userId) ?? renewOnce(run, userId);
@@ -17,7 +17,7 @@ async function renewOnce(run: DrainRun, userId: string): Promise<boolean> {
     const renewal = await renewSession(userId, run.signal);
     if (renewal === 'refused') run.signedOutUserId = userId;
     if (renewal === 'replaced') {
-      // Everything is joined and sent anew as the new user, from the next run on.
+      // The next run joins and sends everything as the new user.
       run.hasProgressed = true;
       run.isStopped = true;
     }

@@ -1,6 +1,6 @@
 /**
- * Works through what `next` gives, up to `limit` at a time, until it gives nothing and all is done.
- * When one fails, no more begins, the others are waited for, and the failure is thrown.
+ * Runs `work` for each item of `next`, up to `limit` at a time, until `next` returns undefined.
+ * After a failure it starts no more work, awaits the rest, and throws the failure.
  */
 export async function runConcurrently<Item>(
   limit: number,
@@ -18,7 +18,7 @@ export async function runConcurrently<Item>(
       }
       const task: Promise<void> = work(item).then(() => void running.delete(task));
       running.add(task);
-      // Thrown by the race; until then it is not an unhandled one.
+      // The race throws it; until then it must not count as unhandled.
       task.catch(() => undefined);
     }
   } finally {

@@ -3,13 +3,12 @@ import { backoffMs } from './backoff.ts';
 import { type DrainResult, drainOutbox } from './drain-outbox.ts';
 import { subscribeToOutbox, syncTag } from './outbox-channel.ts';
 
-/** When another tab or worker drains, or something unexpected failed. */
+/** While another tab or worker drains, or after an unexpected error. */
 const pollIntervalMs = 8_000;
 
 /**
- * Keeps the outbox going while this page is open: now, whenever something comes, when the network or the person is
- * back, and by a timer while anything waits.
- * @returns stops it
+ * Drains the outbox while this page is open: at once, on every notification, when the network is back or the page is
+ * visible again, and by a timer while entries are pending. Returns the function that stops it.
  */
 export function runOutbox(): () => void {
   const loop = new OutboxLoop();
@@ -78,7 +77,7 @@ class OutboxLoop {
   }
 }
 
-/** Keeps the screen on while photos are on their way: a phone that sleeps stops sending. */
+/** Keeps the screen on while photos are pending: a sleeping phone stops sending. */
 async function withWakeLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const isBusy = document.visibilityState === 'visible' && (await countOutbox()).waiting > 0;
   // Refused in power saving, and missing in some browsers.
@@ -90,7 +89,7 @@ async function withWakeLock<Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** Asks the browser to go on when this page is closed, where it can (Chromium). */
+/** Registers a background sync, so that the browser continues after this page is closed (Chromium only). */
 async function registerBackgroundSync(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | undefined)?.sync;

@@ -37,7 +37,7 @@ export async function sendActions(run: DrainRun): Promise<void> {
   const next = async () => (run.hasEnded ? undefined : pendingQueues.shift());
   const sendQueue = async (queue: OutboxAction[]) => {
     for (const { order } of queue) {
-      // Read anew: what was done before it may have moved it on.
+      // Loaded again: an earlier action may have advanced its sequence number.
       const action = await getPendingAction(order);
       if (!action) continue;
       const canContinue =
@@ -119,8 +119,7 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
 }
 
 /**
- * Handles an action whose photo or comment is gone: a deletion is done by that, anything else is pointless.
- * Returns whether it was so.
+ * Completes an action whose photo or comment no longer exists. Returns whether that was the error.
  */
 async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase, error: unknown): Promise<boolean> {
   const code = error instanceof CallError ? error.code : null;
@@ -130,7 +129,7 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
     await removeAnsweredPhoto(mirror, photoId);
     if (request.kind === 'review' && request.approval.isApproved) {
-      // Somebody removed what this person wanted everybody to see: that is shown as a conflict.
+      // An approval of a photo that another reviewer removed is a conflict.
       await transitionAction(action.order, { kind: 'conflicted', problem: { code, detail: problems[code].title } });
       return true;
     }

@@ -9,22 +9,22 @@ export type SendablePhoto = OutboxPhoto & { eventId: string; sha256: string };
 
 export interface SendOptions {
   context: CallContext;
-  /** Told after every answer. False ends the sending: the photo was deleted here. */
+  /** Called after every response. Returns false to end the upload: the photo was deleted here. */
   onSent: (sentBytes: number) => Promise<boolean>;
 }
 
-/** The server stored other bytes under this photo's id. */
+/** Thrown when the server stored other bytes under this photo's id. */
 export class ReceiptMismatch extends Error {
   override readonly name = 'ReceiptMismatch';
 }
 
-/** Answers of a server that says again and again that it stands at another byte. */
+/** Consecutive responses that do not advance the offset. */
 const maxStalledResponses = 3;
 
 /**
- * Sends a photo, or the rest of it, until the server has given its receipt. The photo's id names the upload, so
- * after a lost answer the server is asked where it stands, and no byte goes out twice that it holds.
- * Returns false when the photo was deleted here meanwhile.
+ * Uploads a photo, or the rest of it, until the server responds with its receipt. The photo's id is the upload's id,
+ * so after a lost response the offset is requested and no stored byte is sent twice. Returns false when the photo was
+ * deleted here meanwhile.
  * Throws `Unreachable`, `CallError` and `ReceiptMismatch`.
  */
 export async function sendPhoto(
@@ -78,7 +78,7 @@ async function startUpload(
   return await createUpload(metadata, bytes.byteLength, bytes.subarray(0, uploadLimits.maxRequestBytes), context);
 }
 
-/** The next bytes; at the full offset none, which completes an upload that was cut off before its receipt. */
+/** Appends the next bytes; at the full offset none, which completes an upload without a receipt. */
 async function appendChunk(
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
@@ -93,7 +93,7 @@ async function appendChunk(
       context,
     );
   } catch (error) {
-    // A backup was put back, or the upload was swept away meanwhile.
+    // The server was restored from a backup, or deleted the unfinished upload.
     if (isUploadNotFound(error)) return await startUpload(photo, bytes, context);
     throw error;
   }

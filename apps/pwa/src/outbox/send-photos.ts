@@ -13,10 +13,10 @@ import { renewInRun } from './renew-in-run.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
 
-/** One to fill the pauses of another, and one more; a weak link is not shared further. */
+/** Enough to fill the pauses of one upload; more would divide a weak connection further. */
 const maxInFlight = 3;
 
-/** From here on a photo lets those go first that have failed less: what stands between may refuse this one alone. */
+/** From this number of failures on, other photos go first: a proxy may refuse this one alone. */
 const lowPriorityFailures = 4;
 
 const missingBytesProblem: OutboxProblem = {
@@ -24,7 +24,7 @@ const missingBytesProblem: OutboxProblem = {
   detail: 'This phone no longer holds this picture. Please pick it again from your library.',
 };
 
-/** Sends every photo that may go now, each once a run. Photos prepared meanwhile go too. */
+/** Uploads every photo that is due, each once a run, including those prepared meanwhile. */
 export async function sendPhotos(run: DrainRun): Promise<void> {
   const attemptedIds = new Set<string>();
   const next = async () => {
@@ -63,13 +63,13 @@ async function send(
   bytes: Uint8Array<ArrayBuffer>,
   hasRenewed = false,
 ): Promise<void> {
-  // Not counting itself: when it arrives, this many are left.
+  // Without this photo: the number that is left once it is received.
   const pendingUploads = (await countPendingPhotos(photo.ownerId, photo.eventId)) - 1;
   const context = { actor: photo.ownerId, pendingUploads, signal: run.connection.signal };
   run.connection.start(photo.eventId);
   try {
     const onSent = async (sentBytes: number) => {
-      // On a link that drops all the time, each part that arrives is a reason to go on at once.
+      // On an unstable connection, each accepted part is progress.
       if (sentBytes > photo.sentBytes) run.hasProgressed = true;
       return (await transitionPhoto(photo.id, { kind: 'bytes-accepted', sentBytes })) !== null;
     };
@@ -102,7 +102,7 @@ async function handleFailure(
     case 'park':
       return await park(photo.id, decision.problem);
     case 'purge':
-      // One that has its receipt was only asked for; whoever took it keeps their copy.
+      // A photo with a receipt was uploaded again only on request; the phone keeps its copy.
       if (photo.receivedAt !== null) return await markReceived(photo.id);
       await transitionPhoto(photo.id, { kind: 'removed-by-server', problem: decision.problem });
       return;

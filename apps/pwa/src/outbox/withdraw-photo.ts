@@ -4,7 +4,7 @@ import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { createUpload, terminateUpload } from '../remote/uploads.ts';
 
-/** With these nothing of the photo can come any more, or it just came. */
+/** Codes after which no upload of the photo can start, or one just completed. */
 const codesWithoutUpload: readonly (ProblemCode | null)[] = [
   'event-not-found',
   'forbidden',
@@ -14,9 +14,9 @@ const codesWithoutUpload: readonly (ProblemCode | null)[] = [
 ];
 
 /**
- * Takes a photo back from the server, whatever of it got there, and keeps the rest from coming: a first request that
- * was given up here may still be under way, and would begin the upload anew. So an upload that the server does not
- * know is begun with nothing in it, to be ended: what was ended stays so. Throws `CallError` and `Unreachable`.
+ * Deletes a photo from the server, complete or not, and prevents a later upload: an aborted first request may still be
+ * in flight and would create the upload again. So an upload that the server does not know is created empty and
+ * terminated: a terminated upload cannot be created again. Throws `CallError` and `Unreachable`.
  */
 export async function withdrawPhoto(
   { photoId, eventId }: Pick<OutboxAction, 'photoId' | 'eventId'>,
@@ -31,10 +31,10 @@ export async function withdrawPhoto(
   await terminateIfExists(photoId, context);
 }
 
-/** Of no file: any other is then told `upload-conflict`. */
+/** Matches no file: any other upload is refused with `upload-conflict`. */
 const placeholder = { filename: 'deleted', filetype: 'image/jpeg', sha256: '0'.repeat(64) };
 
-/** Returns false where the server knows no upload to end. */
+/** Terminates the upload. Returns false when the server does not know it. */
 async function terminateIfExists(photoId: string, context: CallContext): Promise<boolean> {
   try {
     await terminateUpload(photoId, context);

@@ -3,9 +3,9 @@ import { useConfirmation } from '../ui/feedback/confirm.store.ts';
 import { showToast } from '../ui/feedback/toast.store.ts';
 import { uiTexts } from '../ui/text/ui.texts.ts';
 
-const Questions = lazy<ComponentType>(() =>
+const ConfirmationDialogs = lazy<ComponentType>(() =>
   import('../features/account/confirmation-dialogs.tsx').then(
-    ({ ConfirmationDialogs: Questions }) => ({ default: Questions }),
+    ({ ConfirmationDialogs }) => ({ default: ConfirmationDialogs }),
     () => ({ default: Unasked }),
   ),
 );
@@ -16,7 +16,7 @@ export function QuestionArea() {
   return (
     isAsked && (
       <Suspense>
-        <Questions />
+        <ConfirmationDialogs />
       </Suspense>
     )
   );

@@ -1,22 +1,22 @@
 import type { ActionRequest, ActionState, OutboxAction, OutboxProblem } from './outbox-database.ts';
 
-/** The photo an action belongs to, its event, and the person it is sent for. */
+/** The photo of an action, its event, and the user it is sent for. */
 export type ActionTarget = Pick<OutboxAction, 'photoId' | 'eventId' | 'ownerId' | 'membershipId'>;
 
 /** What can happen to an enqueued action, with what each event carries. */
 export interface ActionEvents {
-  /** Comes before the request leaves: from then on the server may know of the action. */
+  /** Precedes the request: from then on the server may know of the action. */
   'send-started': object;
   done: object;
   /** `nextTryAtMs`: Unix milliseconds. */
   'retry-scheduled': { nextTryAtMs: number };
   'session-missing': { problem: OutboxProblem | null };
-  /** Somebody else decided about the same photo meanwhile. */
+  /** Another reviewer decided about the same photo meanwhile. */
   conflicted: { problem: OutboxProblem };
   refused: { problem: OutboxProblem };
-  /** An earlier action moved the photo on to this sequence number. */
+  /** An earlier action advanced the photo to this sequence number. */
   'sequence-advanced': { changeSeq: number };
-  /** A later decision of the same person makes this one pointless. */
+  /** Replaced by a later decision of the same user. */
   superseded: object;
   'dismissed-by-person': object;
   'retried-by-person': object;
@@ -31,9 +31,9 @@ export type ActionEvent<Kind extends ActionEventKind = ActionEventKind> = {
 /** The action's new fields, or `delete` for its row. */
 export type ActionTransition = Partial<OutboxAction> | 'delete';
 
-/** States of actions that go out by themselves, given the right session. */
+/** States of actions that are sent without a decision of the user, given the right session. */
 export const pendingActionStates = ['waiting', 'signed-out'] as const satisfies ActionState[];
-/** States of actions that need a decision of the person. */
+/** States of actions that require a decision of the user. */
 const stoppedActionStates = ['conflict', 'parked'] as const satisfies ActionState[];
 const everyState = [...pendingActionStates, ...stoppedActionStates] as const satisfies ActionState[];
 
@@ -44,7 +44,7 @@ export const isPendingAction = ({ state }: Pick<OutboxAction, 'state'>): boolean
 type Cell<Kind extends ActionEventKind> = (action: OutboxAction, event: ActionEvent<Kind>) => ActionTransition | null;
 type Row<Kind extends ActionEventKind> = { [State in ActionState]?: Cell<Kind> };
 
-/** The whole life of an action. An event leaves an action as it is in every state that its row lacks. */
+/** All transitions of an action. An event has no effect in a state that its row lacks. */
 const transitions: { [Kind in ActionEventKind]: Row<Kind> } = {
   'send-started': forStates(pendingActionStates, () => ({ state: 'waiting', wasOffered: true })),
   done: forStates(everyState, () => 'delete'),
@@ -58,7 +58,7 @@ const transitions: { [Kind in ActionEventKind]: Row<Kind> } = {
   refused: forStates(pendingActionStates, (_action, { problem }) => ({ state: 'parked', problem })),
   'sequence-advanced': forStates(everyState, ({ request }, { changeSeq }) => withChangeSeq(request, changeSeq)),
   superseded: {
-    // Once offered, it may have happened: what follows is sent after it.
+    // Once offered, it may have taken effect: the next action is sent after it.
     ...forStates(pendingActionStates, ({ wasOffered }) => (wasOffered ? null : 'delete')),
     ...forStates(stoppedActionStates, () => 'delete'),
   },
@@ -69,7 +69,7 @@ const transitions: { [Kind in ActionEventKind]: Row<Kind> } = {
   'owner-changed': forStates(everyState, (_action, { ownerId }) => ({ ownerId })),
 };
 
-/** Returns what an event does to an action; null where it leaves the action as it is. */
+/** Returns the transition of an action; null when the event has no effect. */
 export function actionTransition<Kind extends ActionEventKind>(
   action: OutboxAction,
   event: ActionEvent<Kind>,
@@ -97,8 +97,8 @@ export function newAction(
 }
 
 /**
- * A decision made on an older state of the photo would be in conflict with the person's own earlier one. A decision
- * made on a newer state keeps it: the answer to the earlier one was slow.
+ * Advances a decision that was made on an older state of the photo, which would conflict with the user's own earlier
+ * one. Keeps the sequence number of a decision on a newer state.
  */
 function withChangeSeq(request: ActionRequest, changeSeq: number): ActionTransition | null {
   if (request.kind === 'review') {

@@ -21,7 +21,7 @@ export interface Capture {
 
 /**
  * Commits a picture. Resolves once it is durable on this phone.
- * Throws `StorageFull`, and an error where nobody can own the picture.
+ * Throws `StorageFull`, and an error where the picture would have no owner.
  */
 export async function commitCapture(target: PhotoTarget, capture: Capture): Promise<string> {
   return await retryAfterPurge(capture.bytes.byteLength, () => insertCapture(target, capture));
@@ -67,8 +67,8 @@ export async function findNextCaptured(postponed: ReadonlySet<string>): Promise<
 }
 
 /**
- * Replaces raw bytes by prepared ones, unless another tab has done so: one photo has one digest for ever.
- * Returns whether this preparation counts. Throws `StorageFull`.
+ * Replaces raw bytes by prepared ones, unless another tab has done so: the digest of a photo never changes.
+ * Returns whether this preparation was stored. Throws `StorageFull`.
  */
 export async function storePreparation(photoId: string, preparation: Preparation): Promise<boolean> {
   const neededBytes = preparation.prepared.byteLength + preparation.preview.byteLength;

@@ -2,7 +2,7 @@ import { outboxDatabase } from './outbox-database.ts';
 
 const keyOf = (eventId: string) => `forgotten:${eventId}`;
 
-/** Returns whether this phone holds anything that was made on it for an event. */
+/** Returns whether this phone stores photos that were made on it for an event. */
 export async function hasOutboxPhotos(eventId: string): Promise<boolean> {
   return (await outboxDatabase.photos.where('eventId').equals(eventId).count()) > 0;
 }
@@ -11,7 +11,7 @@ export async function setEvictedCount(eventId: string, count: number): Promise<v
   await outboxDatabase.settings.put({ key: keyOf(eventId), value: count });
 }
 
-/** Returns how many photos the server counts as pending on a phone of this person, and this phone does not have. */
+/** Returns how many photos the server counts as pending on a phone of this user and this phone does not store. */
 export async function getEvictedCount(eventId: string): Promise<number> {
   return ((await outboxDatabase.settings.get(keyOf(eventId)))?.value as number | undefined) ?? 0;
 }

@@ -1,11 +1,11 @@
 import { newId } from '@rollcall/schema/id';
 import { type Lease, outboxDatabase } from './outbox-database.ts';
 
-/** A holder that was frozen or killed is overtaken after this long. */
+/** Validity of a lease: after it, a frozen or killed holder is overtaken. */
 const leaseMs = 30_000;
 const renewEveryMs = 10_000;
 
-/** The holder of the Web Lock that has not written a lease yet, if there is one. */
+/** Stands for a holder of the Web Lock that has not written its lease yet. */
 const unknownHolder = 'unknown';
 
 export interface LeaseHandle {
@@ -14,7 +14,7 @@ export interface LeaseHandle {
 }
 
 /**
- * Runs work that only one tab or worker of this browser may do at a time; returns null when another one does it.
+ * Runs work in one tab or worker of this browser at a time. Returns null while another one runs it.
  *
  * A Web Lock ends with its holder, but leaks in WebKit; the lease in the database ends with time. The holder of the
  * lock takes over at once from a holder that had it before; without the lock, the lease has to have expired.
@@ -30,7 +30,7 @@ export async function withLease<Result>(
   );
 }
 
-/** Begins when the Web Lock of the current holder is free: it is done, or gone. */
+/** Runs `begin` once the current holder has released its Web Lock. */
 export async function runWhenUnlocked<Result>(name: string, begin: () => Promise<Result>): Promise<Result> {
   await navigator.locks?.request(`rollcall-${name}`, () => undefined);
   return await begin();
@@ -54,7 +54,7 @@ async function runWithLease<Result>(
   try {
     return await work({ lost: losing.signal });
   } catch (error) {
-    // The holder that overtook goes on with the work.
+    // The successor continues the work.
     if (error instanceof LeaseLost) return null;
     throw error;
   } finally {
@@ -95,7 +95,7 @@ async function acquireLease(lease: Lease, { nowMs, isLockElsewhere }: Acquisitio
   });
 }
 
-/** Moves on when a lease expires. Returns whether it was still its holder's. */
+/** Extends a lease. Returns false when another holder has it. */
 async function renewLease(name: string, holderId: string, expiresAtMs: number): Promise<boolean> {
   const { leases } = outboxDatabase;
   return await outboxDatabase.transaction('rw', leases, async () => {
@@ -106,7 +106,7 @@ async function renewLease(name: string, holderId: string, expiresAtMs: number): 
   });
 }
 
-/** Leaves a lease that was held without the Web Lock as expired: so it is known from then on that the lock leaked. */
+/** Releases a lease. One held without the Web Lock stays as expired, which records that the lock leaked. */
 async function releaseLease(name: string, holderId: string): Promise<void> {
   const { leases } = outboxDatabase;
   await outboxDatabase.transaction('rw', leases, async () => {

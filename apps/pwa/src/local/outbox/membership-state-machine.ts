@@ -7,7 +7,7 @@ export interface MembershipEvents {
   'event-found': { eventId: string; eventCode: string };
   /** The server knows the guest as this user. */
   joined: { userId: string };
-  /** Only the owner can go on, by signing in. */
+  /** The owner has to sign in. */
   'session-missing': object;
   refused: { problem: OutboxProblem };
   /** The memberships of one user are another's now: joined again as that user. */
@@ -43,7 +43,7 @@ type Cell<Kind extends MembershipEventKind> = (
 ) => MembershipTransition;
 type Row<Kind extends MembershipEventKind> = { [State in MembershipState]?: Cell<Kind> };
 
-/** The whole life of a membership. An event leaves a membership as it is in every state that its row lacks. */
+/** All transitions of a membership. An event has no effect in a state that its row lacks. */
 const transitions: { [Kind in MembershipEventKind]: Row<Kind> } = {
   'event-found': forStates(everyState, (_membership, { eventId, eventCode }) =>
     change({ eventId, eventCode }, { kind: 'event-found', eventId, eventCode }),
@@ -82,7 +82,7 @@ export function newMembership(
   return { ...facts, state: 'pending', wasJoined: false, problem: null };
 }
 
-/** Returns what an event does to a membership; null where it leaves the membership as it is. */
+/** Returns the transition of a membership; null when the event has no effect. */
 export function membershipTransition<Kind extends MembershipEventKind>(
   membership: OutboxMembership,
   event: MembershipEvent<Kind>,

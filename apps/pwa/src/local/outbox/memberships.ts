@@ -40,27 +40,27 @@ export async function createMembership(request: MembershipRequest): Promise<Outb
   });
 }
 
-/** Returns the current person's newest membership of an event. */
+/** Returns the signed-in user's newest membership of an event. */
 export async function findMembership(eventIdOrCode: string): Promise<OutboxMembership | null> {
-  const person = (await getSignedInUser())?.userId ?? null;
+  const userId = (await getSignedInUser())?.userId ?? null;
   const found = await outboxDatabase.memberships
     .where('eventId')
     .equals(eventIdOrCode)
     .or('eventCode')
     .equals(eventIdOrCode.toUpperCase())
     .toArray();
-  const own = found.filter((membership) => membership.userId === person);
+  const own = found.filter((membership) => membership.userId === userId);
   return own.sort((one, other) => one.createdAt.localeCompare(other.createdAt)).at(-1) ?? null;
 }
 
-/** Returns the memberships to join as the signed-in user, or while there is none as a new guest. */
+/** Returns the memberships to join, as the signed-in user or else as a new guest. */
 export async function listPendingMemberships(): Promise<OutboxMembership[]> {
-  const person = (await getSignedInUser())?.userId ?? null;
+  const userId = (await getSignedInUser())?.userId ?? null;
   const pending = await outboxDatabase.memberships.where('state').equals('pending').toArray();
-  return pending.filter((membership) => membership.userId === person);
+  return pending.filter((membership) => membership.userId === userId);
 }
 
-/** Returns a user's memberships that the server knows: their guest credentials can renew a session. */
+/** Returns a user's joined memberships, whose guest credentials can renew a session. */
 export async function listJoinedMemberships(userId: string): Promise<(OutboxMembership & { eventId: string })[]> {
   const own = await outboxDatabase.memberships.where('userId').equals(userId).toArray();
   return own.filter(
@@ -72,12 +72,12 @@ export async function getMembership(id: string): Promise<OutboxMembership | null
   return (await outboxDatabase.memberships.get(id)) ?? null;
 }
 
-/** Returns the membership that one became by a transfer while a tab was taking photos under it. */
+/** Returns the membership that replaced one in a transfer, for a tab that still uses the former id. */
 export async function findTransferred(formerId: string): Promise<OutboxMembership | null> {
   return (await outboxDatabase.memberships.filter((one) => one.formerId === formerId).first()) ?? null;
 }
 
-/** Resolves once a join has its result: the membership as it is then, or null when it was deleted. */
+/** Resolves to a membership once it is no longer pending; to null when it is deleted. */
 export function waitForJoin(id: string): Promise<OutboxMembership | null> {
   return new Promise((resolve, reject) => {
     const subscription = liveQuery(() => getMembership(id)).subscribe({

@@ -10,12 +10,12 @@ import {
 import { type ActionRequest, type OutboxAction, outboxDatabase } from './outbox-database.ts';
 import { isUnreceived } from './photo-state-machine.ts';
 
-/** Puts an action at the end of the queue. */
+/** Appends an action to the queue. */
 export async function enqueueAction(target: ActionTarget, request: ActionRequest): Promise<void> {
   await outboxDatabase.actions.add(newAction(target, request, new Date().toISOString()));
 }
 
-/** Puts actions at the end of the queue, all or none. */
+/** Appends actions to the queue, all or none. */
 export async function enqueueActions(entries: readonly (readonly [ActionTarget, ActionRequest])[]): Promise<void> {
   const createdAt = new Date().toISOString();
   await outboxDatabase.actions.bulkAdd(entries.map(([target, request]) => newAction(target, request, createdAt)));
@@ -26,7 +26,7 @@ export async function listPendingActions(): Promise<OutboxAction[]> {
   return await outboxDatabase.actions.where('state').anyOf(pendingActionStates).sortBy('order');
 }
 
-/** Returns pending actions that need not wait for their photo to be received: these can be sent by themselves. */
+/** Returns pending actions that can be sent now: those whose photo is not pending on this phone. */
 export async function listIndependentActions(): Promise<OutboxAction[]> {
   const { actions, photos } = outboxDatabase;
   return await outboxDatabase.transaction('r', actions, photos, async () => {
@@ -36,7 +36,7 @@ export async function listIndependentActions(): Promise<OutboxAction[]> {
   });
 }
 
-/** Returns a pending action; null when it is gone or was stopped. */
+/** Returns a pending action; null when it was deleted or stopped. */
 export async function getPendingAction(order: number): Promise<OutboxAction | null> {
   const action = await outboxDatabase.actions.get(order);
   return action && isPendingAction(action) ? action : null;
@@ -54,13 +54,13 @@ export async function hasLaterRestore({ photoId, order }: OutboxAction): Promise
 
 /**
  * Applies an event to an action. Compare and set: the action's stored state decides.
- * Returns false where there is none or the event leaves it as it is.
+ * Returns false when there is none or the event has no effect.
  */
 export async function transitionAction(order: number, event: ActionEvent): Promise<boolean> {
   return (await transitionActions(outboxDatabase.actions.where('order').equals(order), event)).length > 0;
 }
 
-/** Applies an event to each action of a collection, in one transaction. Returns those it changed, as they were before. */
+/** Applies an event to each action of a collection, in one transaction. Returns the former versions of those it changed. */
 export async function transitionActions(
   where: Pick<Collection<OutboxAction>, 'toArray'>,
   event: ActionEvent,

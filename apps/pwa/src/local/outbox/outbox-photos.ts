@@ -13,7 +13,7 @@ export async function listSendablePhotos(): Promise<OutboxPhoto[]> {
   return await outboxDatabase.photos.where('state').anyOf(sendableStates).sortBy('capturedAt');
 }
 
-/** Returns the current person's photos of an event on this phone, newest first. */
+/** Returns the signed-in user's photos of an event on this phone, newest first. */
 export async function listOutboxPhotos(eventIdOrCode: string): Promise<OutboxPhoto[]> {
   const photos = await outboxDatabase.photos
     .where('eventId')
@@ -25,19 +25,19 @@ export async function listOutboxPhotos(eventIdOrCode: string): Promise<OutboxPho
   return own.sort((one, other) => (one.capturedAt < other.capturedAt ? 1 : -1));
 }
 
-/** Returns the current person's photos of an event that the gallery shows from this phone. */
+/** Returns the signed-in user's photos of an event that the gallery shows from this phone. */
 export async function listUnmirroredPhotos(eventId: string): Promise<OutboxPhoto[]> {
   const photos = await outboxDatabase.photos.where('eventId').equals(eventId).toArray();
   return await filterOwn(photos.filter((photo) => !photo.isMirrored && photo.state !== 'removed'));
 }
 
-/** Numbers of photos by what holds them up, for one event or for all of this phone. */
+/** Numbers of photos by state, in one event or on the whole phone. */
 export interface OutboxCounts {
-  /** On this phone and on their way, of every person. */
+  /** Pending, of every user. */
   waiting: number;
-  /** Of these, the ones whose owner has to sign in. */
+  /** Pending photos whose owner has to sign in. */
   signedOut: number;
-  /** Refused; the person has to decide. */
+  /** Refused; the user has to decide. */
   parked: number;
 }
 
@@ -62,7 +62,7 @@ export async function countPendingPhotos(ownerId: string, eventId?: string): Pro
     .count();
 }
 
-/** Marks photos that the mirror holds, or whose removal it knows: it alone decides from now on what is shown of them. */
+/** Marks photos that the mirror contains or knows to be removed: from now on the gallery shows its state alone. */
 export async function markMirrored(photoIds: string[]): Promise<void> {
   const mirrored = new Set(photoIds);
   const received = outboxDatabase.photos.where('state').equals('received');
@@ -99,17 +99,17 @@ export async function requeueMissingPhotos(
   });
 }
 
-/** Other people's photos on a shared phone are counted, never shown. */
+/** Other users' photos on a shared phone are counted, never shown. */
 async function filterOwn(photos: OutboxPhoto[]): Promise<OutboxPhoto[]> {
-  const person = (await getSignedInUser())?.userId ?? null;
+  const userId = (await getSignedInUser())?.userId ?? null;
   const memberships = new Map<string, boolean>();
   const own: OutboxPhoto[] = [];
   for (const photo of photos) {
     const { ownerId, membershipId } = photo;
     if (ownerId === membershipId && !memberships.has(membershipId)) {
-      memberships.set(membershipId, (await getMembership(membershipId))?.userId === person);
+      memberships.set(membershipId, (await getMembership(membershipId))?.userId === userId);
     }
-    if (ownerId === person || memberships.get(ownerId)) own.push(photo);
+    if (ownerId === userId || memberships.get(ownerId)) own.push(photo);
   }
   return own;
 }

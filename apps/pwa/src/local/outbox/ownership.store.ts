@@ -7,7 +7,7 @@ import { transitionPhotos } from './photo-transitions.ts';
 import { getSignedInUser, type SignedInUser, setSignedInUser } from './signed-in-user.store.ts';
 
 /**
- * Sets the signed-in user and gives them the memberships that `isTheirs` accepts, with what was made under them.
+ * Sets the signed-in user and transfers the memberships that `isTheirs` accepts to them, with their photos and actions.
  * Joined memberships are joined again as that user.
  */
 export async function setSignedInOwner(
@@ -23,7 +23,7 @@ export async function setSignedInOwner(
   });
 }
 
-/** Gives everything of one user to another, under the same guest credentials. Does nothing unless `from` is signed in. */
+/** Transfers everything of one user to another, with the same guest credentials. No-op unless `from` is signed in. */
 export async function replaceOwner(from: string, to: string): Promise<void> {
   await inOwnershipTransaction(async () => {
     const user = await getSignedInUser();
@@ -37,8 +37,8 @@ export async function replaceOwner(from: string, to: string): Promise<void> {
 }
 
 /**
- * Gives everything of one guest to another, under new guest credentials: with the old ones the session would be the
- * first guest's again. Does nothing unless `from` is signed in.
+ * Transfers everything of one guest to another, under new guest credentials: the old ones would renew the session of
+ * the first guest. Does nothing unless `from` is signed in.
  */
 export async function transferToGuest(from: string, to: string): Promise<void> {
   await inOwnershipTransaction(async () => {
@@ -63,7 +63,7 @@ export async function deleteOwned(userId: string): Promise<void> {
   const { memberships, photos, bytes, actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', memberships, photos, bytes, actions, async () => {
     const membershipIds = await memberships.where('userId').equals(userId).primaryKeys();
-    // What was made before the server named its owner carries the membership's id.
+    // Before the first join, the membership's id is the owner.
     const owners = [userId, ...membershipIds];
     const photoIds = await photos.where('ownerId').anyOf(owners).primaryKeys();
     await bytes.where('photoId').anyOf(photoIds).delete();
@@ -73,7 +73,7 @@ export async function deleteOwned(userId: string): Promise<void> {
   });
 }
 
-/** Counts the photos that the server may hold a part of, and that only the user who began to send them can finish. */
+/** Counts partly uploaded photos, which only the user who started the upload can finish. */
 export async function countPartialUploads(userId: string): Promise<number> {
   return await outboxDatabase.photos
     .where('ownerId')

@@ -1,4 +1,4 @@
-/** Asks the browser not to evict what is on this phone. Returns whether it promised. */
+/** Requests persistent storage, which the browser does not evict. Returns whether it was granted. */
 export async function requestPersistence(): Promise<boolean> {
   return (await navigator.storage?.persist?.()) ?? false;
 }

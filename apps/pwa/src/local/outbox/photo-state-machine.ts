@@ -19,7 +19,7 @@ export interface PhotoEvents {
   'preparation-postponed': object;
   'preparation-failed': { problem: OutboxProblem };
   prepared: { preparation: Preparation };
-  /** Comes before the first byte leaves: from then on the server may know the photo. */
+  /** Precedes the first request: from then on the server may know the photo. */
   'send-started': object;
   'bytes-accepted': { sentBytes: number };
   /** The server dropped bytes whose digest was wrong. */
@@ -37,7 +37,7 @@ export interface PhotoEvents {
   mirrored: object;
   /** A complete snapshot of the event does not contain the photo: deleted, or lost by a restored server. */
   'missing-from-snapshot': object;
-  /** Room was needed on this phone. */
+  /** Storage was short on this phone. */
   'bytes-purged': object;
   'event-found': PhotoDestination;
   'owner-changed': { ownerId: string };
@@ -84,13 +84,13 @@ const unreceived: ReadonlySet<PhotoState> = new Set(unreceivedStates);
 
 export const isPending = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => pending.has(state);
 export const isSendable = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => sendable.has(state);
-/** The server cannot do anything to the photo yet: its actions are sent after it. */
+/** Actions of an unreceived photo are sent after it. */
 export const isUnreceived = ({ state }: Pick<OutboxPhoto, 'state'>): boolean => unreceived.has(state);
 
 type Cell<Kind extends PhotoEventKind> = (photo: OutboxPhoto, event: PhotoEvent<Kind>) => PhotoTransition | null;
 type Row<Kind extends PhotoEventKind> = { [State in PhotoState]?: Cell<Kind> };
 
-/** The whole life of a photo on this phone. An event leaves a photo as it is in every state that its row lacks. */
+/** All transitions of a photo. An event has no effect in a state that its row lacks. */
 const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
   'preparation-started': {
     captured: ({ prepareFailures }) => change({ prepareFailures: prepareFailures + 1 }),
@@ -158,7 +158,7 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
   'membership-refused': forStates([...sendableStates, 'parked'], (_photo, { problem }) =>
     change({ state: 'parked', problem }),
   ),
-  // A received or removed photo has had its answer in the event it was sent to.
+  // A received or removed photo stays in the event it was sent to.
   'membership-retried': {
     ...forStates(pendingStates, (_photo, { eventId, eventCode, ownerId }) => change({ eventId, eventCode, ownerId })),
     parked: (photo, { eventId, eventCode, ownerId }) =>
@@ -178,7 +178,7 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
   'edited-by-person': forStates([...unreceivedStates, 'received'], (photo, { change: { caption, tags } }) =>
     change(
       { ...(caption !== undefined && { caption: caption || null }), ...(tags !== undefined && { tags }) },
-      // What was offered before may have carried the old text, so the change follows the photo.
+      // An earlier request may carry the old text, so the change follows the photo.
       ...actionIfOffered(photo, {
         kind: 'change',
         change: { ...(caption !== undefined && { caption }), ...(tags !== undefined && { tags }) },
@@ -234,7 +234,7 @@ export function capturedPhoto(facts: CapturedFacts): OutboxPhoto {
   };
 }
 
-/** Returns what an event does to a photo; null where it leaves the photo as it is. */
+/** Returns the transition of a photo; null when the event has no effect. */
 export function photoTransition<Kind extends PhotoEventKind>(
   photo: OutboxPhoto,
   event: PhotoEvent<Kind>,

@@ -5,7 +5,7 @@ import { type PhotoEffect, type PhotoEvent, photoTransition } from './photo-stat
 
 /**
  * Applies an event to a photo, with its effects, in one transaction. Compare and set: the photo's stored state decides.
- * Returns the photo as it was before, or null where there is none or the event leaves it as it is.
+ * Returns the photo as it was before; null when there is none or the event has no effect.
  */
 export async function transitionPhoto(photoId: string, event: PhotoEvent): Promise<OutboxPhoto | null> {
   return await inTransaction(async () => {
@@ -33,7 +33,7 @@ async function inTransaction<Result>(work: () => Promise<Result>): Promise<Resul
   return await outboxDatabase.transaction('rw', photos, bytes, actions, work);
 }
 
-/** Returns false where the event leaves the photo as it is. */
+/** Returns whether the event had an effect. */
 async function apply(photo: OutboxPhoto, event: PhotoEvent): Promise<boolean> {
   const transition = photoTransition(photo, event);
   if (!transition) return false;

@@ -2,7 +2,7 @@ import type { ActionTarget } from './action-state-machine.ts';
 import { enqueueAction, transitionActions } from './outbox-actions.ts';
 import { outboxDatabase } from './outbox-database.ts';
 
-/** Enqueues a like, or its end. It replaces earlier ones that were not offered yet: only the last one matters. */
+/** Enqueues a like, or its end, in place of earlier ones that were not offered yet. */
 export async function replaceLike(target: ActionTarget, isLiked: boolean): Promise<void> {
   const { actions } = outboxDatabase;
   await outboxDatabase.transaction('rw', actions, async () => {
@@ -15,7 +15,7 @@ export async function replaceLike(target: ActionTarget, isLiked: boolean): Promi
   });
 }
 
-/** Drops a comment that was not offered yet, or refused. Returns whether it was one: the server has nothing to delete. */
+/** Drops a comment that was refused or not offered yet. Returns whether there was one. */
 export async function dropComment(photoId: string, commentId: string): Promise<boolean> {
   return (await transitionActions(commentActions(photoId, commentId), { kind: 'superseded' })).length > 0;
 }

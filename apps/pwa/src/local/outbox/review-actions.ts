@@ -2,15 +2,14 @@ import type { ActionTarget } from './action-state-machine.ts';
 import { enqueueActions, transitionActions } from './outbox-actions.ts';
 import { type OutboxAction, outboxDatabase } from './outbox-database.ts';
 
-/** A photo to decide about, in the state that the person saw. */
+/** A photo to review, in the state that the user saw. */
 export interface ReviewTarget {
   target: ActionTarget;
   changeSeq: number;
 }
 
 /**
- * Enqueues reviews, in one transaction. A review replaces one that was not offered yet, and one that was stopped: the
- * person has seen that and decided again.
+ * Enqueues reviews, in one transaction. A review replaces one that was not offered yet or was stopped.
  */
 export async function replaceReviews(photos: readonly ReviewTarget[], isApproved: boolean): Promise<void> {
   await outboxDatabase.transaction('rw', outboxDatabase.actions, async () => {
@@ -43,7 +42,7 @@ export async function undoRemovals(photos: readonly ReviewTarget[]): Promise<voi
   });
 }
 
-/** Removes a stopped decision that the person has seen and leaves at that. */
+/** Deletes a stopped decision that the user has dismissed. */
 export async function dismissStoppedDecision(order: number): Promise<void> {
   await transitionActions(outboxDatabase.actions.where('order').equals(order), { kind: 'dismissed-by-person' });
 }

@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie';
 import { outboxDatabase } from './outbox-database.ts';
 import { transitionPhoto } from './photo-transitions.ts';
 
-/** This phone has no room for another photo. Nothing was saved, and nothing stored before has changed. */
+/** Thrown when storage is full. Nothing was saved, and nothing stored before has changed. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 
@@ -12,14 +12,14 @@ export class StorageFull extends Error {
 }
 
 export interface StorageState {
-  /** Whether the browser has promised not to evict; null where it does not report it. */
+  /** Whether storage is persistent; null where the browser does not report it. */
   isPersistent: boolean | null;
   usedBytes: number;
   /** Null where the browser does not report it. */
   quotaBytes: number | null;
 }
 
-/** For a shot, its prepared copy beside it, and the overhead of the database. */
+/** For a shot, its prepared copy and the overhead of the database. */
 const reservedForShotBytes = 40 * 1024 * 1024;
 
 export async function readStorageState(): Promise<StorageState> {
@@ -30,7 +30,7 @@ export async function readStorageState(): Promise<StorageState> {
   return { isPersistent, usedBytes: estimate.usage ?? 0, quotaBytes: estimate.quota ?? null };
 }
 
-/** Purges received bytes when room is short, to be called before a shot. Throws `StorageFull`. */
+/** Purges received bytes when storage is short; called before a shot. Throws `StorageFull`. */
 export async function ensureStorageForShot(): Promise<void> {
   if ((await missingBytes()) <= 0) return;
   await purgeReceivedBytes(await missingBytes());
@@ -57,7 +57,7 @@ async function purgeReceivedBytes(neededBytes: number): Promise<void> {
   });
 }
 
-/** Runs `store`, and once more after a purge where there is no room for it. Throws `StorageFull`. */
+/** Runs `store`, and once more after a purge when storage is full. Throws `StorageFull`. */
 export async function retryAfterPurge<Result>(neededBytes: number, store: () => Promise<Result>): Promise<Result> {
   try {
     return await store();
@@ -78,7 +78,7 @@ function isQuotaError(error: unknown): boolean {
   return error.name === 'QuotaExceededError' || ('inner' in error && isQuotaError(error.inner));
 }
 
-/** Calls `listener` when room was freed on this phone, or can be by a purge. Returns the function that unsubscribes. */
+/** Calls `listener` when storage was freed, or can be by a purge. Returns the function that unsubscribes. */
 export function subscribeToFreedStorage(listener: () => void): () => void {
   const { photos, bytes } = outboxDatabase;
   const measure = async () => ({

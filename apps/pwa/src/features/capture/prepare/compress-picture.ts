@@ -2,12 +2,12 @@ import imageCompression from 'browser-image-compression';
 import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
 import { preparedLimits } from './preparation.ts';
 
-/** The library loads pictures through the DOM on WebKit, and there is none in a worker. */
+/** On WebKit the library requires the DOM, which workers lack. */
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)/.test(navigator.userAgent);
 
 /**
- * Shrinks what the browser can decode, upright, the first frame of what moves.
- * Runs in our own worker, so the library starts none itself, whose script it would load from elsewhere.
+ * Returns a picture as an upright JPEG within the limits; of an animation, the first frame.
+ * Called in a worker of ours: the library's own worker loads its script from a CDN.
  */
 export async function compressPicture(picture: Blob): Promise<Blob> {
   if (isWebKit) return await compressByCanvas(picture);
@@ -16,7 +16,7 @@ export async function compressPicture(picture: Blob): Promise<Blob> {
     initialQuality: preparedLimits.quality,
     fileType: 'image/jpeg',
     useWebWorker: false,
-    // It goes on lowering the quality of what was small already, for the sake of a few kilobytes.
+    // More iterations lower the quality for a few kilobytes.
     maxIteration: 1,
   });
 }

@@ -26,8 +26,8 @@ export function isHeic(bytes: ArrayBuffer): boolean {
 }
 
 /**
- * Decodes an iPhone's picture where the browser cannot, upright. The decoder is 1.4 MB and loaded only here.
- * Throws `Unreachable` when it cannot be loaded, and an error for what it cannot read.
+ * Decodes an iPhone's picture where the browser cannot, upright. The decoder has 1.4 MB and is loaded on first use.
+ * Throws `Unreachable` when it cannot be loaded, and an error for a file that it cannot read.
  */
 export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas> {
   const [{ default: createDecoder }, { default: binaryUrl }] = await loadModules().catch((error: unknown) => {

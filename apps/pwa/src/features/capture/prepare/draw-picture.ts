@@ -1,4 +1,4 @@
-/** Draws a picture with its long side at most `maxSide` pixels; what is transparent becomes white. */
+/** Draws a picture on white, with its long side at most `maxSide` pixels. */
 export function drawOnWhite(picture: ImageBitmap | OffscreenCanvas, maxSide: number): OffscreenCanvas {
   const scale = Math.min(1, maxSide / Math.max(picture.width, picture.height));
   const width = Math.max(1, Math.round(picture.width * scale));
@@ -15,7 +15,7 @@ export function drawOnWhite(picture: ImageBitmap | OffscreenCanvas, maxSide: num
 
 export async function encodeJpeg(canvas: OffscreenCanvas, quality: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-  // A canvas answers with PNG when it cannot write what it is asked for.
+  // A canvas falls back to PNG for types that it cannot encode.
   if (blob.type !== 'image/jpeg') throw new Error('This browser writes no JPEG');
   return blob;
 }

@@ -1,6 +1,6 @@
 import { isDue } from '../../../outbox/backoff.ts';
 
-/** Why a picture could not be prepared now: neither is the picture's fault. */
+/** Why a picture could not be prepared: a reason outside the picture. */
 export type PostponeReason = 'no-decoder' | 'no-room';
 
 interface Postponed {
@@ -14,8 +14,7 @@ const firstDelayMs = 2_000;
 const maxDelayMs = 4 * 60_000;
 
 /**
- * Pictures that are not to be prepared before some time: each attempt decodes and encodes a whole picture. Kept in
- * memory, so that a page that opens tries all of them once.
+ * Due times of postponed pictures. Kept in memory, so that a page that opens attempts all of them once.
  */
 export class PreparationBackoff {
   private readonly postponed = new Map<string, Postponed>();
@@ -39,7 +38,7 @@ export class PreparationBackoff {
     }
   }
 
-  /** Forgets pictures that are due: after a pass over all pictures, these are no longer there to be prepared. */
+  /** Removes pictures that are due: after a pass over all pictures, these no longer exist. */
   removeDue(): void {
     for (const [photoId, { nextTryAtMs }] of this.postponed) {
       if (isDue(nextTryAtMs)) this.postponed.delete(photoId);

@@ -1,18 +1,18 @@
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 
-/** What the worker is asked to prepare. */
+/** A request to the worker. */
 export interface PrepareRequest {
   bytes: ArrayBuffer;
   type: string;
 }
 
-/** `unreadable`: no decoder of this phone reads it. `no-decoder`: what decodes it could not be loaded now. */
+/** `unreadable`: no decoder of this phone reads it. `no-decoder`: the decoder could not be loaded. */
 export type PrepareResult =
   | { kind: 'prepared'; preparation: Preparation }
   | { kind: 'unreadable' }
   | { kind: 'no-decoder' };
 
-/** What the worker says: once that it has been loaded, then its answers. */
+/** A message of the worker: `ready` once it is loaded, then results. */
 export type WorkerMessage = PrepareResult | { kind: 'ready' };
 
 export const preparedLimits = {

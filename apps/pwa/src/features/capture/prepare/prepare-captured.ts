@@ -12,16 +12,16 @@ import { type PostponeReason, PreparationBackoff } from './preparation-backoff.t
 import { prepareTexts } from './prepare-captured.texts.ts';
 import { PreparationFailed, PrepareWorker } from './prepare-in-worker.ts';
 
-/** The part of {@link PrepareWorker} that this needs. */
+/** The part of {@link PrepareWorker} that is used here. */
 interface Preparer {
   prepare(request: PrepareRequest): Promise<PrepareResult>;
   terminate(): void;
 }
 
-/** After so many deaths of the worker over the same picture, the person is asked. */
+/** Worker crashes over one picture after which it is parked. */
 const maxFailures = 3;
 
-/** While another tab prepares; it may be closed without notice. */
+/** While another tab prepares, which may be closed at any time. */
 const pollIntervalMs = 2_000;
 
 const backoff = new PreparationBackoff();
@@ -30,8 +30,8 @@ let isRequested = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Prepares what was captured and is due, oldest first, in one tab at a time. To be called at the start of the page and
- * after each capture; schedules itself while something is postponed.
+ * Prepares captured pictures that are due, oldest first, in one tab at a time. Called at the start of the page and
+ * after each capture; schedules itself while pictures are postponed.
  */
 export function prepareCaptured(): void {
   isRequested = true;
@@ -44,7 +44,7 @@ export function prepareCaptured(): void {
     });
 }
 
-/** Prepares at once what was postponed for a reason that may be gone. */
+/** Retries pictures that were postponed for this reason. */
 export function retryPostponed(reason: PostponeReason): void {
   backoff.clear(reason);
   prepareCaptured();
@@ -88,11 +88,11 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
   return isDone ?? false;
 }
 
-/** Returns why the picture has to be prepared later; null when it was dealt with. */
+/** Returns why the picture was postponed; null when it was prepared or parked. */
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<PostponeReason | null> {
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) return await park(photo.id, 'corrupt-image', prepareTexts().gone);
-  // Counted before: a page that is killed for its memory cannot count afterwards.
+  // Counted first: a page that is killed for its memory use cannot count afterwards.
   const before = await transitionPhoto(photo.id, { kind: 'preparation-started' });
   if (!before) return null;
   if (before.prepareFailures >= maxFailures) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);

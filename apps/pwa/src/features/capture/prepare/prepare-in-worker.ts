@@ -1,9 +1,9 @@
 import type { PrepareRequest, PrepareResult, WorkerMessage } from './preparation.ts';
 
-/** A picture of 100 megapixels on a weak phone takes a third of it. */
+/** Three times what a picture of 100 megapixels takes on a slow phone. */
 const timeoutMs = 90_000;
 
-/** The worker died or fell silent, as it does where memory is short. */
+/** Thrown when the worker crashed or timed out, as it does when memory is short. */
 export class PreparationFailed extends Error {
   override readonly name = 'PreparationFailed';
 }
@@ -11,7 +11,7 @@ export class PreparationFailed extends Error {
 /** Prepares pictures off the page's thread. One at a time; `terminate` frees its memory. */
 export class PrepareWorker {
   private worker: Worker | null = null;
-  /** Its script has arrived: without a network, and before the shell is on this device, it does not. */
+  /** Whether its script was loaded, which requires the network or the installed app shell. */
   private isLoaded = false;
 
   /** Throws `PreparationFailed`. */

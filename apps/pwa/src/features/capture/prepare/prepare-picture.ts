@@ -8,8 +8,8 @@ import { readTakenAt } from './read-taken-at.ts';
 import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 /**
- * Makes of a captured picture what is sent: upright, at most 2048 px, JPEG, on white, with no metadata; and a small
- * one to show. Throws `Unreachable` when the decoder it needs cannot be loaded, and anything when it is no picture.
+ * Returns the upload of a captured picture (an upright JPEG of at most 2048 px on white, without metadata) and its
+ * preview. Throws `Unreachable` when a decoder cannot be loaded, and any error for a file that is not a picture.
  */
 export async function preparePicture({ bytes, type }: PrepareRequest): Promise<Preparation> {
   const takenAt = readTakenAt(bytes);

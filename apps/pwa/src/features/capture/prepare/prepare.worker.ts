@@ -5,9 +5,9 @@ import { preparePicture } from './prepare-picture.ts';
 declare const self: DedicatedWorkerGlobalScope;
 
 self.onmessage = async ({ data }: MessageEvent<PrepareRequest>) => {
-  const answer = await prepare(data);
-  const moved = answer.kind === 'prepared' ? [answer.preparation.prepared, answer.preparation.preview] : [];
-  self.postMessage(answer satisfies WorkerMessage, moved);
+  const result = await prepare(data);
+  const transferred = result.kind === 'prepared' ? [result.preparation.prepared, result.preparation.preview] : [];
+  self.postMessage(result satisfies WorkerMessage, transferred);
 };
 self.postMessage({ kind: 'ready' } satisfies WorkerMessage);
 

@@ -1,8 +1,8 @@
 import { load } from 'exifreader';
 
 /**
- * When a picture was taken, by its EXIF: UTC ISO 8601, or null when it does not say. A time without an offset is
- * taken as this phone's own, as cameras mean it.
+ * Returns the time at which a picture was taken, by its EXIF, in UTC ISO 8601; null without one. A time without an
+ * offset is in this phone's time zone.
  */
 export function readTakenAt(bytes: ArrayBuffer): string | null {
   try {
@@ -11,7 +11,7 @@ export function readTakenAt(bytes: ArrayBuffer): string | null {
     const [offset] = toStrings(exif?.OffsetTimeOriginal?.value);
     return time === undefined ? null : parseExifTime(time, offset);
   } catch {
-    // No metadata, or none that can be read: the picture itself may be fine.
+    // Missing or unreadable metadata do not invalidate the picture.
     return null;
   }
 }

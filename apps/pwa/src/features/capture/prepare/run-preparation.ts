@@ -4,8 +4,7 @@ import { cancelScheduledPreparation, prepareCaptured, retryPostponed } from './p
 
 /**
  * Prepares captured pictures while this page is open: those of an earlier page, those the person retries, and those
- * that were postponed, once the network is back or room was freed.
- * @returns stops it
+ * that were postponed, once the network is back or storage was freed. Returns the function that stops it.
  */
 export function runPreparation(): () => void {
   const retryWithNetwork = () => retryPostponed('no-decoder');

@@ -1,6 +1,6 @@
 /**
- * A JPEG without what tells of place, camera or person: EXIF and XMP (APP1), IPTC (APP13) and comments. The colour
- * profile stays. Segments per ITU-T T.81, annex B. Throws for what is no JPEG.
+ * Returns a JPEG without EXIF and XMP (APP1), IPTC (APP13) and comments. Keeps the colour profile. Segments per ITU-T
+ * T.81, annex B. Throws for a file that is not a JPEG.
  */
 export function stripJpegMetadata(jpeg: ArrayBuffer): ArrayBuffer {
   const view = new DataView(jpeg);
