@@ -85,7 +85,7 @@ test('reports that an address has no events only after it was verified', async (
   await page.getByRole('button', { name: 'Find My Events' }).click();
   await expect(page.getByText('No Events Found')).toHaveCount(0);
   await page.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'nobody@example.com'));
-  await expect(page.getByRole('status').getByText('No Events Found')).toBeVisible();
+  await expect(page.getByRole('status').getByText('No Events Found.')).toBeVisible();
   // The message stays on the screen after the toast is gone.
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'No Events Found' })).toBeFocused();
