@@ -34,12 +34,11 @@ import { reentryRoutes } from './guests/reentry.routes.ts';
 import { ReentryStore } from './guests/reentry.store.ts';
 import { cancelHeadBody } from './http/cancel-head-body.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { noStore } from './http/no-store.ts';
 import { ProblemError } from './http/problem.ts';
 import { problemResponse } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
-import { pictureHeaders, securityHeaders } from './http/security-headers.ts';
+import { noStore, pictureHeaders, securityHeaders } from './http/security-headers.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
 import { loadGalleryInitialData } from './pages/gallery-initial-data.ts';
@@ -122,7 +121,7 @@ export function createApp(deps: AppDeps) {
     ...removal,
     settings,
     onReceived: (photo) => {
-      renditions.wake();
+      renditions.notify();
       feed.announce(photo.event_id);
     },
   });

@@ -24,7 +24,7 @@ type Refusal = (typeof refusals)[keyof typeof refusals];
 
 /** A server that listens; `isLimited`: it refuses every call that writes. */
 async function listen({ isLimited = false } = {}): Promise<number> {
-  const limits = isLimited ? { writesOfAddress: { calls: 0, seconds: 60 } } : {};
+  const limits = isLimited ? { writesPerAddress: { calls: 0, seconds: 60 } } : {};
   const { app } = await createTestApp({ makesPictures: false, limits });
   const server = createHttpServer(app.fetch, pino({ enabled: false })).listen(0, '127.0.0.1');
   onTestFinished(() => server.closeAllConnections());

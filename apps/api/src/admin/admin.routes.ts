@@ -7,7 +7,7 @@ import { requireAdmin } from '../access/auth.middleware.ts';
 import { adminOrThrow } from '../access/caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
-import { nextLink } from '../http/next-link.ts';
+import { formatNextLink } from '../http/keyset-cursor.ts';
 import { validate } from '../http/validate.ts';
 import { cancelSubscription } from '../plans/subscriptions.store.ts';
 import type { EventRemovalStore } from '../removal/event-removal.store.ts';
@@ -49,7 +49,7 @@ export function adminRoutes({ db, eventRemoval, photoRemoval }: Deps) {
       const page: AdminPage<unknown> = await list(db, query);
       await recordAdminRead(db, c, { list: name, isSearch: query.q !== undefined });
       c.header(rollcallHeaders.total, String(page.total));
-      if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
+      if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
       return c.json(page.rows, 200);
     });
   }

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
 /** The pictures made for display. The original is for downloads only. */
-export type Rendition = 'thumbnail' | 'view' | 'marked';
+export type Rendition = 'thumbnail' | 'view' | 'watermarked';
 
-const suffixes = { thumbnail: '400', view: '1600', marked: '1600-marked' } as const satisfies Record<Rendition, string>;
+const suffixes = { thumbnail: '400', view: '1600', watermarked: '1600-marked' } as const satisfies Record<
+  Rendition,
+  string
+>;
 
 /** Returns 160 random bits in hex, from which the names of a photo's files are made. */
 export function newFileKey(): string {

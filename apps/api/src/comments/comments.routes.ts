@@ -2,7 +2,7 @@ import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/co
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
-import { nextLink } from '../http/next-link.ts';
+import { formatNextLink } from '../http/keyset-cursor.ts';
 import { validate } from '../http/validate.ts';
 import { perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
@@ -12,7 +12,7 @@ export function commentsRoutes({ comments, limiter }: { comments: CommentsStore;
   return new Hono<AppEnv>()
     .get('/api/photos/:id/comments', validate('query', CommentListQuery), async (c) => {
       const page = await comments.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
-      if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
+      if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
       return c.json(page.comments, 200);
     })
     .post(

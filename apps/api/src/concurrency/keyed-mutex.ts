@@ -1,11 +1,11 @@
-/** Runs tasks of the same key one after the other, in the order they came. */
+/** Runs tasks of the same key one at a time, in order. */
 export class KeyedMutex {
   private readonly tails = new Map<string, Promise<unknown>>();
 
   async run<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-    const before = this.tails.get(key);
+    const previous = this.tails.get(key);
     const result = (async () => {
-      await before?.catch(() => undefined);
+      await previous?.catch(() => undefined);
       return await task();
     })();
     this.tails.set(key, result);

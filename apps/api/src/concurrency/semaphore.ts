@@ -1,15 +1,15 @@
-/** Limits how much runs at once. Tasks start in the order they came, so that a heavy one is not overtaken for ever. */
+/** Limits the total weight of concurrent tasks. Tasks start in order, so that light ones cannot starve a heavy one. */
 export class Semaphore {
-  private free: number;
+  private available: number;
   private readonly queue: { weight: number; start: () => void }[] = [];
 
   constructor(capacity: number) {
-    this.free = capacity;
+    this.available = capacity;
   }
 
   /**
-   * Runs a task once its weight is free.
-   * @param weight what the task takes of the capacity; more than all of it waits for ever
+   * Runs a task once `weight` is available.
+   * @param weight at most the capacity; with more, the task never starts
    */
   async run<Result>(task: () => Promise<Result>, weight = 1): Promise<Result> {
     await new Promise<void>((start) => {
@@ -19,15 +19,15 @@ export class Semaphore {
     try {
       return await task();
     } finally {
-      this.free += weight;
+      this.available += weight;
       this.startNext();
     }
   }
 
   private startNext(): void {
-    for (let next = this.queue[0]; next && next.weight <= this.free; next = this.queue[0]) {
+    for (let next = this.queue[0]; next && next.weight <= this.available; next = this.queue[0]) {
       this.queue.shift();
-      this.free -= next.weight;
+      this.available -= next.weight;
       next.start();
     }
   }

@@ -43,14 +43,14 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
       .post('/api/customer/check-email', validate('json', PasswordResetRequest), (c) => c.body(null, 204))
       .post(
         '/api/auth/login',
-        limiter.guesses('passwordsOfAddress', perAddress),
+        limiter.guesses('passwordsPerAddress', perAddress),
         limiter.guesses('passwords', perEmailAndAddress, { resetOnSuccess: true }),
         validate('json', Credentials),
         async (c) => {
           const customer = await customers.signIn(c.req.valid('json'), async ({ id }) => {
             const before = c.get('caller');
             if (before && !before.account) await guests.mergeIntoCustomer(before.userId, id);
-            await sessions.begin(c, id, { withPassword: true });
+            await sessions.create(c, id, { withPassword: true });
           });
           return c.json(customer, 200);
         },
@@ -66,7 +66,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
         c.json(await renameCaller(db, callerOrThrow(c.get('caller')), c.req.valid('json')), 200),
       )
       .post('/api/auth/logout', async (c) => {
-        await sessions.end(c);
+        await sessions.invalidate(c);
         // Never "storage": that would delete the pending photos on this device.
         c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);

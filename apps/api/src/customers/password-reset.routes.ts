@@ -18,7 +18,7 @@ export function passwordResetRoutes({ limiter, passwordResets, mailQueue }: Deps
   return new Hono<AppEnv>()
     .post(
       '/api/auth/reset-password',
-      limiter.persistentCalls('mailsOfAddress', perAddress),
+      limiter.persistentCalls('mailsPerAddress', perAddress),
       limiter.persistentCalls('resetMails', perEmail),
       validate('json', PasswordResetRequest),
       (c) => {
@@ -30,7 +30,7 @@ export function passwordResetRoutes({ limiter, passwordResets, mailQueue }: Deps
     )
     .post(
       '/api/auth/reset-password/confirm',
-      limiter.guesses('codesOfAddress', perAddress),
+      limiter.guesses('codesPerAddress', perAddress),
       validateNewPassword(PasswordReset),
       async (c) => {
         await passwordResets.confirm(c.req.valid('json'));

@@ -1,7 +1,7 @@
 import type { Generated, Selectable } from 'kysely';
 import type { Flag, Time } from './column-types.ts';
 
-// Events, and who may be in them.
+// Events and their memberships.
 
 export interface EventsTable {
   id: string;
@@ -25,7 +25,7 @@ export interface EventsTable {
   guest_list_enabled: Flag;
   banner_url: string | null;
   time_zone: string | null;
-  /** Counters, kept in the transaction that changes what they count. Removed photos do not count. */
+  /** Counters, updated in the transaction that changes what they count. Removed photos do not count. */
   guest_count: Generated<number>;
   photo_count: Generated<number>;
   approved_count: Generated<number>;
@@ -45,9 +45,9 @@ export interface EventGuestsTable {
   user_id: string;
   guest_name: string;
   guest_email: string;
-  /** A promo code was redeemed: sees the approved photos of a private event. */
+  /** Whether a promo code was redeemed, which shows the approved photos of a private event. */
   has_full_access: Generated<Flag>;
-  /** Photos that the guest's phone last said wait on it. */
+  /** The number of pending uploads that the guest's phone last reported. */
   pending_uploads: Generated<number>;
   joined_at: Time;
 }
@@ -55,22 +55,22 @@ export interface EventGuestsTable {
 export type GuestRow = Selectable<EventGuestsTable>;
 
 /**
- * Who else holds a membership: a person who proved the address on it, or was let in again by the organizer. It goes
- * one way: the holder sees what the membership made, and nobody with the membership's own pair sees what the holder
- * has elsewhere. An address that somebody else typed can so never open the way into its owner's events.
+ * A claim: another user's access to a membership, after proving its e-mail address or by a re-entry link of the organizer.
+ * It works one way: the claimant sees the photos of the membership, but its guest credentials give no access to the
+ * claimant's other memberships. So typing somebody else's address never gives access to that person's events.
  */
 export interface MembershipClaimsTable {
   event_guest_id: string;
   user_id: string;
   proof: 'mail' | 'reentry';
-  /** A promo code that the holder redeemed; see event_guests.has_full_access. */
+  /** Whether the claimant redeemed a promo code; see event_guests.has_full_access. */
   has_full_access: Generated<Flag>;
-  /** Photos that the holder's phone last said wait on it. */
+  /** The number of pending uploads that the claimant's phone last reported. */
   pending_uploads: Generated<number>;
   claimed_at: Time;
 }
 
-/** A mailed way into an event with a guest list; used once. */
+/** A mailed, single-use invitation to an event with a guest list. */
 export interface InvitationsTable {
   id: string;
   event_id: string;
@@ -78,20 +78,20 @@ export interface InvitationsTable {
   guest_email: string;
   /** SHA-256 of the token, hex. */
   token_hash: string;
-  /** The membership it became. */
+  /** The membership created from it; null until it is used. */
   event_guest_id: string | null;
   used_at: Time | null;
   sent_at: Time;
 }
 
-/** The organizer's one-time way back in for a guest on a new phone. */
+/** A single-use link of the organizer that gives a guest on a new phone access to their membership. */
 export interface ReentryTokensTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   event_guest_id: string;
-  /** SHA-256 of the secret of the phone that used it, hex; null until then. */
+  /** SHA-256 of the device secret of the phone that used it, hex; null until then. */
   device_hash: Generated<string | null>;
-  /** Who that phone's session is of. */
+  /** The user of that phone's session. */
   user_id: Generated<string | null>;
   expires_at: Time;
   created_at: Time;

@@ -8,7 +8,7 @@ import * as columnNames from './migrations/005-column-names.ts';
 import * as renditionFailures from './migrations/006-rendition-failures.ts';
 import type { Tables } from './tables.ts';
 
-/** In the order they run. Forward only; a migration that has landed is never edited. */
+/** In the order in which they run. A released migration is never edited. */
 const migrations: Record<string, Migration> = {
   '001-foundation': foundation,
   '002-identity': identity,
@@ -19,9 +19,8 @@ const migrations: Record<string, Migration> = {
 };
 
 /**
- * Brings the database to the newest shape in one transaction. Throws what the failing migration threw; nothing of it
- * stays.
- * @param copy is called before a database with data changes, with the name of the first pending migration
+ * Runs all pending migrations in one transaction. Rethrows the error of a failing migration after the rollback.
+ * @param copy backs an existing database up before its first pending migration, whose name it receives
  */
 export async function migrate(db: Kysely<Tables>, copy: (migration: string) => Promise<void>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

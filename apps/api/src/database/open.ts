@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Opens and migrates the database at `path` (`:memory:` for one that ends with the process). */
+/** Opens and migrates the database at `path` (`:memory:` for a database in memory). */
 export async function openDatabase(path: string) {
   const { connection, dialect } = openSqliteDatabase(path);
   const db: Database = new Kysely<Tables>({ dialect });

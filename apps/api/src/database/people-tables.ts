@@ -2,17 +2,17 @@ import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
 import type { Generated } from 'kysely';
 import type { Flag, Time } from './column-types.ts';
 
-// Who there is, and how they prove it.
+// Users and their credentials.
 
-/** A person, with an account or as a guest. */
+/** A guest, or the holder of an account. */
 export interface UsersTable {
   id: string;
-  /** Proven address, unique; null until proven. What a guest types is only a label on the membership. */
+  /** The verified address, unique; null until verified. The address that a guest types is only stored on the membership. */
   email: string | null;
   first_name: string | null;
   last_name: string | null;
   profile_image_url: string | null;
-  /** Set when a guest signed in with an account: the account this person is now. */
+  /** The account that a guest was merged into at sign-in. */
   merged_into: string | null;
   created_at: Time;
   updated_at: Time;
@@ -34,22 +34,22 @@ export interface CustomersTable {
 }
 
 export interface SessionsTable {
-  /** SHA-256 of the token, hex. The token itself is only in the cookie. */
+  /** SHA-256 of the token, hex. Only the cookie contains the token. */
   id: string;
   user_id: string;
-  /** Idle limit, moved on by Lucia. */
+  /** The end of the idle limit, extended on renewal. */
   expires_at: Time;
-  /** Never moved. */
+  /** The end of the absolute limit, never extended. */
   absolute_expires_at: Time;
   reauthenticated_at: Time | null;
-  /** When it was last used, to the minute; of a guest's session, which is never listed, when it began. */
+  /** Updated at most once a minute. For guests, whose sessions are never listed, the time of creation. */
   last_used_at: Time;
-  /** Browser and system as a person would name them, such as `Chrome on Android`. */
+  /** Browser and system, such as `Chrome on Android`. */
   device: string;
   created_at: Time;
 }
 
-/** A mailed link to a new password: single use. */
+/** A mailed, single-use link to set a new password. */
 export interface PasswordResetsTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;
@@ -58,51 +58,51 @@ export interface PasswordResetsTable {
   created_at: Time;
 }
 
-/** A mailed six-digit code that proves an address; one a browser. */
+/** A mailed six-digit code that verifies an address; one per browser. */
 export interface SignInCodesTable {
-  /** SHA-256 of the asking browser's cookie, hex. */
+  /** SHA-256 of the requesting browser's cookie, hex. */
   browser_hash: string;
   email: string;
   /** SHA-256 of cookie and code together, hex. */
   code_hash: string;
   attempts_left: number;
-  /** Who it made the browser; null until it was used. */
+  /** The user signed in with it; null until it is used. */
   user_id: Generated<string | null>;
   expires_at: Time;
   created_at: Time;
 }
 
-/** The link that makes the first administrator. */
+/** The link to create the first administrator. */
 export interface SetupTokensTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   expires_at: Time;
 }
 
-/** Pairs made on phones, each proof of one membership. */
+/** Guest credentials, created on phones. Each pair proves one membership. */
 export interface GuestKeysTable {
   guest_id: string;
   /** SHA-256 of the key, hex. */
   key_hash: string;
   event_guest_id: string;
-  /** Who has the phone, where that is somebody with a claim; null for the membership's own user. */
+  /** The user with a claim who has the phone; null for the membership's own user. */
   user_id: string | null;
 }
 
-/** A plan somebody has or had. Of one person at most one is active. */
+/** A current or past subscription. A user has at most one active subscription. */
 export interface SubscriptionsTable {
   id: string;
   user_id: string;
   plan_type: string;
   stripe_customer_id: string | null;
-  /** The payment provider's id; null for a plan that nobody pays for. */
+  /** The payment provider's id; null for a subscription without payment. */
   stripe_subscription_id: string | null;
   status: Generated<SubscriptionStatusName>;
   is_trial_active: Generated<Flag>;
-  /** What it brings in a month, in US cents; of a yearly one a twelfth. 0 for what nobody pays for. */
+  /** Monthly revenue in US cents: a twelfth for a yearly plan, 0 without payment. */
   monthly_cents: Generated<number>;
   download_count: Generated<number>;
-  /** Null: until it is cancelled. */
+  /** Null for a subscription that runs until it is cancelled. */
   expires_at: Time | null;
   created_at: Time;
   updated_at: Time;

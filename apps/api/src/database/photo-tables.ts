@@ -1,30 +1,30 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Flag, Json, Time } from './column-types.ts';
 
-// Photos on their way and arrived, and what people made of them.
+// Uploads, photos, and reactions to photos.
 
 export interface PhotosTable {
   row_id: Generated<number>;
-  /** Made on the device. */
+  /** Generated on the device. */
   id: string;
   event_id: string;
   user_id: string;
   event_guest_id: string | null;
   uploader_name: string;
   original_name: string;
-  /** 160 random bits in hex; names every file of this photo. */
+  /** 160 random bits in hex; the name of every file of the photo begins with it. */
   file_key: string;
-  /** Of the stored original: `jpg`, `png`, `webp`, `avif`. */
+  /** Extension of the stored original: `jpg`, `png`, `webp` or `avif`. */
   file_extension: string;
   caption: string | null;
   tags: ColumnType<Json, Json, Json>;
   is_approved: Flag;
-  /** Once approved, others may have it; they are told when it goes. */
+  /** Whether the photo was ever approved: other clients may have it, so its removal is in their change feed. */
   was_approved: Flag;
-  /** Soft delete: erased 24 hours later. */
+  /** Soft delete; the photo is erased 24 hours later. */
   removed_at: Time | null;
   upload_sha256: string;
-  /** Differs from upload_sha256 where metadata had to be taken out. */
+  /** Differs from upload_sha256 if metadata was removed. */
   stored_sha256: string;
   bytes: number;
   width: number;
@@ -33,7 +33,7 @@ export interface PhotosTable {
   thumbhash: string | null;
   /** 64-bit difference hash, hex. */
   perceptual_hash: string | null;
-  /** When the server gave up making the renditions; null until then and once a reviewer asked for another try. */
+  /** When the last attempt to make the renditions failed; null again after a reviewer's retry. */
   renditions_failed_at: Time | null;
   taken_at: Time | null;
   like_count: Generated<number>;
@@ -41,18 +41,18 @@ export interface PhotosTable {
   /** See `popularity` in packages/schema. */
   popularity: number;
   /**
-   * The event's sequence number when people last changed the photo: what a review is made on. Finished renditions
-   * do not move it, so they do not make a review stale.
+   * The event's sequence number at the last change by a user. Reviews are checked against it; finished renditions do not
+   * change it, so they never make a review stale.
    */
   change_seq: number;
-  /** The sequence number under which `/changes` tells of it: also moved by finished renditions. */
+  /** The sequence number in the change feed, which finished renditions also change. */
   feed_seq: number;
   uploaded_at: Time;
 }
 
 export type PhotoRow = Selectable<PhotosTable>;
 
-/** What remains of an erased photo, so that a late upload cannot bring it back. */
+/** The record of an erased photo, so that a late upload cannot restore it. */
 export interface PhotoTombstonesTable {
   photo_id: string;
   event_id: string;
@@ -63,7 +63,7 @@ export interface PhotoTombstonesTable {
   erased_at: Time;
 }
 
-/** An upload that is not complete. Its offset is the size of its file. */
+/** An incomplete upload. Its offset is the size of its file. */
 export interface UploadsTable {
   photo_id: string;
   event_id: string;
@@ -71,9 +71,9 @@ export interface UploadsTable {
   event_guest_id: string | null;
   length: number;
   sha256: string;
-  /** tus metadata as it came, JSON. */
+  /** The tus metadata of the upload, as JSON. */
   metadata: Json;
-  /** Of the photo to be; fixed from the beginning, so that completing again writes the same files. */
+  /** The future photo's key. Fixed from the start, so that a repeated completion writes the same files. */
   file_key: string;
   created_at: Time;
   updated_at: Time;
@@ -81,7 +81,7 @@ export interface UploadsTable {
 
 export type UploadRow = Selectable<UploadsTable>;
 
-/** Renditions to make. A row is deleted once its pictures exist or are given up. */
+/** Pending renditions. A row is deleted once they exist or have failed for good. */
 export interface RenditionJobsTable {
   photo_id: string;
   attempts: Generated<number>;
@@ -89,7 +89,7 @@ export interface RenditionJobsTable {
   last_error: string | null;
 }
 
-/** One a person and photo. */
+/** At most one per user and photo. */
 export interface PhotoLikesTable {
   photo_id: string;
   user_id: string;
@@ -97,7 +97,7 @@ export interface PhotoLikesTable {
 }
 
 export interface PhotoCommentsTable {
-  /** Made on the device. */
+  /** Generated on the device. */
   id: string;
   photo_id: string;
   user_id: string;
@@ -107,11 +107,11 @@ export interface PhotoCommentsTable {
   comment: string;
   created_at: Time;
   updated_at: Time;
-  /** The row stays, so that a late repetition of the same comment cannot bring it back. */
+  /** Soft delete, so that a late repetition of the same request cannot restore the comment. */
   deleted_at: Time | null;
 }
 
-/** Free downloads, counted: a photo once a month however often it is fetched. Outlives the photo. */
+/** The free downloads of a user. A photo counts once a month. Rows outlive the photo. */
 export interface DownloadsTable {
   user_id: string;
   /** UTC, such as `2027-06`. */

@@ -1,16 +1,16 @@
 import type { Json, Time } from './column-types.ts';
 
-// What the house keeps for itself.
+// Rate limits and the audit log.
 
-/** Counts against guessing that outlive a restart. */
+/** Rate limits that survive a restart. */
 export interface RateLimitsTable {
-  /** SHA-256 of what is counted, hex. */
+  /** SHA-256 of the rate limit key, hex. */
   key_hash: string;
   count: number;
   resets_at: Time;
 }
 
-/** What organizers and administrators did. Append-only: triggers refuse everything else. */
+/** Audit events of organizers and administrators. Append-only, enforced by triggers. */
 export interface AuditLogTable {
   id: string;
   at: Time;

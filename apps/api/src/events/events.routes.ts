@@ -5,7 +5,7 @@ import { compress } from 'hono/compress';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow } from '../access/caller.ts';
-import { nextLink } from '../http/next-link.ts';
+import { formatNextLink } from '../http/keyset-cursor.ts';
 import { validate } from '../http/validate.ts';
 import { perAddress } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
@@ -31,7 +31,7 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
       .get('/api/events', validate('query', EventListQuery), async (c) => {
         const page = await events.list(c.get('caller'), c.req.valid('query'));
         c.header(rollcallHeaders.total, String(page.total));
-        if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
+        if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
         return c.json(page.events, 200);
       })
       .get('/api/events/:codeOrId', limiter.misses('missedLookups', perAddress), async (c) =>

@@ -14,7 +14,7 @@ import { accessAsReviewer, findAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.store.ts';
 import type { Database } from '../database/open.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
-import { idOfKey } from '../http/idempotency-key.ts';
+import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { selectCovers } from './event-covers.ts';
@@ -64,7 +64,7 @@ export class EventsStore {
       guestListEnabled: false,
       timeZone: null,
     } as const;
-    const id = idempotencyKey ? idOfKey(organizer.id, idempotencyKey) : newId();
+    const id = idempotencyKey ? idFromIdempotencyKey(organizer.id, idempotencyKey) : newId();
     const inserted = await this.deps.db
       .insertInto('events')
       .values({

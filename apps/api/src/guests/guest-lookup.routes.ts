@@ -25,9 +25,9 @@ export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps
     )
     .post(
       '/api/guests/lookup',
-      limiter.persistentCalls('mailsOfAddress', perAddress),
+      limiter.persistentCalls('mailsPerAddress', perAddress),
       limiter.persistentCalls('codeMails', perEmailAndAddress),
-      limiter.persistentCalls('codeMailsToAddress', perEmail),
+      limiter.persistentCalls('codeMailsPerRecipient', perEmail),
       validate('json', GuestLookup),
       async (c) => {
         cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c)));
@@ -37,13 +37,13 @@ export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps
     )
     .post(
       '/api/guests/verify',
-      limiter.guesses('codesOfAddress', perAddress),
+      limiter.guesses('codesPerAddress', perAddress),
       limiter.guesses('codes', (c, address) => cookie.read(c) ?? address),
       validate('json', GuestVerification),
       async (c) => {
         const caller = c.get('caller');
         const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
-        if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
+        if (caller?.userId !== userId) await sessions.create(c, userId, { withPassword: false });
         return c.json(await lookups.listMemberships(userId), 200);
       },
     );

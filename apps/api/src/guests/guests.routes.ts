@@ -18,7 +18,7 @@ export function guestsRoutes({ guests, sessions, feed }: Deps) {
     .post('/api/events/:id/join', validate('json', JoinRequest), async (c) => {
       const caller = c.get('caller');
       const { guest, userId, isNew } = await guests.join(caller, c.req.param('id'), c.req.valid('json'));
-      if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
+      if (caller?.userId !== userId) await sessions.create(c, userId, { withPassword: false });
       return c.json(guest, isNew ? 201 : 200);
     })
     .get('/api/events/:id/me', async (c) => {

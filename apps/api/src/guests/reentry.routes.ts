@@ -20,12 +20,12 @@ export function reentryRoutes({ limiter, reentry, sessions }: Deps) {
     )
     .post(
       '/api/guests/reentry',
-      limiter.guesses('codesOfAddress', perAddress),
+      limiter.guesses('codesPerAddress', perAddress),
       validate('json', Reentry),
       async (c) => {
         const caller = c.get('caller');
         const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
-        if (caller?.userId !== userId) await sessions.begin(c, userId, { withPassword: false });
+        if (caller?.userId !== userId) await sessions.create(c, userId, { withPassword: false });
         return c.json(guest, 200);
       },
     );

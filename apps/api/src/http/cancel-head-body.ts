@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 /**
- * Hono answers HEAD by the handler of GET and lets go of its body unread. A body that reads a file or listens to an
- * event would stay open for ever: it is told that nobody reads it.
+ * Cancels the body of a response to HEAD. Hono runs the handler of GET for it and leaves the body unread, so a file or
+ * an event listener behind the body would stay open.
  */
 export const cancelHeadBody: MiddlewareHandler = async (c, next) => {
   await next();

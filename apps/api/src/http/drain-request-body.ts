@@ -5,13 +5,13 @@ interface Limits {
   maxMs: number;
 }
 
-/** The largest photo by form, and a body of the size of a JSON call's limit over a weak link. */
+/** Enough for the largest photo sent as a form, and for the largest JSON body over a weak link. */
 const defaultLimits: Limits = { maxBytes: 64 * 1024 * 1024, maxMs: 30_000 };
 
 /**
- * Ends a response that came before the request's body only once the rest of the body was read and dropped. A connection
- * that closes with unread bytes is reset, and the sender loses the response that is on its way (RFC 9112, section 9.6).
- * The response itself is written at once; a body beyond the limits closes the connection.
+ * Delays the end of an early response until the rest of the request body is read and discarded. Closing a connection
+ * with unread bytes resets it, and the client loses the response (RFC 9112, section 9.6). The response itself is written
+ * immediately; a body beyond the limits closes the connection.
  */
 export function drainRequestBody(
   request: IncomingMessage,
@@ -28,12 +28,12 @@ export function drainRequestBody(
       request.off('data', count).off('end', finish).off('close', finish);
       end();
     };
-    const count = (piece: Buffer) => {
-      bytes += piece.length;
+    const count = (data: Buffer) => {
+      bytes += data.length;
       if (bytes > maxBytes) finish();
     };
     const timer = setTimeout(finish, maxMs);
-    // Whatever the handler read the body with would pause it.
+    // A reader that the handler left behind would pause the stream.
     request.removeAllListeners('data').removeAllListeners('readable');
     request.on('data', count).once('end', finish).once('close', finish).resume();
   };

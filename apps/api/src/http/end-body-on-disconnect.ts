@@ -1,15 +1,15 @@
 /**
- * A request whose body ends where its sender vanished, instead of failing there. The tus server throws away what its
- * pipes still hold when a body fails; what ends, it writes to the last byte. The answer goes to nobody either way.
+ * Returns the request with a body that ends instead of failing when the client disconnects. The tus server discards
+ * buffered bytes when a body fails, but writes a body that ends to the last byte.
  */
 export function endBodyOnDisconnect(request: Request): Request {
   if (!request.body) return request;
   const { method, headers, body } = request;
-  // `duplex` is missing in the DOM's types; fetch needs it for a body that is a stream.
-  return new Request(request.url, { method, headers, body: unbroken(body), duplex: 'half' } as RequestInit);
+  // fetch requires `duplex` for a stream body; the DOM types lack it.
+  return new Request(request.url, { method, headers, body: closeOnError(body), duplex: 'half' } as RequestInit);
 }
 
-function unbroken(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function closeOnError(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
     async pull(controller) {

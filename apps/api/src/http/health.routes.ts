@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from './problem.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it can also reach its data and is not stopping. */
+/** `/healthz` succeeds while the process runs, `/readyz` while it also reaches the database and is not stopping. */
 export function healthRoutes({ db, stopping }: { db: Database; stopping: AbortSignal }) {
   return new Hono()
     .get('/healthz', (c) => c.json({ status: 'ok' } as const, 200))

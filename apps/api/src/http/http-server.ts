@@ -9,45 +9,45 @@ import { problemResponse } from './problem-response.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** What a connection may take of us before the app has a say. */
+/** Limits that apply to a connection before the app handles the request. */
 const serverOptions = {
-  /** Ours are below 4 KB. */
+  /** Bytes. The app's own requests stay below 4 KB. */
   maxHeaderSize: 16 * 1024,
-  /** Headers are one packet or two; a line that stalls for longer is given up by the phone as well. */
+  /** Headers fit in one or two packets; the client also gives up on a longer stall. */
   headersTimeout: 30 * second,
-  /** A photo of 50 MB by form over 250 kbit/s takes 28 minutes. */
+  /** A form with a photo of 50 MB takes 28 minutes at 250 kbit/s. */
   requestTimeout: 60 * minute,
   connectionsCheckingInterval: 10 * second,
 } as const satisfies ServerOptions;
 
 /**
- * Nothing in either direction for so long ends a connection: a body that does not come, an answer that nobody takes.
- * Streams say something every 25 seconds, and a photo waits less for its turn to be decoded.
+ * Closes a connection without traffic in either direction. Event streams send a message every 25 seconds, and a photo
+ * waits less than this to be decoded.
  */
-const silenceMs = 5 * minute;
+const socketTimeoutMs = 5 * minute;
 
-/** A thousand phones with a stream and a page each; a file handle and some 20 KB for every one. */
+/** Ten for each of a thousand phones. A connection costs a file handle and about 20 KB. */
 const maxConnections = 10_000;
 
-/** The app behind HTTP/1.1. What HTTP itself refuses is answered as a problem, too. */
+/** Creates the HTTP/1.1 server of the app. Requests that the HTTP parser rejects receive a problem document, too. */
 export function createHttpServer(fetch: (request: Request) => Response | Promise<Response>, log: Logger): Server {
   const listener = getRequestListener(fetch, {
-    errorHandler: (error) => problemResponse(error instanceof RequestError ? notUnderstood() : error, log),
+    errorHandler: (error) => problemResponse(error instanceof RequestError ? malformedRequestProblem() : error, log),
   });
   const server = createServer(serverOptions, (request, response) => {
     drainRequestBody(request, response);
     return listener(request, response);
   });
   server.maxConnections = maxConnections;
-  server.timeout = silenceMs;
-  server.on('clientError', refuse);
+  server.timeout = socketTimeoutMs;
+  server.on('clientError', handleClientError);
   return server;
 }
 
-function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Answering a reset connection, or into the middle of an answer, makes no sense to anybody.
+function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  // A reset connection cannot receive a response, and a started response cannot be replaced.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) return void socket.destroy();
-  const problem = refusalOf(error);
+  const problem = toProblem(error);
   const body = JSON.stringify(problem.toDocument());
   socket.end(
     [
@@ -62,16 +62,16 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-function refusalOf({ code }: NodeJS.ErrnoException): ProblemError {
+function toProblem({ code }: NodeJS.ErrnoException): ProblemError {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new ProblemError('validation', { status: 431, detail: 'The headers of this request are too large.' });
   }
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     return new ProblemError('unavailable', { status: 408, detail: 'This request took too long to arrive.' });
   }
-  return notUnderstood();
+  return malformedRequestProblem();
 }
 
-function notUnderstood(): ProblemError {
+function malformedRequestProblem(): ProblemError {
   return new ProblemError('validation', { detail: 'This is not a request we understand.' });
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The id of what a person makes under an `Idempotency-Key`: of both, so that the key needs no table and no stranger meets it. */
-export function idOfKey(userId: string, idempotencyKey: string): string {
+/**
+ * Returns the id of a resource created with an `Idempotency-Key`. It is derived from the user and the key, so keys need
+ * no table and those of two users never collide.
+ */
+export function idFromIdempotencyKey(userId: string, idempotencyKey: string): string {
   const hex = createHash('sha256')
     .update(JSON.stringify([userId, idempotencyKey]))
     .digest('hex');
-  // RFC 9562, section 5.8: version 8 is for ids of one's own making.
+  // RFC 9562, section 5.8: version 8 is for custom formats.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

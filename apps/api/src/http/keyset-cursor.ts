@@ -2,7 +2,7 @@ import { Id } from '@rollcall/schema/id';
 import * as z from 'zod/mini';
 import { ProblemError } from './problem.ts';
 
-/** A time in UTC ISO 8601, then an id that makes it unique: the sort key of most lists. */
+/** The sort key of most lists: a time in UTC ISO 8601, and an id that makes it unique. */
 export const TimeAndId = z.tuple([z.iso.datetime(), Id]);
 
 /** Encodes the sort key of a page's last row as an opaque `cursor`. */
@@ -10,7 +10,7 @@ export function encodeCursor(key: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url');
 }
 
-/** Decodes the key of a `cursor`; undefined without one. Throws `validation` for a key of another shape. */
+/** Decodes the sort key in a `cursor`. Returns undefined without one. Throws `validation` for a key of another shape. */
 export function decodeCursor<Shape extends z.ZodMiniType>(shape: Shape, cursor: string): z.infer<Shape>;
 export function decodeCursor<Shape extends z.ZodMiniType>(
   shape: Shape,
@@ -24,7 +24,7 @@ export function decodeCursor(shape: z.ZodMiniType, cursor: string | undefined): 
 }
 
 /**
- * Cuts rows that were selected with one more than `limit` to a page. `nextCursor` is null on the last page.
+ * Returns a page of `limit` rows from a query that selected one more. `nextCursor` is null on the last page.
  * @param keyOf returns the sort key of a row, of the shape that {@link decodeCursor} is called with
  */
 export function toPage<Row>(
@@ -35,6 +35,13 @@ export function toPage<Row>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > page.length && last ? encodeCursor(keyOf(last)) : null };
+}
+
+/** Formats the `Link` header of a page (RFC 8288, section 3.1), with a target relative to the request. */
+export function formatNextLink(requestUrl: string, cursor: string): string {
+  const next = new URL(requestUrl);
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
 }
 
 function parseJson(text: string): unknown {

@@ -5,7 +5,7 @@ import { isMissingRowError } from '../database/missing-row.ts';
 import { isDatabaseFullError } from '../database/sqlite/sqlite-errors.ts';
 import { ProblemError } from './problem.ts';
 
-/** The one place where an error becomes an answer. What is not a problem of ours is logged and answered as `internal`. */
+/** Converts an error to a response. An unexpected error is logged and becomes `internal`. */
 export function problemResponse(error: unknown, log: Logger): Response {
   const problem = toProblem(error, log);
   if (problem.status >= 500) log.error({ err: problem.cause ?? error, code: problem.code }, 'a call failed');
@@ -15,7 +15,7 @@ export function problemResponse(error: unknown, log: Logger): Response {
       ...problem.headers,
       'Content-Type': 'application/problem+json',
       'Cache-Control': 'no-store',
-      // A HEAD has no body to carry the code.
+      // A response to HEAD has no body for the code.
       [rollcallHeaders.problem]: problem.code,
     },
   });
@@ -23,7 +23,7 @@ export function problemResponse(error: unknown, log: Logger): Response {
 
 function toProblem(error: unknown, log: Logger): ProblemError {
   if (error instanceof ProblemError) return error;
-  // Hono's own refusal of a body that is not the JSON it says it is.
+  // Hono throws this for malformed JSON.
   if (error instanceof HTTPException && error.status === 400) {
     return new ProblemError('validation', { detail: error.message, cause: error });
   }

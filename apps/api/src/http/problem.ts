@@ -1,17 +1,17 @@
 import { type FieldErrors, type ProblemCode, type ProblemDocument, problems } from '@rollcall/schema/problem';
 
 interface ProblemOptions {
-  /** Where a protocol wants another status than the table's. */
+  /** Overrides the status of the table where a protocol requires another. */
   status?: number;
-  /** The sentence a person may see; the table's title where none is given. */
+  /** A sentence for the user; defaults to the title in the table. */
   detail?: string;
   errors?: FieldErrors;
   headers?: Record<string, string>;
-  /** For the log alone. */
+  /** Logged, never sent. */
   cause?: unknown;
 }
 
-/** A refusal with a code of the closed table. Thrown anywhere, rendered once by `app.onError`. */
+/** An error with a code of the closed table `problems`. `app.onError` renders it. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
@@ -29,7 +29,7 @@ export class ProblemError extends Error {
 
   toDocument(): ProblemDocument {
     return {
-      // RFC 9457, section 4.2.1: "about:blank" says that the status code carries the semantics; `code` refines it.
+      // RFC 9457, section 4.2.1: with "about:blank" the status code carries the semantics; `code` refines it.
       type: 'about:blank',
       title: problems[this.code].title,
       status: this.status,

@@ -4,8 +4,8 @@ import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 
 /**
- * One line a call: the route's pattern and not the path, which may name events and files. A refusal says by its code
- * of the closed table why, so that wrong passwords and denied calls can be counted (ASVS 16.3.1 and 16.3.2); not who.
+ * Logs one line for each call, with the route's pattern instead of the path, which may contain event codes and file
+ * names. Problem codes make failed sign-ins and denied calls countable (ASVS 16.3.1 and 16.3.2). No user is logged.
  */
 export function requestLog(log: Logger) {
   return createMiddleware(async (c, next) => {

@@ -2,16 +2,16 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Settings } from '../settings/settings.ts';
 
-/** What every answer tells the browser not to do. No inline script, no frames, no other hosts. */
+/** Sets the security headers of every response: no inline scripts, no frames, no other hosts. */
 export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {
   return secureHeaders({
-    // Pictures bring a stricter policy of their own.
+    // Pictures have a stricter policy.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       // Decoding HEIC on the device compiles WebAssembly.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-      // Workers of the picture compression start from a blob that imports our own script.
+      // The workers of the picture compression start from a blob that imports a script of the same origin.
       workerSrc: ["'self'", 'blob:'],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
@@ -23,8 +23,8 @@ export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {
     },
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    // Not even to ourselves: an address may carry a one-time token (ASVS 3.4.5). `fetch` tells its `Origin` all the
-    // same; a `<form method="post">` would tell `null`, and the page has none.
+    // Not even for the same origin: a URL may contain a one-time token (ASVS 3.4.5). `fetch` still sends `Origin`; a
+    // `<form method="post">` would send `null`, and the page has none.
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity: settings.isHttps ? 'max-age=31536000' : false,
@@ -32,8 +32,14 @@ export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {
   });
 }
 
-/** Pictures, and refusals in their place: even opened as a page of their own they do nothing. */
+/** Sandboxes pictures, and errors in their place, when they are opened as a page. */
 export const pictureHeaders = createMiddleware(async (c, next) => {
   await next();
   c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+});
+
+/** Forbids caching (ASVS 14.3.2) unless a route sets its own `Cache-Control`. */
+export const noStore = createMiddleware(async (c, next) => {
+  await next();
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');
 });

@@ -5,8 +5,7 @@ import type { $ZodIssue, $ZodType } from 'zod/v4/core';
 import { ProblemError } from './problem.ts';
 
 /**
- * Validates one part of a request; unknown fields are dropped.
- * Throws `validation` with messages by field.
+ * Validates one part of a request and drops unknown fields. Throws `validation` with messages by field.
  */
 export function validate<Target extends 'json' | 'query' | 'param', Shape extends $ZodType>(
   target: Target & keyof ValidationTargets,
@@ -17,7 +16,7 @@ export function validate<Target extends 'json' | 'query' | 'param', Shape extend
   });
 }
 
-/** `validation` from the issues of a failed parse. */
+/** Converts the issues of a failed parse to a `validation` problem. */
 export function validationProblem(issues: readonly $ZodIssue[]): ProblemError {
   const errors: FieldErrors = {};
   for (const issue of issues) {

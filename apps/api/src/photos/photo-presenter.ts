@@ -22,7 +22,7 @@ export async function presentPhoto(db: Database, row: PhotoRow, access: EventAcc
 /** Without the right to the clean picture, a caller gets the watermarked one. */
 function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
   const hasRenditions = row.thumbhash !== null;
-  const view = getDownloadRight(row, access) === 'none' ? 'marked' : 'view';
+  const view = getDownloadRight(row, access) === 'none' ? 'watermarked' : 'view';
   return {
     id: row.id,
     eventId: row.event_id,

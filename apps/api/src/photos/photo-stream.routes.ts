@@ -39,7 +39,7 @@ export function photoStreamRoutes(deps: Deps) {
         for (;;) {
           const event = await signal.next(heartbeatMs);
           if (event === 'ended') break;
-          const access = await accessEvent(deps, await deps.sessions.identify(c, { isUse: false }), eventId);
+          const access = await accessEvent(deps, await deps.sessions.identify(c, { countsAsActivity: false }), eventId);
           if (event === 'silent') {
             await stream.write(': still here\n\n');
             continue;

@@ -9,7 +9,7 @@ import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { recordPendingUploads } from '../guests/pending-upload-count.ts';
-import { nextLink } from '../http/next-link.ts';
+import { formatNextLink } from '../http/keyset-cursor.ts';
 import { validate } from '../http/validate.ts';
 import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import type { RenditionQueue } from '../renditions/rendition-queue.ts';
@@ -35,7 +35,7 @@ interface Deps {
   photoRemoval: PhotoRemovalStore;
   guests: GuestsStore;
   feed: ChangeFeed;
-  renditions: Pick<RenditionQueue, 'wake'>;
+  renditions: Pick<RenditionQueue, 'notify'>;
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
@@ -49,7 +49,7 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
         const page = await photos.list(c.get('caller'), c.req.param('id'), query);
         c.header(rollcallHeaders.seq, String(page.seq));
         c.header(rollcallHeaders.view, page.view);
-        if (page.nextCursor) c.header('Link', nextLink(c.req.url, page.nextCursor));
+        if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
         return c.json(page.photos, 200);
       })
       .get('/api/events/:id/changes', validate('query', ChangesQuery), async (c) => {
@@ -70,7 +70,7 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
       })
       .post('/api/photos/:id/renditions', requireSession, async (c) => {
         const { row, access } = await retryRenditions({ db, settings }, c.get('caller'), c.req.param('id'));
-        renditions.wake();
+        renditions.notify();
         feed.announce(row.event_id);
         return c.json(await presentPhoto(db, row, access), 200);
       })

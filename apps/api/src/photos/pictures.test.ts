@@ -12,7 +12,7 @@ async function eventWithPictures(testApp: TestApp, { isPublic = true, isApproved
   const photoId = await guest.uploadPhoto(event.id, await drawJpegWithExif());
   const { url, thumbnailUrl, filename } = await waitForRenditions(guest, event.id, photoId);
   if (isApproved) await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved });
-  const urls = { thumbnail: thumbnailUrl, view: url, marked: url.replace('.jpg', '-marked.jpg') };
+  const urls = { thumbnail: thumbnailUrl, view: url, watermarked: url.replace('.jpg', '-marked.jpg') };
   const admin = testApp.client();
   const { id } = await admin.signUp();
   await testApp.db.updateTable('customers').set({ is_admin: 1 }).where('id', '=', id).execute();
@@ -23,26 +23,32 @@ async function eventWithPictures(testApp: TestApp, { isPublic = true, isApproved
 }
 
 type Role = 'guest' | 'organizer' | 'admin' | 'other guest' | 'visitor';
-const [clean, markedOnly, none] = ['thumbnail view marked', 'thumbnail marked', ''];
+const [clean, watermarkedOnly, none] = ['thumbnail view watermarked', 'thumbnail watermarked', ''];
 
 describe.each<[string, object, object, Record<Role, string>]>([
   [
     'a public event',
     {},
     {},
-    { guest: clean, organizer: markedOnly, admin: clean, 'other guest': markedOnly, visitor: markedOnly },
+    {
+      guest: clean,
+      organizer: watermarkedOnly,
+      admin: clean,
+      'other guest': watermarkedOnly,
+      visitor: watermarkedOnly,
+    },
   ],
   [
     'a private event',
     { isPublic: false },
     {},
-    { guest: clean, organizer: markedOnly, admin: clean, 'other guest': markedOnly, visitor: none },
+    { guest: clean, organizer: watermarkedOnly, admin: clean, 'other guest': watermarkedOnly, visitor: none },
   ],
   [
     'a pending photo',
     { isApproved: false },
     {},
-    { guest: clean, organizer: markedOnly, admin: clean, 'other guest': none, visitor: none },
+    { guest: clean, organizer: watermarkedOnly, admin: clean, 'other guest': none, visitor: none },
   ],
   [
     'an event without a paywall',
@@ -64,7 +70,7 @@ describe.each<[string, object, object, Record<Role, string>]>([
       expect([role, returned.join(' ')]).toEqual([role, expected[role]]);
       if (!expected[role]) continue;
       const [photo] = await clients[role].getJson<{ url: string }[]>(`/api/events/${event.id}/photos`);
-      expect(photo?.url).toBe(expected[role] === clean ? urls.view : urls.marked);
+      expect(photo?.url).toBe(expected[role] === clean ? urls.view : urls.watermarked);
     }
   });
 });

@@ -32,7 +32,7 @@ export function privacyRoutes({ limiter, sessions, ...deps }: Deps) {
     .delete('/api/privacy/me', requireSession, validate('query', ErasureQuery), async (c) => {
       const caller = requireReauthenticated(c.get('caller'));
       await erasePerson(deps, caller.userId, { withEvents: c.req.valid('query').events === 'true' });
-      await sessions.end(c);
+      await sessions.invalidate(c);
       // Never "storage": that would delete the pending photos on this device.
       c.header('Clear-Site-Data', '"cache"');
       return c.body(null, 204);

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { clientAddress, lineOf } from './client-address.ts';
+import { clientAddress, normalizeAddress } from './client-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,7 +13,7 @@ test.each([
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['::203.0.113.7', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, line) => {
-  expect(lineOf(address)).toBe(line);
+  expect(normalizeAddress(address)).toBe(line);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { RateLimitState, RateLimitStore } from './rate-limit-store.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** Beyond this the oldest windows are dropped: an attack from many addresses must not fill the memory. */
+/** Beyond this the oldest windows are evicted, so that an attack from many addresses cannot exhaust memory. */
 const maxKeys = 50_000;
 
 /** Keeps counts in memory; a restart forgets them. */
@@ -11,7 +11,7 @@ export class MemoryRateLimitStore implements RateLimitStore {
   async increment(key: string, { calls, seconds }: RateLimit, nowMs = Date.now()): Promise<RateLimitState> {
     let window = this.windows.get(key);
     if (!window || window.resetsAtMs <= nowMs) {
-      // Deleted first, so that the map stays in the order in which windows began.
+      // Deleted first, so that the map stays ordered by the start of the windows.
       this.windows.delete(key);
       this.evict(nowMs);
       window = { count: 0, resetsAtMs: nowMs + seconds * 1000 };

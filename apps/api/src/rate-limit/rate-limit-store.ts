@@ -1,6 +1,6 @@
 import type { RateLimit } from './rate-limits.ts';
 
-/** The state of a key after a call was counted. */
+/** The state of a key after a call is counted. */
 export interface RateLimitState {
   isWithin: boolean;
   /** The end of the current window. */
@@ -11,7 +11,7 @@ export interface RateLimitState {
 export interface RateLimitStore {
   /** Counts one call. */
   increment(key: string, limit: RateLimit, nowMs?: number): Promise<RateLimitState>;
-  /** Takes one counted call back. */
+  /** Uncounts one call. */
   decrement(key: string): Promise<void>;
   /** Starts a new window with the next call. */
   reset(key: string): Promise<void>;

@@ -25,13 +25,13 @@ function logIn(client: TestClient, email: string, password = 'wrong password', h
 
 describe('the usual limits', () => {
   test('are not below what one guest may do', () => {
-    const { readsOfPerson, writesOfPerson, uploadPieces } = defaultRateLimits;
-    expect(readsOfPerson.seconds).toBe(60);
-    expect(readsOfPerson.calls).toBeGreaterThanOrEqual(1200);
-    expect(writesOfPerson.seconds).toBe(60);
-    expect(writesOfPerson.calls).toBeGreaterThanOrEqual(120);
+    const { readsPerUser, writesPerUser, uploadRequests } = defaultRateLimits;
+    expect(readsPerUser.seconds).toBe(60);
+    expect(readsPerUser.calls).toBeGreaterThanOrEqual(1200);
+    expect(writesPerUser.seconds).toBe(60);
+    expect(writesPerUser.calls).toBeGreaterThanOrEqual(120);
     // 600 uploads of 50 MB in pieces of 256 KB, each with a question before it, all within an hour.
-    expect((uploadPieces.calls * hour) / uploadPieces.seconds).toBeGreaterThanOrEqual(600 * 200 * 2);
+    expect((uploadRequests.calls * hour) / uploadRequests.seconds).toBeGreaterThanOrEqual(600 * 200 * 2);
   });
 
   test('let one guest begin 120 uploads and read 1,200 times in a row', async () => {
@@ -47,7 +47,7 @@ describe('the usual limits', () => {
 
 describe('calls', () => {
   test('count by person, then by line, each apart', async () => {
-    const limits = { readsOfPerson: { calls: 3, seconds: 60 }, readsOfAddress: { calls: 2, seconds: 60 } };
+    const limits = { readsPerUser: { calls: 3, seconds: 60 }, readsPerAddress: { calls: 2, seconds: 60 } };
     const testApp = await createTestApp({ limits, environment: proxied });
     const { guest, organizer } = await createEventWithGuest(testApp);
     for (let i = 0; i < 3; i++) expect((await guest.get('/api/events')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('calls', () => {
   });
 
   test('that write, and the pieces of uploads, count apart from those that read', async () => {
-    const limits = { writesOfPerson: { calls: 3, seconds: 60 }, uploadPieces: { calls: 2, seconds: 60 } };
+    const limits = { writesPerUser: { calls: 3, seconds: 60 }, uploadRequests: { calls: 2, seconds: 60 } };
     const { guest, event } = await createEventWithGuest(await createTestApp({ limits, makesPictures: false }));
     const bytes = await drawJpeg(8, 8);
     const photoId = crypto.randomUUID();
@@ -167,7 +167,7 @@ describe('mails', () => {
   });
 
   test('by one line to many addresses are limited as well', async () => {
-    const testApp = await createTestApp({ limits: { mailsOfAddress: { calls: 2, seconds: hour } } });
+    const testApp = await createTestApp({ limits: { mailsPerAddress: { calls: 2, seconds: hour } } });
     const ask = (i: number) => testApp.client().post('/api/auth/reset-password', { email: `g${i}@example.com` });
     for (let i = 0; i < 2; i++) expect((await ask(i)).status).toBe(202);
     await expectLimited(await ask(2), hour);
@@ -182,7 +182,7 @@ test('registering is limited by line', async () => {
 
 describe('codes', () => {
   test('are mailed so often to one address, from one line and from everywhere', async () => {
-    const limits = { codeMails: { calls: 2, seconds: hour }, codeMailsToAddress: { calls: 3, seconds: hour } };
+    const limits = { codeMails: { calls: 2, seconds: hour }, codeMailsPerRecipient: { calls: 3, seconds: hour } };
     const testApp = await createTestApp({ limits, environment: proxied });
     const lookUp = (email: string, line: string) => testApp.client().post('/api/guests/lookup', { email }, from(line));
     for (let i = 0; i < 2; i++) expect((await lookUp('gisela@example.com', '192.0.2.1')).status).toBe(202);
@@ -194,7 +194,7 @@ describe('codes', () => {
   });
 
   test('that are wrong are limited, also after a restart; a right one is not counted', async () => {
-    const limits = { codesOfAddress: { calls: 3, seconds: hour } };
+    const limits = { codesPerAddress: { calls: 3, seconds: hour } };
     const testApp = await createTestApp({ limits });
     const client = testApp.client();
     for (let i = 0; i < 4; i++) await verifyEmail(testApp, client, `g${i}@example.com`);

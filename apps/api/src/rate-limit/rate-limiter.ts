@@ -12,19 +12,19 @@ import type { RateLimitName, RateLimits } from './rate-limits.ts';
 
 type Middleware = MiddlewareHandler<AppEnv>;
 
-/** Refusals that make a guesser guess again. */
-const wrongGuesses = new Set<ProblemCode>(['invalid-credentials', 'code-invalid', 'promo-invalid']);
+/** The problems of a wrong guess. */
+const wrongGuessCodes = new Set<ProblemCode>(['invalid-credentials', 'code-invalid', 'promo-invalid']);
 
 interface Options {
   limits: RateLimits;
-  /** Keeps what must survive a restart; the rest is counted in memory. */
+  /** Keeps the counts that survive a restart. The others are in memory. */
   persistent: RateLimitStore;
   settings: Pick<Settings, 'trustsProxy'>;
 }
 
 /**
- * Creates middleware for the routes that have a limit. Calls beyond it are refused with `rate-limited` and a
- * `Retry-After` in seconds.
+ * Creates middleware for the routes that have a limit. It throws `rate-limited` with a `Retry-After` in seconds for calls
+ * beyond the limit.
  */
 export class RateLimiter {
   private readonly options: Options;
@@ -35,15 +35,15 @@ export class RateLimiter {
     this.options = options;
   }
 
-  /** Limits all calls of a user, or of an address for visitors; reads, writes and upload pieces apart. */
+  /** Limits all calls of a user, or of an address for visitors. Reads, writes and upload requests have separate limits. */
   everyCall(): Middleware {
-    const limits = ['readsOfPerson', 'readsOfAddress', 'writesOfPerson', 'writesOfAddress', 'uploadPieces'] as const;
+    const limits = ['readsPerUser', 'readsPerAddress', 'writesPerUser', 'writesPerAddress', 'uploadRequests'] as const;
     return this.register(limits, async (c, next) => {
       const isSignedIn = c.get('caller') !== null;
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-      const isPiece = isSignedIn && /^\/api\/uploads\/./.test(c.req.path);
-      const name = `${isRead ? 'reads' : 'writes'}${isSignedIn ? 'OfPerson' : 'OfAddress'}` as const;
-      assertWithin(await this.increment(this.memory, isPiece ? 'uploadPieces' : name, c, perUser));
+      const isUploadRequest = isSignedIn && /^\/api\/uploads\/./.test(c.req.path);
+      const name = `${isRead ? 'reads' : 'writes'}${isSignedIn ? 'PerUser' : 'PerAddress'}` as const;
+      assertWithin(await this.increment(this.memory, isUploadRequest ? 'uploadRequests' : name, c, perUser));
       await next();
     });
   }
@@ -64,22 +64,22 @@ export class RateLimiter {
     });
   }
 
-  /** Limits the calls of a route that end in 404, in memory; what exists is always returned. */
+  /** Limits the calls of a route that end in 404, in memory. Other calls are never limited. */
   misses(name: RateLimitName, key: RateLimitKey): Middleware {
     return this.register([name], async (c, next) => {
       await next();
       if (c.res.status !== 404) return;
       const state = await this.increment(this.memory, name, c, key);
-      // Otherwise the headers of this response would stay on the refusal.
+      // Otherwise the headers of this response would remain on the error.
       if (!state.isWithin) c.res = undefined;
       assertWithin(state);
     });
   }
 
   /**
-   * Limits wrong guesses, across restarts. Each guess is counted before it is checked, so that concurrent guesses are
-   * not more than successive ones, and taken back unless it was wrong.
-   * @param options.resetOnSuccess whether a right guess resets the count
+   * Limits wrong guesses, across restarts. Each guess is counted before it is checked, so that concurrent guesses cannot
+   * exceed the limit, and uncounted unless it was wrong.
+   * @param options.resetOnSuccess whether a correct guess resets the count
    */
   guesses(name: RateLimitName, key: RateLimitKey, { resetOnSuccess = false } = {}): Middleware {
     const { persistent } = this.options;
@@ -88,12 +88,12 @@ export class RateLimiter {
       assertWithin(await persistent.increment(keyOfCall, this.options.limits[name]));
       await next();
       if (c.res.ok && resetOnSuccess) return await persistent.reset(keyOfCall);
-      const isWrong = c.error instanceof ProblemError && wrongGuesses.has(c.error.code);
+      const isWrong = c.error instanceof ProblemError && wrongGuessCodes.has(c.error.code);
       if (!isWrong) await persistent.decrement(keyOfCall);
     });
   }
 
-  /** Returns the limits that a registered handler enforces; none for a handler that this limiter did not create. */
+  /** Returns the limits that a handler enforces; none for a handler that this limiter did not create. */
   limitsOf(handler: object): readonly RateLimitName[] {
     return this.names.get(handler) ?? [];
   }

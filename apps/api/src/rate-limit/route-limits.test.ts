@@ -24,18 +24,18 @@ test('every route that can be guessed at, flooded or made to send mails has its 
   const byRoute = [...(await limitsByRoute())].filter(([route]) => !route.startsWith('ALL '));
   const limits = byRoute.map(([, names]) => names.join(', ')).sort();
   expect(limits).toEqual([
-    'codesOfAddress',
-    'codesOfAddress',
-    'codesOfAddress',
-    'codesOfAddress, codes',
+    'codesPerAddress',
+    'codesPerAddress',
+    'codesPerAddress',
+    'codesPerAddress, codes',
     'comments',
     'exports',
-    'mailsOfAddress, codeMails, codeMailsToAddress',
-    'mailsOfAddress, resetMails',
+    'mailsPerAddress, codeMails, codeMailsPerRecipient',
+    'mailsPerAddress, resetMails',
     'missedLookups',
     'passwords',
     'passwords',
-    'passwordsOfAddress, passwords',
+    'passwordsPerAddress, passwords',
     'promoCodes',
     'registrations',
   ]);

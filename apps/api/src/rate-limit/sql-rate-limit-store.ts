@@ -3,7 +3,7 @@ import type { Database } from '../database/open.ts';
 import type { RateLimitState, RateLimitStore } from './rate-limit-store.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** Keeps counts across restarts, for what can be guessed. Keys are stored as their SHA-256, since they hold addresses. */
+/** Keeps counts in the database, across restarts. Keys contain addresses and are stored as SHA-256. */
 export class SqlRateLimitStore implements RateLimitStore {
   private readonly db: Database;
 
@@ -11,7 +11,7 @@ export class SqlRateLimitStore implements RateLimitStore {
     this.db = db;
   }
 
-  /** One statement, so that concurrent calls are each counted once. */
+  /** Uses one statement, so that each concurrent call is counted once. */
   async increment(key: string, { calls, seconds }: RateLimit, nowMs = Date.now()): Promise<RateLimitState> {
     const now = new Date(nowMs).toISOString();
     const resetsAt = new Date(nowMs + seconds * 1000).toISOString();
@@ -20,11 +20,11 @@ export class SqlRateLimitStore implements RateLimitStore {
       .values({ key_hash: hashKey(key), count: 1, resets_at: resetsAt })
       .onConflict((conflict) =>
         conflict.column('key_hash').doUpdateSet((update) => {
-          const isOver = update('rate_limits.resets_at', '<=', now);
+          const hasExpired = update('rate_limits.resets_at', '<=', now);
           const next = update('rate_limits.count', '+', 1);
           return {
-            count: update.case().when(isOver).then(1).else(next).end(),
-            resets_at: update.case().when(isOver).then(resetsAt).else(update.ref('rate_limits.resets_at')).end(),
+            count: update.case().when(hasExpired).then(1).else(next).end(),
+            resets_at: update.case().when(hasExpired).then(resetsAt).else(update.ref('rate_limits.resets_at')).end(),
           };
         }),
       )

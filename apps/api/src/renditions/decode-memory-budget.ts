@@ -2,13 +2,13 @@ import type { Metadata } from 'sharp';
 import { Semaphore } from '../concurrency/semaphore.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** Bytes of decoded pixels, for everything that this process decodes at the same time; see {@link estimateDecodeBytes}. */
+/** Bytes of decoded pixels for all concurrent decodes of this process; see {@link estimateDecodeBytes}. */
 const capacityBytes = 620_000_000;
-/** A decoder that works line by line, and the small pictures made from it. */
+/** A decoder that works line by line, with the small pictures made from it. */
 const lineByLineBytes = 80_000_000;
 
 /**
- * Limits the memory of concurrent decodes. Without it a few small files, each of a hundred megapixels, take gigabytes.
+ * Limits the memory of concurrent decodes. Without it a few small files of a hundred megapixels each take gigabytes.
  */
 export class DecodeMemoryBudget {
   private readonly size: number;
@@ -19,7 +19,7 @@ export class DecodeMemoryBudget {
     this.semaphore = new Semaphore(size);
   }
 
-  /** Runs a task once this many bytes are free. Throws `image-too-large` for more than the whole budget. */
+  /** Runs a task once `bytes` are free. Throws `image-too-large` for more than the whole budget. */
   async run<Result>(bytes: number, task: () => Promise<Result>): Promise<Result> {
     if (bytes > this.size) {
       throw new ProblemError('image-too-large', { detail: 'This picture takes more memory to open than there is.' });
@@ -33,15 +33,15 @@ export class DecodeMemoryBudget {
   }
 }
 
-/** Shared by uploads and renditions, which run in one process. */
+/** Uploads and renditions share it, since they run in one process. */
 export const decodeMemoryBudget = new DecodeMemoryBudget(capacityBytes);
 
-/** Returns about how many bytes a decoder takes for a picture of this header, measured with 100 megapixels each. */
+/** Estimates how many bytes decoding takes. The factors were measured with pictures of 100 megapixels. */
 export function estimateDecodeBytes(header: Metadata): number {
   const pixels = header.width * header.height;
   switch (header.format) {
     case 'jpeg':
-      // Progressive: every coefficient as two bytes until the last scan has come.
+      // A progressive JPEG keeps each coefficient as two bytes until the last scan.
       return header.isProgressive ? Math.max(pixels * 2 * header.channels, lineByLineBytes) : lineByLineBytes;
     case 'png':
       return header.isProgressive
@@ -50,7 +50,7 @@ export function estimateDecodeBytes(header: Metadata): number {
     case 'webp':
       return pixels * 4 + lineByLineBytes;
     default:
-      // AVIF: the decoder's frames, the picture, and its copy in RGB.
+      // AVIF: the decoder's frames, the picture, and its RGB copy.
       return pixels * 19;
   }
 }

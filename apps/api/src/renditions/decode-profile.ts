@@ -2,11 +2,11 @@ import { photoLimits } from '@rollcall/schema/photo';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
 
-/** A decode that takes longer than this is given up. */
+/** A decode that takes longer is aborted. */
 const decodeSeconds = 30;
 
-// Loaders run on bytes that strangers send. Everything is blocked but what phones make; SVG, GIF, TIFF, PDF and
-// files by name are not opened at all.
+// Loaders run on untrusted bytes. All are blocked except those for formats of phones and browsers; SVG, GIF, TIFF, PDF
+// and files by path are never opened.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -16,33 +16,34 @@ sharp.unblock({
     'VipsForeignLoadHeifBuffer',
   ],
 });
-// One picture after the other in a pipeline of its own; a cache would keep strangers' pixels in memory.
+// Each picture is decoded once, so a cache would only keep private pixels in memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** As long as a side of a JPEG can be; making a longer one small is more than libvips counts. */
+/** The maximum of JPEG. libvips cannot shrink longer sides. */
 const maxSidePixels = 65_535;
 
 /**
- * Opens encoded bytes from outside under the one profile of the house, upright. `isLetIn`: it was looked at before and
- * is shown as far as it goes; at another scale a decoder may find damage that it passed over then.
+ * Opens encoded, untrusted bytes, upright.
+ * @param options.toleratesDamage true for an inspected picture: at another scale a decoder may find damage that it
+ * skipped during inspection, and the intact part is shown
  */
-export function openPicture(bytes: Buffer, { isLetIn = false } = {}): Sharp {
-  const failOn = isLetIn ? 'none' : 'truncated';
+export function openPicture(bytes: Buffer, { toleratesDamage = false } = {}): Sharp {
+  const failOn = toleratesDamage ? 'none' : 'truncated';
   return sharp(bytes, { limitInputPixels: photoLimits.maxPixels, failOn, pages: 1 })
     .timeout({ seconds: decodeSeconds })
     .autoOrient();
 }
 
-/** Opens pixels that were decoded elsewhere (HEIC), four bytes each: red, green, blue, alpha. */
+/** Opens decoded pixels of four bytes each: red, green, blue, alpha. */
 export function openPixels(pixels: { data: Buffer; width: number; height: number }): Sharp {
   const { data, width, height } = pixels;
   return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: photoLimits.maxPixels });
 }
 
-/** The header alone. Throws `unsupported-image`, `image-too-large`. */
+/** Reads the header without decoding the picture. Throws `unsupported-image` or `image-too-large`. */
 export async function readHeader(bytes: Buffer): Promise<Metadata> {
-  // sharp throws at once where there is nothing to read.
+  // sharp throws synchronously for an empty buffer.
   if (bytes.length === 0) throw new ProblemError('unsupported-image');
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()

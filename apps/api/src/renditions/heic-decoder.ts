@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../http/problem.ts';
 
 const decodeMs = 30_000;
-/** The decoder takes twelve bytes a pixel: as many as fit in the decode memory budget, and more than phones make. */
+/** At twelve bytes per pixel, as many as fit in the decode memory budget. Phones take smaller pictures. */
 const maxPixels = 50_000_000;
-/** Of the worker's JavaScript heap; the decoder's own memory is bounded by the megapixels. */
+/** Limits the worker's JavaScript heap; `maxPixels` limits the decoder's own memory. */
 const workerHeapMb = 256;
 
 export interface Pixels {
@@ -14,13 +14,13 @@ export interface Pixels {
   height: number;
 }
 
-/** What the worker answers. */
-export type HeicAnswer =
+/** The result that the worker posts. */
+export type HeicWorkerMessage =
   | { kind: 'pixels'; data: ArrayBuffer; width: number; height: number }
   | { kind: 'too-large' }
   | { kind: 'failed'; reason: string };
 
-/** Whether the bytes say of themselves that they are HEIC (ISO/IEC 23008-12, annex B: `ftyp` with a brand of HEVC). */
+/** Whether the bytes are a HEIC file: `ftyp` with a brand of HEVC (ISO/IEC 23008-12, annex B). */
 export function isHeic(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
   const length = Math.min(bytes.readUInt32BE(0), 256);
@@ -30,29 +30,29 @@ export function isHeic(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes the main picture of a HEIC file in a thread of its own, which is ended when it takes too long: the
- * decoder is WebAssembly and cannot be asked to stop. Throws `corrupt-image`, `image-too-large`.
+ * Decodes the primary picture of a HEIC file in a worker thread. The worker is terminated on a timeout, since the
+ * WebAssembly decoder cannot be aborted. Throws `corrupt-image` or `image-too-large`.
  */
 export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
   const worker = new Worker(new URL('./heic.worker.ts', import.meta.url), {
     workerData: { bytes, maxPixels },
-    // What the decoder prints about a damaged file is no line of ours.
+    // Keeps the decoder's messages about damaged files out of the log.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: workerHeapMb },
   });
   const timer = setTimeout(() => void worker.terminate(), decodeMs);
   try {
-    const answer = await new Promise<HeicAnswer>((resolve, reject) => {
+    const message = await new Promise<HeicWorkerMessage>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', () => reject(new ProblemError('corrupt-image', { cause: 'the decoder was ended' })));
+      worker.once('exit', () => reject(new ProblemError('corrupt-image', { cause: 'the decoder was terminated' })));
     });
-    if (answer.kind === 'too-large') throw new ProblemError('image-too-large');
-    if (answer.kind === 'failed') throw new ProblemError('corrupt-image', { cause: answer.reason });
-    return { data: Buffer.from(answer.data), width: answer.width, height: answer.height };
+    if (message.kind === 'too-large') throw new ProblemError('image-too-large');
+    if (message.kind === 'failed') throw new ProblemError('corrupt-image', { cause: message.reason });
+    return { data: Buffer.from(message.data), width: message.width, height: message.height };
   } catch (cause) {
-    // Only what the picture did is the picture's fault: a decoder that cannot start leaves the upload as it is.
+    // Other errors, such as a worker that cannot start, are not the fault of the picture; the upload can be retried.
     if (isOutOfMemory(cause)) throw new ProblemError('corrupt-image', { cause });
     throw cause;
   } finally {

@@ -1,13 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import type { HeicAnswer } from './heic-decoder.ts';
+import type { HeicWorkerMessage } from './heic-decoder.ts';
 
 const { bytes, maxPixels } = workerData as { bytes: Uint8Array; maxPixels: number };
 
-const answer = await decode().catch((error: unknown): HeicAnswer => ({ kind: 'failed', reason: String(error) }));
-parentPort?.postMessage(answer, answer.kind === 'pixels' ? [answer.data] : []);
+const message = await decode().catch(
+  (error: unknown): HeicWorkerMessage => ({ kind: 'failed', reason: String(error) }),
+);
+parentPort?.postMessage(message, message.kind === 'pixels' ? [message.data] : []);
 
-async function decode(): Promise<HeicAnswer> {
+async function decode(): Promise<HeicWorkerMessage> {
   const [picture] = new libheif.HeifDecoder().decode(bytes);
   if (!picture) return { kind: 'failed', reason: 'no picture inside' };
   const width = picture.get_width();

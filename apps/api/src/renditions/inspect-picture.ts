@@ -5,44 +5,44 @@ import { decodeHeic, isHeic } from './heic-decoder.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { hasUnknownChunks } from './unknown-chunks.ts';
 
-export interface Inspected {
-  /** What is kept as the original: the very bytes that came, unless something private had to go. */
+export interface InspectedPicture {
+  /** The original to store: the uploaded bytes, unless private metadata had to be removed. */
   bytes: Buffer;
   extension: 'jpg' | 'png' | 'webp' | 'avif';
-  /** Pixels of the upright picture. */
+  /** In pixels, of the upright picture. */
   width: number;
   height: number;
 }
 
-/** A decode of every pixel, made small: what is damaged shows here and not in the gallery. */
-const proofPixels = 64;
+/** The longest side of the trial decode. */
+const trialPixels = 64;
 
 /**
- * Looks at a picture from outside once: kind, size, whether all of it decodes; and takes out where and by whom
- * it was taken. Throws `unsupported-image`, `image-too-large`, `corrupt-image`.
+ * Checks the format and the size of an untrusted picture and decodes all of it, and removes private metadata. Throws
+ * `unsupported-image`, `image-too-large` or `corrupt-image`.
  */
-export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
-  return isHeic(bytes) ? await inspectHeic(bytes) : await inspect(bytes);
+export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
+  return isHeic(bytes) ? await inspectHeic(bytes) : await inspectWithSharp(bytes);
 }
 
-async function inspect(bytes: Buffer): Promise<Inspected> {
+async function inspectWithSharp(bytes: Buffer): Promise<InspectedPicture> {
   const header = await readHeader(bytes);
   await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes));
   const { width, height } = header.autoOrient;
-  const hasPrivate = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);
+  const hasMetadata = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);
   const { format } = header;
   if (format === 'jpeg') {
     return { bytes: stripJpeg(bytes, header.orientation ?? 1), extension: 'jpg', width, height };
   }
   if (format !== 'png' && format !== 'webp' && format !== 'heif') throw new ProblemError('unsupported-image');
   const extension = format === 'heif' ? 'avif' : format;
-  const isClean = !hasPrivate && !hasUnknownChunks(bytes, format);
-  return { bytes: isClean ? bytes : await encodeAnew(bytes, extension), extension, width, height };
+  const isClean = !hasMetadata && !hasUnknownChunks(bytes, format);
+  return { bytes: isClean ? bytes : await reencode(bytes, extension), extension, width, height };
 }
 
 async function assertDecodes(bytes: Buffer): Promise<void> {
   await openPicture(bytes)
-    .resize(proofPixels, proofPixels, { fit: 'inside' })
+    .resize(trialPixels, trialPixels, { fit: 'inside' })
     .raw()
     .toBuffer()
     .catch((cause: unknown) => {
@@ -50,8 +50,8 @@ async function assertDecodes(bytes: Buffer): Promise<void> {
     });
 }
 
-/** Formats whose metadata cannot be cut out byte by byte are encoded again, upright, at a quality nobody tells apart. */
-async function encodeAnew(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promise<Buffer> {
+/** Encodes a picture again, upright and without metadata, for formats other than JPEG. */
+async function reencode(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const picture = openPicture(bytes).keepIccProfile();
   return await decodeMemoryBudget.runAlone(async () => {
     if (format === 'png') return await picture.png().toBuffer();
@@ -60,12 +60,12 @@ async function encodeAnew(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promi
   });
 }
 
-/** HEIC is kept as a JPEG that every browser opens: libvips cannot decode it, and few devices can show it. */
-async function inspectHeic(heic: Buffer): Promise<Inspected> {
+/** Converts HEIC to JPEG: libvips cannot decode HEIC, and few browsers can display it. */
+async function inspectHeic(heic: Buffer): Promise<InspectedPicture> {
   return await decodeMemoryBudget.runAlone(async () => {
     const pixels = await decodeHeic(heic);
     const bytes = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
-    // Given back now: the collector may come long after the next picture.
+    // Frees the memory now; garbage collection may run long after the next picture.
     (pixels.data.buffer as ArrayBuffer).transfer(0);
     return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
   });

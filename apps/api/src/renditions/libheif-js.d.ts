@@ -1,4 +1,4 @@
-/** The part of libheif's JavaScript interface that we use; the package ships no types for its bundle. */
+/** The part of libheif's JavaScript API in use; the package has no types for its bundle. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface Pixels {
     data: Uint8ClampedArray;
@@ -8,7 +8,7 @@ declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Fills `target` and calls back with it, or with null when decoding failed. */
+    /** Fills `target` and calls `done` with it, or with null if decoding fails. */
     display(target: Pixels, done: (pixels: Pixels | null) => void): void;
   }
   const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] } };

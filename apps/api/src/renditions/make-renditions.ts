@@ -7,17 +7,17 @@ import { watermark } from './watermark.ts';
 /** Longest sides in pixels. */
 const viewPixels = 1600;
 const thumbnailPixels = 400;
-/** The thumbhash reference takes pictures of at most 100 × 100. */
+/** The reference implementation of ThumbHash accepts at most 100 × 100 pixels. */
 const hashPixels = 100;
 
-const paper = '#ffffff';
+const background = '#ffffff';
 const viewQuality = 82;
 const thumbnailQuality = 78;
 
 export interface Renditions {
   thumbnail: Buffer;
   view: Buffer;
-  marked: Buffer;
+  watermarked: Buffer;
   /** Base64. */
   thumbhash: string;
   /** 16 hex digits. */
@@ -25,16 +25,16 @@ export interface Renditions {
 }
 
 /**
- * Everything that is shown of one picture: upright JPEGs without any metadata, on white paper where it is
- * transparent. The original is decoded once; the rest is made from the view.
+ * Makes the renditions of a picture: upright JPEGs without metadata, white where the original is transparent. The
+ * original is decoded once; the other renditions are made from the view.
  * @param label the text of the watermark
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
   const memory = estimateDecodeBytes(await readHeader(original));
   const view = await decodeMemoryBudget.run(memory, () =>
-    openPicture(original, { isLetIn: true })
+    openPicture(original, { toleratesDamage: true })
       .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: paper })
+      .flatten({ background: background })
       .toColorspace('srgb')
       .jpeg({ quality: viewQuality })
       .toBuffer(),
@@ -43,7 +43,7 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
     .resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: thumbnailQuality })
     .toBuffer();
-  const marked = await watermark(view, label, viewQuality);
+  const watermarked = await watermark(view, label, viewQuality);
   const small = await openPicture(thumbnail)
     .resize(hashPixels, hashPixels, { fit: 'inside' })
     .ensureAlpha()
@@ -53,7 +53,7 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
   return {
     thumbnail,
     view,
-    marked,
+    watermarked,
     thumbhash: Buffer.from(thumbhash).toString('base64'),
     perceptualHash: await differenceHash(thumbnail),
   };

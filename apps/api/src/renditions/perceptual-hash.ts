@@ -1,8 +1,8 @@
 import { openPicture } from './decode-profile.ts';
 
 /**
- * A difference hash: whether each of 8 × 8 grey pixels is brighter than its right neighbour, as 64 bits in 16 hex
- * digits. Pictures that look alike differ in few bits (N. Krawetz, "Kind of Like That", 2013).
+ * Returns the difference hash of a picture: 64 bits, each set if one of 8 × 8 grey pixels is brighter than its right
+ * neighbour, as 16 hex digits. Similar pictures differ in few bits (N. Krawetz, "Kind of Like That", 2013).
  */
 export async function differenceHash(picture: Buffer): Promise<string> {
   const grey = await openPicture(picture).resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer();

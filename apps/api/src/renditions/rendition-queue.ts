@@ -13,20 +13,20 @@ interface Deps {
   log: Logger;
 }
 
-/** Between attempts; a photo that fails once more after the last is given up. */
+/** The delay before each retry. The renditions fail for good after the last. */
 const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
-/** A job that found nothing to do looks again after this, so that a job with a later `not_before` is not missed. */
-const idleMs = 5_000;
+/** The interval between checks for due jobs, for those with a later `not_before`. */
+const pollIntervalMs = 5_000;
 
 /**
- * Works through the table of rendition jobs, one picture at a time. A job's row goes in the transaction that says
- * its pictures stand; a crash at any point leaves the row, and the same pictures are written again.
+ * Processes the rendition jobs in the database, one picture at a time. The transaction that records the renditions also
+ * deletes the job, so a crash at any point leaves the job, and the same files are written again.
  */
 export class RenditionQueue {
   private readonly deps: Deps;
-  private wakeUp: (() => void) | null = null;
-  /** Woken while it looked for work: it looks once more before it rests. */
-  private isNews = false;
+  private endIdle: (() => void) | null = null;
+  /** Whether {@link notify} was called since the last check for jobs. */
+  private isNotified = false;
   private isStopping = false;
   private running: Promise<void> | null = null;
 
@@ -38,43 +38,43 @@ export class RenditionQueue {
     this.running ??= this.run();
   }
 
-  /** There may be a new job. */
-  wake(): void {
-    this.isNews = true;
-    this.wakeUp?.();
+  /** Checks for new jobs without waiting for the poll interval. */
+  notify(): void {
+    this.isNotified = true;
+    this.endIdle?.();
   }
 
-  /** Resolves when the job under way is done. */
+  /** Stops the queue. Resolves once the current job is done. */
   async stop(): Promise<void> {
     this.isStopping = true;
-    this.wake();
+    this.notify();
     await this.running;
   }
 
   private async run(): Promise<void> {
     while (!this.isStopping) {
-      this.isNews = false;
-      const isDone = await this.workOnce().catch((err: unknown) => {
+      this.isNotified = false;
+      const wasBusy = await this.processNextJob().catch((err: unknown) => {
         this.deps.log.error({ err }, 'the rendition queue failed');
         return false;
       });
-      if (!isDone && !this.isNews) await this.rest();
+      if (!wasBusy && !this.isNotified) await this.idle();
     }
   }
 
-  private async rest(): Promise<void> {
+  private async idle(): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, idleMs);
-      this.wakeUp = () => {
+      const timer = setTimeout(resolve, pollIntervalMs);
+      this.endIdle = () => {
         clearTimeout(timer);
         resolve();
       };
     });
-    this.wakeUp = null;
+    this.endIdle = null;
   }
 
-  /** Does the job that is due longest; false when none is. */
-  private async workOnce(): Promise<boolean> {
+  /** Processes the job that has been due longest. Returns false if none is due. */
+  private async processNextJob(): Promise<boolean> {
     const { db, log } = this.deps;
     const job = await db
       .selectFrom('rendition_jobs')
@@ -86,12 +86,12 @@ export class RenditionQueue {
       .executeTakeFirst();
     if (!job) return false;
     try {
-      await this.make(job);
+      await this.processJob(job);
     } catch (err) {
       log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
       const delayMs = retryAfterMs[job.attempts];
       if (delayMs === undefined) {
-        await this.giveUp(job);
+        await this.markFailed(job);
         return true;
       }
       await db
@@ -107,7 +107,7 @@ export class RenditionQueue {
     return true;
   }
 
-  private async giveUp({ photo_id, event_id }: { photo_id: string; event_id: string }): Promise<void> {
+  private async markFailed({ photo_id, event_id }: { photo_id: string; event_id: string }): Promise<void> {
     await this.deps.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('rendition_jobs').where('photo_id', '=', photo_id).execute();
       await trx
@@ -119,7 +119,7 @@ export class RenditionQueue {
     this.deps.feed.announce(event_id);
   }
 
-  private async make(job: {
+  private async processJob(job: {
     photo_id: string;
     file_key: string;
     file_extension: string;
@@ -129,10 +129,10 @@ export class RenditionQueue {
     const { db, blobs, feed } = this.deps;
     const original = await blobs.read(originalName(job.file_key, job.file_extension));
     const made = await makeRenditions(original, job.event_name);
-    for (const rendition of ['thumbnail', 'view', 'marked'] as const) {
+    for (const rendition of ['thumbnail', 'view', 'watermarked'] as const) {
       await blobs.write(renditionName(job.file_key, rendition), made[rendition]);
     }
-    const isStillThere = await db.transaction().execute(async (trx) => {
+    const exists = await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('rendition_jobs').where('photo_id', '=', job.photo_id).execute();
       const updated = await trx
         .updateTable('photos')
@@ -145,9 +145,9 @@ export class RenditionQueue {
         .executeTakeFirst();
       return updated.numUpdatedRows > 0n;
     });
-    if (!isStillThere) {
-      // Erased while its pictures were made.
-      for (const rendition of ['thumbnail', 'view', 'marked'] as const) {
+    if (!exists) {
+      // The photo was erased in the meantime.
+      for (const rendition of ['thumbnail', 'view', 'watermarked'] as const) {
         await blobs.delete(renditionName(job.file_key, rendition));
       }
     }

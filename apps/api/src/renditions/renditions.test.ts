@@ -45,7 +45,7 @@ describe('what is shown of a picture', () => {
   ])('of %s has its size', async (_name, width, height, view, thumbnail) => {
     const made = await makeRenditions(await drawJpeg(width, height), 'Gisela & Tom');
     expect(await sharp(made.view).metadata()).toMatchObject({ format: 'jpeg', ...view });
-    expect(await sharp(made.marked).metadata()).toMatchObject(view);
+    expect(await sharp(made.watermarked).metadata()).toMatchObject(view);
     expect(await sharp(made.thumbnail).metadata()).toMatchObject(thumbnail);
     expect(made.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
     expect(Buffer.from(made.thumbhash, 'base64').length).toBeGreaterThan(4);
@@ -66,13 +66,13 @@ describe('what is shown of a picture', () => {
     const plain = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#808080' } })
       .png()
       .toBuffer();
-    const { view, marked } = await makeRenditions(plain, label);
+    const { view, watermarked } = await makeRenditions(plain, label);
     // No ninth of the picture is free of it.
     for (const left of [0, 266, 533]) {
       for (const top of [0, 200, 400]) {
         const part = { left, top, width: 266, height: 200 };
         const [clean, stamped] = await Promise.all(
-          [view, marked].map(async (jpeg) => await sharp(await sharp(jpeg).extract(part).toBuffer()).stats()),
+          [view, watermarked].map(async (jpeg) => await sharp(await sharp(jpeg).extract(part).toBuffer()).stats()),
         );
         expect(stamped!.channels[0]!.stdev).toBeGreaterThan(clean!.channels[0]!.stdev + 1);
       }
@@ -81,9 +81,10 @@ describe('what is shown of a picture', () => {
 
   test('never reads a name as markup', async () => {
     const picture = await drawJpeg();
-    const { marked } = await makeRenditions(picture, '<b>x</b>');
+    const { watermarked } = await makeRenditions(picture, '<b>x</b>');
     // Neither as bold letters, nor as something that cannot be drawn.
-    for (const other of ['x', 'Rollcall']) expect(marked).not.toEqual((await makeRenditions(picture, other)).marked);
+    for (const other of ['x', 'Rollcall'])
+      expect(watermarked).not.toEqual((await makeRenditions(picture, other)).watermarked);
   });
 
   test('is on white paper where it was transparent', async () => {
@@ -143,7 +144,7 @@ describe('the queue', () => {
       { url: null, thumbhash: null },
     ]);
     await testApp.db.updateTable('rendition_jobs').set({ not_before: new Date().toISOString() }).execute();
-    testApp.renditions.wake();
+    testApp.renditions.notify();
     await waitForRenditions(guest, event.id, photoId);
     expect(filesOf(testApp)).toHaveLength(4);
   });
@@ -167,7 +168,7 @@ describe('the queue', () => {
       });
       delaysMs.push(Date.parse(job.not_before) - Date.now());
       await testApp.db.updateTable('rendition_jobs').set({ not_before: new Date().toISOString() }).execute();
-      testApp.renditions.wake();
+      testApp.renditions.notify();
     }
     expect(delaysMs.every((ms, i) => i === 0 || ms > 3 * delaysMs[i - 1]!)).toBe(true);
     await vi.waitFor(async () => expect(await findJob()).toBeUndefined());

@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Enqueues the renditions of a photo again after they were given up; otherwise nothing changes. For reviewers. Throws
- * `photo-not-found`, `not-signed-in`, `forbidden`.
+ * Enqueues the renditions of a photo again if they failed; otherwise does nothing. Requires a reviewer. Throws
+ * `photo-not-found`, `not-signed-in` or `forbidden`.
  */
 export async function retryRenditions(
   deps: Deps,

@@ -11,10 +11,9 @@ const marker = {
 } as const;
 
 /**
- * Takes everything out of a JPEG that is not the picture: Exif, GPS, XMP, IPTC, comments, maker's data, and what
- * is hidden behind its end (second pictures with metadata of their own). The coded picture stays as it is, byte
- * by byte. What stays besides: JFIF, the colour profile, Adobe's colour transform, and the orientation.
- * Bytes that hold nothing private come back as they are.
+ * Removes everything from a JPEG that is not the picture: Exif, GPS, XMP, IPTC, comments, maker notes, and data behind
+ * its end, such as second pictures with metadata. Keeps the coded picture byte by byte, JFIF, the colour profile, Adobe's
+ * colour transform, and the orientation. Returns the same buffer if there is nothing to remove.
  */
 export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
   const kept: Buffer[] = [];
@@ -24,7 +23,7 @@ export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
     const start = nextMarker(jpeg, at);
     if (start === null) return hasDropped ? assemble(kept, orientation) : jpeg;
     const kind = jpeg[start + 1]!;
-    // Bytes between two segments belong to nothing.
+    // Bytes between two segments are not part of the picture.
     hasDropped ||= start > at;
     if (kind === marker.eoi) {
       kept.push(jpeg.subarray(start, start + 2));
@@ -33,7 +32,7 @@ export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
     }
     const afterHeader = start + 2 + jpeg.readUInt16BE(start + 2);
     const end = kind === marker.sos ? endOfScan(jpeg, afterHeader) : afterHeader;
-    if (isPicture(jpeg, start, kind)) kept.push(jpeg.subarray(start, end));
+    if (isKept(jpeg, start, kind)) kept.push(jpeg.subarray(start, end));
     else hasDropped = true;
     at = end;
   }
@@ -59,7 +58,7 @@ function endOfScan(jpeg: Buffer, from: number): number {
   return jpeg.length;
 }
 
-function isPicture(jpeg: Buffer, start: number, kind: number): boolean {
+function isKept(jpeg: Buffer, start: number, kind: number): boolean {
   if (kind === marker.comment) return false;
   if (kind < marker.app0 || kind > marker.app15) return true;
   const name = jpeg.toString('latin1', start + 4, start + 16);
@@ -75,7 +74,7 @@ function assemble(segments: Buffer[], orientation: number): Buffer {
   return Buffer.concat([start, ...(orientation === 1 ? [] : [orientationSegment(orientation)]), ...segments]);
 }
 
-/** An Exif segment that says which way is up and nothing else (Exif 2.32, tag 0x0112, a SHORT). */
+/** Returns an Exif segment with only the orientation (Exif 2.32, tag 0x0112, a SHORT). */
 function orientationSegment(orientation: number): Buffer {
   const header = Buffer.from('ffe10022457869660000', 'hex');
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex');

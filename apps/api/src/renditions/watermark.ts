@@ -2,27 +2,27 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { openPicture } from './decode-profile.ts';
 
-/** A font of ours, since a small machine may have none. DejaVu knows Latin, Greek, Cyrillic, Arabic and more. */
+/** Bundled, since a server may have no fonts. DejaVu supports Latin, Greek, Cyrillic, Arabic and more. */
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
 
-const nameless = 'Rollcall';
+const fallbackLabel = 'Rollcall';
 
-/** The view with its event's name across it, again and again, so that no part of the picture is free of it. */
+/** Returns the view as a JPEG with the label repeated over the whole picture. */
 export async function watermark(view: Buffer, label: string, quality: number): Promise<Buffer> {
   const { width, height } = await openPicture(view).metadata();
   const size = Math.max(14, Math.round(Math.max(width, height) / 28));
   const maxWidth = Math.round(width * 0.8);
-  // A name may hold nothing that can be drawn; the picture is marked all the same.
-  const word = await renderLabel(label, size, maxWidth).catch(() => renderLabel(nameless, size, maxWidth));
+  // A label without any visible glyph cannot be rendered.
+  const text = await renderLabel(label, size, maxWidth).catch(() => renderLabel(fallbackLabel, size, maxWidth));
   const tile = await sharp({
     create: {
-      width: Math.min(word.info.width + size * 3, width),
-      height: Math.min(word.info.height + size * 5, height),
+      width: Math.min(text.info.width + size * 3, width),
+      height: Math.min(text.info.height + size * 5, height),
       channels: 4,
       background: { r: 0, g: 0, b: 0, alpha: 0 },
     },
   })
-    .composite([{ input: await fit(word.data, width, height), gravity: 'centre' }])
+    .composite([{ input: await fit(text.data, width, height), gravity: 'centre' }])
     .png()
     .toBuffer();
   return await openPicture(view)
@@ -31,7 +31,7 @@ export async function watermark(view: Buffer, label: string, quality: number): P
     .toBuffer();
 }
 
-/** Half-clear white letters over a half-clear dark shadow: legible on bright and dark pictures alike. */
+/** Renders translucent white letters over a translucent dark shadow, legible on bright and dark pictures. */
 async function renderLabel(label: string, size: number, maxWidth: number) {
   const letters = (colour: string, alpha: string) =>
     sharp({
@@ -55,11 +55,11 @@ async function renderLabel(label: string, size: number, maxWidth: number) {
     .toBuffer({ resolveWithObject: true });
 }
 
-async function fit(word: Buffer, width: number, height: number): Promise<Buffer> {
-  return await sharp(word).resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer();
+async function fit(picture: Buffer, width: number, height: number): Promise<Buffer> {
+  return await sharp(picture).resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer();
 }
 
-/** Names of events are text, never Pango markup. Line breaks and controls would break the tile. */
+/** Escapes Pango markup. Replaces line breaks and control characters, which would break the tile. */
 function escapeMarkup(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

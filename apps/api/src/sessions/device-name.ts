@@ -1,4 +1,4 @@
-/** Looked for in this order: most browsers also carry the names of those they descend from. */
+/** In order of precedence: most user agents also contain the names of older browsers. */
 const browsers: [token: string, name: string][] = [
   ['SamsungBrowser/', 'Samsung Internet'],
   ['Edg', 'Edge'],
@@ -22,8 +22,8 @@ const systems: [token: string, name: string][] = [
 ];
 
 /**
- * Browser and system as a person would name them, such as `Chrome on Android`. Only words of our own come out,
- * whatever the header holds: what somebody else's browser claims is shown to the owner of the account.
+ * Returns the browser and the system, such as `Chrome on Android`. The name never contains text of the header, since an
+ * attacker's header would be shown to the owner of the account.
  */
 export function parseDeviceName(userAgent: string | undefined): string {
   const browser = findName(browsers, userAgent) ?? 'Another program';

@@ -6,7 +6,7 @@ import type { Database } from '../database/open.ts';
 import type { SessionsTable } from '../database/people-tables.ts';
 import type { Settings } from '../settings/settings.ts';
 
-/** What we keep with a session beside Lucia's own; times in UTC ISO 8601. */
+/** The attributes of a session beside Lucia's own. Times are in UTC ISO 8601. */
 export interface SessionAttributes {
   reauthenticatedAt: string | null;
   device: string;
@@ -22,7 +22,7 @@ declare module 'lucia' {
   }
 }
 
-/** Sessions of seven idle and thirty absolute days, in a cookie that scripts cannot read. */
+/** Creates the session manager. The limits are those of `sessionLimits`; scripts cannot read the cookie. */
 export function createLucia(db: Database, settings: Pick<Settings, 'isHttps'>) {
   return new Lucia(kyselyAdapter(db), {
     sessionExpiresIn: new TimeSpan(sessionLimits.idleDays, 'd'),
@@ -34,14 +34,14 @@ export function createLucia(db: Database, settings: Pick<Settings, 'isHttps'>) {
   });
 }
 
-/** SHA-256 of a token, in hex: who reads the database cannot be anybody. Tokens are 200 random bits, so no salt is needed. */
+/** Returns the SHA-256 of a token in hex. Tokens are 200 random bits, so no salt is needed. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
 /**
- * Stores only the hash. It hands the raw token back as the session's id: Lucia renews and deletes by that id,
- * and a hash given back would be hashed twice.
+ * Creates an adapter that stores only the hash of a token. It returns the token as the session's id, since Lucia renews
+ * and deletes by that id and a hash would be hashed twice.
  */
 function kyselyAdapter(db: Database): Adapter {
   return {
@@ -72,7 +72,7 @@ function kyselyAdapter(db: Database): Adapter {
         .execute();
     },
     async updateSessionExpiration() {
-      // Lucia renews while it validates, also where no cookie can be sent; see SessionsStore.renew.
+      // SessionsStore.renew does this. Lucia renews during validation, even if no cookie can be sent.
     },
     async deleteSession(token) {
       await db.deleteFrom('sessions').where('id', '=', hashToken(token)).execute();

@@ -14,12 +14,12 @@ import { signedInCookie } from './signed-in-cookie.ts';
 const minuteMs = 60_000;
 const idleMs = sessionLimits.idleDays * 24 * 60 * minuteMs;
 
-/** Sessions, and the cookie that carries them. */
+/** Stores sessions and sets their cookies. */
 export class SessionsStore {
   private readonly db: Database;
   private readonly lucia: ReturnType<typeof createLucia>;
   private readonly signedInCookie: ReturnType<typeof signedInCookie>;
-  /** Past half of their idle time. */
+  /** Callers whose session is past half of its idle time. */
   private readonly renewable = new WeakSet<Caller>();
 
   constructor(db: Database, settings: Pick<Settings, 'isHttps'>) {
@@ -29,30 +29,36 @@ export class SessionsStore {
   }
 
   /**
-   * Returns the caller of the session cookie, and leaves its expiry as it is. Rights and their limits are loaded each
-   * time, so a change of them holds at once.
-   * @param options.isUse off for a connection that stays open by itself: it keeps no administrator signed in
+   * Returns the caller of the session cookie without renewing the session. Rights are loaded each time, so a change
+   * applies immediately.
+   * @param options.countsAsActivity false for a connection that stays open without user activity, which must not extend
+   * the idle limit of administrators
    */
-  async identify(c: Context<AppEnv>, options: { isUse?: boolean } = {}): Promise<Caller | null> {
+  async identify(c: Context<AppEnv>, options: { countsAsActivity?: boolean } = {}): Promise<Caller | null> {
     const caller = await this.findCaller(c, options);
     if (!caller && this.signedInCookie.get(c)) this.signedInCookie.clear(c);
     return caller;
   }
 
-  private async findCaller(c: Context<AppEnv>, { isUse = true }: { isUse?: boolean }): Promise<Caller | null> {
-    // Lucia's own reader throws on `%` in any cookie of the site.
+  private async findCaller(
+    c: Context<AppEnv>,
+    { countsAsActivity = true }: { countsAsActivity?: boolean },
+  ): Promise<Caller | null> {
+    // Lucia's readSessionCookie throws if any cookie of the site contains a malformed `%`.
     const token = getCookie(c, this.lucia.sessionCookieName);
     if (!token) return null;
     const { session } = await this.lucia.validateSession(token);
     if (!session) return null;
     const account = await this.findAccount(session.userId);
-    if (isOver(session, account)) {
+    if (exceedsAdminLimits(session, account)) {
       await this.lucia.invalidateSession(token);
       return null;
     }
-    const isLost = isBrowser(c) && this.signedInCookie.get(c) !== kindOf(account);
-    if (isLost && !session.fresh) this.sendSignedInCookie(c, kindOf(account), session.expiresAt);
-    if (isUse && account && Date.parse(session.lastUsedAt) < Date.now() - minuteMs) await this.markUsed(token);
+    const isSignedInCookieMissing = isBrowser(c) && this.signedInCookie.get(c) !== toSignedInKind(account);
+    if (isSignedInCookieMissing && !session.fresh)
+      this.sendSignedInCookie(c, toSignedInKind(account), session.expiresAt);
+    if (countsAsActivity && account && Date.parse(session.lastUsedAt) < Date.now() - minuteMs)
+      await this.markUsed(token);
     const { userId, reauthenticatedAt } = session;
     const caller: Caller = { userId, sessionId: token, reauthenticatedAt, account };
     if (session.fresh) this.renewable.add(caller);
@@ -60,8 +66,8 @@ export class SessionsStore {
   }
 
   /**
-   * Renews the caller's session past half of its idle time, together with the cookie of a response that is still to be
-   * sent. One without the other would end the session at the expiry that the browser knows.
+   * Renews the caller's session past half of its idle time, in the database and in the cookie of the response. Without
+   * the cookie the session would end at the expiry that the browser knows.
    */
   async renew(c: Context<AppEnv>): Promise<void> {
     const caller = c.get('caller');
@@ -72,16 +78,16 @@ export class SessionsStore {
       .set({ expires_at: expiresAt.toISOString() })
       .where('id', '=', hashToken(caller.sessionId))
       .executeTakeFirst()
-      // A full disk keeps nobody from reading; the next call tries again.
+      // Reading works with a full disk. The next call tries again.
       .catch(() => null);
-    // A call that ended the session leaves nothing to renew.
+    // The call itself ended the session.
     if (!renewed?.numUpdatedRows) return;
     this.sendCookie(c, caller.sessionId);
-    this.sendSignedInCookie(c, kindOf(caller.account), expiresAt);
+    this.sendSignedInCookie(c, toSignedInKind(caller.account), expiresAt);
   }
 
-  /** A new session for a user, with a new token (ASVS 7.2.4); the one the caller had ends. */
-  async begin(c: Context<AppEnv>, userId: string, options: { withPassword: boolean }): Promise<void> {
+  /** Creates a session for a user with a new token (ASVS 7.2.4), and invalidates the caller's previous session. */
+  async create(c: Context<AppEnv>, userId: string, options: { withPassword: boolean }): Promise<void> {
     const before = c.get('caller');
     if (before) await this.lucia.invalidateSession(before.sessionId);
     const now = new Date().toISOString();
@@ -92,17 +98,18 @@ export class SessionsStore {
       lastUsedAt: now,
     });
     this.sendCookie(c, session.id);
-    this.sendSignedInCookie(c, kindOf(await this.findAccount(userId)), session.expiresAt);
+    this.sendSignedInCookie(c, toSignedInKind(await this.findAccount(userId)), session.expiresAt);
   }
 
-  async end(c: Context<AppEnv>): Promise<void> {
+  /** Invalidates the caller's session and clears its cookies. */
+  async invalidate(c: Context<AppEnv>): Promise<void> {
     const caller = c.get('caller');
     if (caller) await this.lucia.invalidateSession(caller.sessionId);
     c.header('Set-Cookie', this.lucia.createBlankSessionCookie().serialize(), { append: true });
     this.signedInCookie.clear(c);
   }
 
-  /** The caller's sign-ins, the one used last first. */
+  /** Lists the caller's sign-ins, the most recently used first. */
   async list({ userId, sessionId, account }: Caller): Promise<SignIn[]> {
     const now = new Date().toISOString();
     const rows = await this.db
@@ -114,20 +121,20 @@ export class SessionsStore {
       .orderBy('last_used_at', 'desc')
       .execute();
     return rows
-      .filter((row) => !isOver(row, account))
+      .filter((row) => !exceedsAdminLimits(row, account))
       .map(({ id: hash, ...row }) => ({ ...row, id: publicId(hash), isCurrent: hash === hashToken(sessionId) }));
   }
 
-  /** Throws `not-found`, also for what is somebody else's. */
-  async endListed({ userId }: Caller, id: string): Promise<void> {
+  /** Invalidates a listed session of the caller. Throws `not-found` for an unknown id, or that of another user. */
+  async invalidateById({ userId }: Caller, id: string): Promise<void> {
     const own = await this.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
     const row = own.find(({ id: hash }) => publicId(hash) === id);
     if (!row) throw new ProblemError('not-found');
     await this.db.deleteFrom('sessions').where('id', '=', row.id).execute();
   }
 
-  /** Ends every sign-in of the caller but the one that calls. */
-  async endOthers({ userId, sessionId }: Caller): Promise<void> {
+  /** Invalidates all sessions of the caller but the current one. */
+  async invalidateOthers({ userId, sessionId }: Caller): Promise<void> {
     await this.db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -173,7 +180,7 @@ export class SessionsStore {
       .set({ last_used_at: new Date().toISOString() })
       .where('id', '=', hashToken(token))
       .execute()
-      // A full disk keeps nobody from reading; any other failure meets the call itself.
+      // Reading works with a full disk. Any other failure also fails the call itself.
       .catch(() => {});
   }
 
@@ -186,17 +193,17 @@ export class SessionsStore {
   }
 }
 
-function kindOf(account: Account | null): SignedInKind {
+function toSignedInKind(account: Account | null): SignedInKind {
   return account ? 'customer' : 'guest';
 }
 
-/** Scripts send no `Sec-Fetch-Site`. */
+/** Only browsers send `Sec-Fetch-Site`. */
 function isBrowser(c: Context<AppEnv>): boolean {
   return c.req.header('Sec-Fetch-Site') !== undefined;
 }
 
-/** Administrators have shorter limits than everybody: `sessionLimits`. */
-function isOver(
+/** Whether an administrator's session is past the shorter limits of administrators, in `sessionLimits`. */
+function exceedsAdminLimits(
   { createdAt, lastUsedAt }: Pick<SessionAttributes, 'createdAt' | 'lastUsedAt'>,
   account: Account | null,
 ): boolean {
@@ -208,7 +215,7 @@ function isOver(
   );
 }
 
-/** Half of the hash names a session: enough to tell them apart, and no way back to the token. */
+/** Returns the id of a session for clients: half of the hash, which is unique but not usable as a key. */
 function publicId(hash: string): string {
   return hash.slice(0, 32);
 }

@@ -41,13 +41,13 @@ const Environment = z.object({
   ),
 });
 
-/** One address, with or without a name. */
+/** Whether the value is one mail address, with or without a name. */
 function isSender(value: string): boolean {
   const [sender, ...more] = addressparser(value);
   return more.length === 0 && /^[^\s@]+@[^\s@]+$/.test(sender?.address ?? '') && !/[\r\n]/.test(value);
 }
 
-/** What the environment says, parsed once at start. Times and sizes have their unit in the name. */
+/** The settings from the environment, parsed once at start. */
 export interface Settings {
   port: number;
   host: string;
@@ -55,25 +55,25 @@ export interface Settings {
   dataDir: string;
   /** The public origin without a trailing slash; links, cookies and the same-origin check use it. */
   origin: string;
-  /** Whether `ROLLCALL_ORIGIN` was given; without it a request's own local host counts as ours. */
+  /** Whether `ROLLCALL_ORIGIN` is set. Without it the same-origin check also accepts local hosts. */
   isOriginGiven: boolean;
   isHttps: boolean;
   firstAdmin: { email: string; password: string } | null;
   isBillingOn: boolean;
   promoCodes: string[];
-  /** Whether administrators can give plans to try them, without a payment. */
+  /** Whether administrators can assign plans without a payment, for tests. */
   hasTestTools: boolean;
   trustsProxy: boolean;
-  /** Where mails are handed in; null: each is a file. */
+  /** The mail server. If null, each mail is written to a file. */
   smtpUrl: string | null;
-  /** `From` of our mails, with or without a name. */
+  /** The `From` header of mails, with or without a name. */
   mailFrom: string;
 }
 
-/** Thrown for a setting that cannot be parsed; its message names it and is fit for stderr. */
+/** Thrown for an invalid setting. The message names the setting and contains no secret. */
 export class SettingsError extends Error {}
 
-/** Parses the environment. An empty value counts as not given. Throws {@link SettingsError}. */
+/** Parses the environment. An empty value counts as unset. Throws {@link SettingsError} for an invalid value. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);

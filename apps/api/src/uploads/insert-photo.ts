@@ -7,7 +7,7 @@ import { addToPhotoCounts } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
-import type { Inspected } from '../renditions/inspect-picture.ts';
+import type { InspectedPicture } from '../renditions/inspect-picture.ts';
 
 /**
  * Converts an upload whose file is stored to a photo, in one transaction: deletes the upload, inserts the photo and its
@@ -18,7 +18,7 @@ import type { Inspected } from '../renditions/inspect-picture.ts';
 export async function insertPhoto(
   db: Database,
   { photo_id: photoId, file_key }: Pick<UploadRow, 'photo_id' | 'file_key'>,
-  inspected: Inspected,
+  inspected: InspectedPicture,
   details: PhotoDetails & { filename: string },
 ): Promise<PhotoRow> {
   const storedSha256 = createHash('sha256').update(inspected.bytes).digest('hex');

@@ -6,7 +6,7 @@ import { callerOrThrow } from '../access/caller.ts';
 import { accessAsMember } from '../access/event-access.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
-import { idOfKey } from '../http/idempotency-key.ts';
+import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validationProblem } from '../http/validate.ts';
 import { presentPhoto } from '../photos/photo-presenter.ts';
@@ -53,7 +53,7 @@ function resolvePhotoId(id: string | undefined, idempotencyKey: string | undefin
     if (!parsed.success) throw new ProblemError('validation', { errors: { id: ['Must be a UUID'] } });
     return parsed.data;
   }
-  return idempotencyKey ? idOfKey(userId, idempotencyKey) : newId();
+  return idempotencyKey ? idFromIdempotencyKey(userId, idempotencyKey) : newId();
 }
 
 /** Validates the metadata as for tus. Throws `validation`. */

@@ -204,7 +204,7 @@ function guestOf({ role, fixture }: PermissionCase): string {
 
 function pictureOf({ pictures }: PermissionFixture, object: string): string {
   if (object.startsWith('clean')) return pictures.clean;
-  if (object.startsWith('watermarked')) return pictures.marked;
+  if (object.startsWith('watermarked')) return pictures.watermarked;
   return object.includes('another member') ? pictures.pending : pictures.own;
 }
 

@@ -42,7 +42,7 @@ export interface PermissionFixture {
   foreignGuestId: string;
   /** The subscription of SUB. */
   subscriptionId: string;
-  pictures: Record<'own' | 'pending' | 'marked' | 'clean', string>;
+  pictures: Record<'own' | 'pending' | 'watermarked' | 'clean', string>;
   jpeg: Buffer;
 }
 
@@ -94,7 +94,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   const own = await waitForRenditions(clients.G, closed.id, things.G!.photoId);
   const pending = await waitForRenditions(memberClient, closed.id, member.photoId);
   const clean = await waitForRenditions(memberClient, open.id, approvedId);
-  const marked = await waitForRenditions(testApp.client(), open.id, approvedId);
+  const watermarked = await waitForRenditions(testApp.client(), open.id, approvedId);
 
   const adminEmail = 'role-adm@example.com';
   await createAdmin(parseSettings({ ROLLCALL_DATA: testApp.dir }), {
@@ -117,7 +117,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
     member: { ...member, email: `${secrets.memberName}@example.com`, approvedId, removedId },
     foreignGuestId: foreign.id,
     subscriptionId,
-    pictures: { own: own.thumbnailUrl, pending: pending.thumbnailUrl, clean: clean.url, marked: marked.url },
+    pictures: { own: own.thumbnailUrl, pending: pending.thumbnailUrl, clean: clean.url, watermarked: watermarked.url },
     jpeg,
   };
 }

@@ -2,8 +2,8 @@ import { existsSync, renameSync } from 'node:fs';
 import type Sqlite from 'better-sqlite3';
 
 /**
- * Puts a consistent copy of the database file beside it, with `suffix` behind its name. A copy that exists is kept. It
- * is written under another name first, so that a copy with the final name is always whole.
+ * Writes a consistent copy of the database file beside it, with `suffix` appended to its name. An existing copy is kept.
+ * A temporary name is used first, so that a copy with the final name is always complete.
  */
 export async function copySqliteFile(connection: Sqlite.Database, suffix: string): Promise<void> {
   const path = `${connection.name}.${suffix}`;

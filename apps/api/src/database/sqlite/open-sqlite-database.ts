@@ -6,15 +6,15 @@ import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } 
 const busyTimeoutMs = 10_000;
 
 /**
- * Opens the SQLite file at `path` (`:memory:` for one that ends with the process). Every commit is on the disk when it
- * returns: WAL with `synchronous=FULL`, asserted, since better-sqlite3 falls back to NORMAL under WAL without an error.
+ * Opens the SQLite file at `path` (`:memory:` for a database in memory). A commit returns once it
+ * is on disk: WAL with `synchronous=FULL`, asserted, since better-sqlite3 falls back to NORMAL under WAL without an error.
  */
 export function openSqliteDatabase(path: string): { connection: Sqlite.Database; dialect: SqliteDialect } {
   const connection = new Sqlite(path, { timeout: busyTimeoutMs });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  // SQLite's own lower() knows ASCII only.
+  // SQLite's lower() supports ASCII only.
   connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
@@ -36,12 +36,12 @@ class RollcallSqliteDialect extends SqliteDialect {
 
   override createDriver() {
     const driver = super.createDriver();
-    // A deferred transaction that turns into a writer fails at once when another process writes; an immediate one waits.
+    // A deferred transaction that starts to write fails if another process is writing; an immediate one waits.
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw('begin immediate'));
     };
     // On SQLITE_FULL and other failures SQLite may have rolled back already (sqlite.org/lang_transaction.html, section
-    // 3); a second rollback would fail and hide the reason.
+    // 3); a second rollback would fail and hide the cause.
     driver.rollbackTransaction = async (connection: DatabaseConnection) => {
       if (this.database.inTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'));
     };

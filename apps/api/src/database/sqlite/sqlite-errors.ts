@@ -1,9 +1,9 @@
-/** Whether a row refers to a row that does not exist. */
+/** Whether a foreign key constraint failed. */
 export function isForeignKeyError(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_CONSTRAINT_FOREIGNKEY';
 }
 
-/** Whether the disk had no room for what was to be written. */
+/** Whether a write failed because the disk is full. */
 export function isDatabaseFullError(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_FULL';
 }
