@@ -14,7 +14,14 @@ const checks: [what: string, command: string, ...args: string[]][] = [
   ['types: scripts', 'tsc', '-p', 'scripts'],
   ['directions of imports', 'depcruise', '--config', 'dependency-cruiser.config.mjs', 'apps', 'packages'],
   ['SQL of SQLite', 'node', 'scripts/check-sqlite-sql.ts'],
-  ['circles of folders', 'depcruise', '--config', 'dependency-cruiser.folders.config.mjs', 'apps/api/src'],
+  [
+    'circles of folders',
+    'depcruise',
+    '--config',
+    'dependency-cruiser.folders.config.mjs',
+    'apps/api/src',
+    'apps/pwa/src',
+  ],
   ['dead code', 'knip', '--no-progress'],
 ];
 

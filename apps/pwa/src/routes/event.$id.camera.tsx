@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
+import { cameraTexts } from '../features/capture/camera/camera.texts.ts';
 import { useForcedDarkTheme } from '../features/capture/camera/forced-dark-theme.hooks.ts';
-import { cameraTexts } from '../features/capture/camera.texts.ts';
 import { CameraScreen } from '../features/capture/camera-screen.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import type { PhotoTarget } from '../local/outbox/captured-photos.ts';

@@ -8,13 +8,14 @@ import { isPending } from '../../local/outbox/photo-state-machine.ts';
 import { useForgottenCount, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { useCamera } from './camera/camera.hooks.ts';
+import { cameraTexts } from './camera/camera.texts.ts';
 import { CameraControls } from './camera/camera-controls.tsx';
 import { useCameraEvent } from './camera/camera-event.hooks.ts';
-import { CameraNotices } from './camera/camera-notices.tsx';
 import { CameraTop } from './camera/camera-top.tsx';
 import { takeStill } from './camera/take-still.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
-import { cameraTexts } from './camera.texts.ts';
+import { CameraNotices } from './shots/camera-notices.tsx';
+import { captureStatusTexts } from './shots/capture-status.texts.ts';
 import { useFreeStorage } from './shots/free-storage.hooks.ts';
 import { LazyShotSheet } from './shots/lazy-shot-sheet.tsx';
 import { OtherCode } from './shots/other-code.tsx';
@@ -42,7 +43,6 @@ interface CameraScreenProps {
 /** Takes photos, stores them on this device, and reports their upload status. */
 export function CameraScreen(props: CameraScreenProps) {
   const { event, eventIdOrCode, membership, target, shotId, onOpenShot, onCloseShot, onMoved } = props;
-  const t = cameraTexts();
   const camera = useCamera();
   const photos = useOutboxPhotos(eventIdOrCode);
   const { shots, picked } = useShots();
@@ -73,6 +73,7 @@ export function CameraScreen(props: CameraScreenProps) {
       await storage.ensure();
       return true;
     } catch (error) {
+      const t = captureStatusTexts();
       if (error instanceof Error)
         showToast({ variant: 'destructive', title: t.noRoomForShot, description: t.freeSpace });
       return false;
@@ -85,7 +86,7 @@ export function CameraScreen(props: CameraScreenProps) {
       <div className="absolute inset-x-0 top-0 bg-linear-to-b from-shade to-transparent pt-[max(0.25rem,env(safe-area-inset-top))] pb-8">
         <CameraTop
           camera={camera}
-          eventName={event?.name ?? t.unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
+          eventName={event?.name ?? cameraTexts().unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
           eventIdOrCode={eventIdOrCode}
         />
         <UploadStatusBar status={status} share={share} inNeed={inNeed} onOpen={onOpenShot}>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import type { TooltipProps } from '../feedback/tooltip.tsx';
+import type { TooltipProps } from './tooltip.tsx';
 
 interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'onPointerEnter' | 'onFocus' | 'onBlur'> {
@@ -44,7 +44,7 @@ export function IconButton({ icon: Icon, label, className, type = 'button', ...r
 
 /** The tooltip, with the first thing that wants one. Where it cannot be loaded, there is none. */
 const LazyTooltip = lazy<ComponentType<TooltipProps>>(() =>
-  import('../feedback/tooltip.tsx').then(
+  import('./tooltip.tsx').then(
     ({ Tooltip }) => ({ default: Tooltip }),
     () => ({ default: () => null }),
   ),

@@ -1,7 +1,7 @@
 import SwitchCamera from 'lucide-react/icons/switch-camera';
 import type { ReactNode } from 'react';
-import { cameraTexts } from '../camera.texts.ts';
 import type { Camera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
 import { LibraryPicker } from './library-picker.tsx';
 
 interface CameraControlsProps {

@@ -4,8 +4,8 @@ import Images from 'lucide-react/icons/images';
 import { galleryPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
-import { cameraTexts } from '../camera.texts.ts';
 import type { Camera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 interface CameraTopProps {
   camera: Camera;

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { cameraTexts } from '../camera.texts.ts';
+import { cameraTexts } from './camera.texts.ts';
 import { closeCamera, type Facing, isCameraGranted, type OpenCamera, openCamera, setTorch } from './camera-stream.ts';
 
 type CameraState =

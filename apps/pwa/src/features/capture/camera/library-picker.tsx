@@ -1,7 +1,7 @@
 import Images from 'lucide-react/icons/images';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { cameraTexts } from '../camera.texts.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 interface LibraryPickerProps {
   onPick: (files: File[]) => void;

@@ -1,8 +1,8 @@
 import Aperture from 'lucide-react/icons/aperture';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { cameraTexts } from '../camera.texts.ts';
 import type { Camera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
 
 interface ViewfinderProps {
   camera: Camera;

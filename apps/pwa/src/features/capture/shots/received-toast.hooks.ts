@@ -3,7 +3,7 @@ import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 import { isPending } from '../../../local/outbox/photo-state-machine.ts';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
-import { cameraTexts } from '../camera.texts.ts';
+import { captureStatusTexts } from './capture-status.texts.ts';
 
 /** Says that photos arrived or were refused, once for a burst, and only to somebody who looks. */
 export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): void {
@@ -19,7 +19,7 @@ export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): vo
     if (document.visibilityState !== 'visible') return;
     const refused = news.filter(({ state }) => state === 'parked');
     if (refused.length > 0) return showRefused(refused);
-    const t = cameraTexts();
+    const t = captureStatusTexts();
     showToast({ title: t.arrived, description: news.length > 1 ? t.arrivedCount(news.length) : undefined });
   }, [photos]);
 }
@@ -30,7 +30,7 @@ function isSettled({ state }: OutboxPhoto): boolean {
 
 /** The photo itself says what can be done about it. */
 function showRefused([first, ...others]: OutboxPhoto[]): void {
-  const t = cameraTexts();
+  const t = captureStatusTexts();
   const description =
     others.length > 0 ? t.refusedCount(others.length + 1) : first?.problem && problemSentence(first.problem);
   showToast({ variant: 'destructive', title: t.refused, description: description ?? t.refusedNote });

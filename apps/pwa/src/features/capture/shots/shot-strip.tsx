@@ -5,7 +5,7 @@ import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { scrollFocusIntoView } from '../../../ui/browser/scroll-focus-into-view.ts';
 import { PhotoState, stateWord } from '../../../ui/photo/photo-state.tsx';
-import { cameraTexts } from '../camera.texts.ts';
+import { captureStatusTexts } from './capture-status.texts.ts';
 import type { Shot } from './shots.store.ts';
 
 interface ShotStripProps {
@@ -23,7 +23,7 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
   if (shots.length + photos.length === 0) return null;
   return (
     <ul
-      aria-label={cameraTexts().strip}
+      aria-label={captureStatusTexts().strip}
       onFocus={scrollFocusIntoView}
       className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
     >
@@ -55,7 +55,7 @@ function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void
       type="button"
       id={`shot-${shown.id}`}
       onClick={onOpen}
-      aria-label={cameraTexts().frame({ state: stateWord(stage, share) })}
+      aria-label={captureStatusTexts().frame({ state: stateWord(stage, share) })}
       className={frameClass}
     >
       {preview && preview !== unreadable && (

@@ -2,7 +2,7 @@ import { newId } from '@rollcall/schema/id';
 import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
-import { cameraTexts } from '../camera.texts.ts';
+import { captureStatusTexts } from './capture-status.texts.ts';
 import { savePickedFiles } from './save-picked-files.ts';
 import { saveShot } from './save-shot.ts';
 import { type Shot, useShots } from './shots.store.ts';
@@ -18,7 +18,7 @@ export async function takeShot(target: PhotoTarget, still: Promise<Blob>): Promi
   } catch {
     // The camera gave nothing: there is nothing to keep.
     forgetShot(shot.key);
-    const t = cameraTexts();
+    const t = captureStatusTexts();
     tell(t.noPicture, t.takeAgain);
   }
 }
@@ -48,7 +48,7 @@ export async function savePicked(target: PhotoTarget, files: File[]): Promise<vo
 }
 
 async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
-  const t = cameraTexts();
+  const t = captureStatusTexts();
   const before = useShots.getState().picked?.saved ?? 0;
   try {
     const { notImages, unreadable, noRoom } = await savePickedFiles(target, files, ({ saved }) =>
@@ -74,7 +74,7 @@ async function save(key: string, target: PhotoTarget, picture: Blob): Promise<vo
     await saveShot(target, picture);
     forgetShot(key);
   } catch (error) {
-    const t = cameraTexts();
+    const t = captureStatusTexts();
     change(key, { failure: error instanceof StorageFull ? t.noRoom : t.notStored });
   }
 }

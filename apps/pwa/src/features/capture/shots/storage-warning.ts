@@ -1,5 +1,5 @@
 import type { StorageState } from '../../../local/outbox/storage.ts';
-import { cameraTexts } from '../camera.texts.ts';
+import { captureStatusTexts } from './capture-status.texts.ts';
 
 /** From here on a dozen shots fill the phone. */
 const nearlyFullBytes = 200 * 1024 * 1024;
@@ -13,7 +13,7 @@ export function storageWarning(
   { isFull, stalled }: { isFull: boolean; stalled: number },
 ): string | null {
   const { isPersistent, usedBytes, quotaBytes } = storage;
-  const t = cameraTexts();
+  const t = captureStatusTexts();
   if (isFull) return t.full;
   if (quotaBytes !== null && quotaBytes - usedBytes < nearlyFullBytes) return t.nearlyFull;
   if (isPersistent === false && stalled > 0) return t.mayClear;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { Button } from '../../../ui/form/button.tsx';
 import { uiTexts } from '../../../ui/text/ui.texts.ts';
-import { cameraTexts } from '../camera.texts.ts';
+import { captureStatusTexts } from './capture-status.texts.ts';
 import { saveToPhone } from './save-to-phone.ts';
 import { shotTexts } from './shot.texts.ts';
 import { forgetShot, saveShotAgain } from './shots.actions.ts';
@@ -11,7 +11,7 @@ import { Notice } from './upload-status-bar.tsx';
 
 /** Shots that are in memory only, because this phone could not store them: the ways to keep them. */
 export function UnsavedShots({ shots }: { shots: readonly Shot[] }) {
-  const t = cameraTexts();
+  const t = captureStatusTexts();
   const [isAsking, setAsking] = useState(false);
   const [shot] = shots;
   if (!shot?.picture) return null;

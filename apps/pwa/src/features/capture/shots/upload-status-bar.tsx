@@ -5,7 +5,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
-import { cameraTexts } from '../camera.texts.ts';
+import { captureStatusTexts } from './capture-status.texts.ts';
 import type { PhotoInNeed } from './upload-status.hooks.ts';
 import type { Tone, UploadStatus } from './upload-status.ts';
 
@@ -63,7 +63,7 @@ function AttentionButton({ inNeed, onOpen }: { inNeed: PhotoInNeed; onOpen: (pho
     >
       <CircleAlert size={18} strokeWidth={2} aria-hidden className="shrink-0 text-red" />
       <span className="min-w-0">
-        <span className="block text-15 font-medium text-red">{cameraTexts().needYou(count)}</span>
+        <span className="block text-15 font-medium text-red">{captureStatusTexts().needYou(count)}</span>
         {reason && <span className="block text-13 text-ink">{reason}</span>}
       </span>
       <ChevronRight size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />

@@ -1,5 +1,5 @@
 import type { PhotoStage } from '../../../local/views/photo-stage.ts';
-import { cameraTexts } from '../camera.texts.ts';
+import { captureStatusTexts } from './capture-status.texts.ts';
 
 export type Tone = 'calm' | 'busy' | 'done';
 
@@ -23,7 +23,7 @@ export function describeUploadStatus({ stages, isOnline, answer, hasBackgroundSy
   const count = (...sought: PhotoStage[]) => stages.filter((stage) => sought.includes(stage)).length;
   const sending = count('sending');
   const onTheirWay = sending + count('on-phone', 'waiting');
-  const t = cameraTexts();
+  const t = captureStatusTexts();
   if (sending > 0) {
     const counts = { sent: sending, all: onTheirWay };
     return { tone: 'busy', text: hasBackgroundSync ? t.sending(counts) : t.sendingHere(counts) };

@@ -1,14 +1,9 @@
-import { count } from '../../language/count.ts';
-import { params } from '../../language/params.ts';
-import { texts } from '../../language/texts.ts';
+import { count } from '../../../language/count.ts';
+import { params } from '../../../language/params.ts';
+import { texts } from '../../../language/texts.ts';
 
-export const cameraTexts = texts('capture', {
-  tab: params('Camera · {name}'),
-  unnamed: params('Event {code}'),
-  lightOff: 'Turn the light off',
-  lightOn: 'Turn the light on',
-  gallery: 'Gallery',
-  // Where the photos are.
+/** Of the photos on this phone together: how many are sent, and what needs attention. */
+export const captureStatusTexts = texts('capture-status', {
   sending: params('Sending {sent} of {all}'),
   sendingHere: params('Sending {sent} of {all}, keep this open'),
   answered: params('{count} on this phone. {answer}'),
@@ -43,22 +38,8 @@ export const cameraTexts = texts('capture', {
   discard: 'Discard',
   discardQuestion: 'Discard this photo?',
   discardNote: 'It is not stored anywhere yet. This action cannot be undone.',
-  // The camera.
-  viewfinder: 'Viewfinder',
-  note: 'Photos are saved on this phone first and go out by themselves, also later.',
-  open: 'Open camera',
-  openAgain: 'Try the camera again',
-  notAllowed: 'The camera is not allowed here. Allow it in the browser’s settings for this site.',
-  noCamera: 'There is no camera on this device.',
-  inUse: 'Another app is using the camera. Close it and try again.',
-  notSecure: 'The browser gives the camera to secure addresses only (https).',
-  notStarted: 'The camera did not start.',
-  otherWay: 'You can choose photos from your library instead.',
   strip: 'Your last photos',
   frame: params('Your photo, {state}'),
-  choose: 'Choose photos',
-  take: 'Take photo',
-  switch: 'Switch camera',
   noPicture: 'The camera gave no picture',
   takeAgain: 'Please take it again.',
   freeSpace: 'There is no room left on this phone. Free some space, then take the photo again.',
@@ -70,5 +51,4 @@ export const cameraTexts = texts('capture', {
   notAnImageNote: 'Please select an image file',
   notAllSaved: 'Not all photos were saved',
   notAllSavedNote: 'What was saved is in the strip. Please pick the others again.',
-  // Instead of the camera, for who has not joined.
 });

@@ -2,12 +2,12 @@ import { clearEvictedCount } from '../../../local/outbox/evicted-photos.ts';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
-import { cameraTexts } from '../camera.texts.ts';
-import type { PickedProgress } from '../shots/save-picked-files.ts';
-import { shotTexts } from '../shots/shot.texts.ts';
-import type { Shot } from '../shots/shots.store.ts';
-import { UnsavedShots } from '../shots/unsaved-shots.tsx';
-import { Notice } from '../shots/upload-status-bar.tsx';
+import { captureStatusTexts } from './capture-status.texts.ts';
+import type { PickedProgress } from './save-picked-files.ts';
+import { shotTexts } from './shot.texts.ts';
+import type { Shot } from './shots.store.ts';
+import { UnsavedShots } from './unsaved-shots.tsx';
+import { Notice } from './upload-status-bar.tsx';
 
 interface CameraNoticesProps {
   picked: PickedProgress | null;
@@ -23,7 +23,7 @@ interface CameraNoticesProps {
 /** What has to be known before the next shot, each in one line; nothing when all is well. */
 export function CameraNotices(props: CameraNoticesProps) {
   const { picked, unsaved, storageWarning, forgotten, eventId, membership, onOtherCode } = props;
-  const t = cameraTexts();
+  const t = captureStatusTexts();
   return (
     <>
       <div role="status">
