@@ -4,7 +4,7 @@ import { Semaphore } from './semaphore.ts';
 const runReadyTasks = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Semaphore', () => {
-  test('runs as many tasks at once as it has permits, in order, also after failures', async () => {
+  test('runs as many tasks at once as its capacity allows, in order, also after failures', async () => {
     const semaphore = new Semaphore(2);
     const gates = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
     const running = new Set<number>();

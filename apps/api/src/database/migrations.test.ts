@@ -17,7 +17,7 @@ function emptyFolder(): string {
   return dir;
 }
 
-/** A file as the version before left it, with an event and photos. */
+/** Creates a database of version 2 with an event and photos. */
 async function fileOfVersion2(path: string): Promise<{ photoIds: string[]; userId: string }> {
   const connection = new Sqlite(path);
   const dialect = new SqliteDialect({ database: connection });
@@ -52,7 +52,7 @@ async function fileOfVersion2(path: string): Promise<{ photoIds: string[]; userI
   return { photoIds, userId };
 }
 
-test('a filled database of the version before takes reactions, keeps what it held, and leaves a copy', async () => {
+test('an upgrade of a filled database keeps its data, enables reactions, and leaves a copy', async () => {
   const path = join(emptyFolder(), 'rollcall.db');
   const { photoIds, userId } = await fileOfVersion2(path);
   const { db, connection } = await openDatabase(path);
@@ -73,7 +73,7 @@ test('a filled database of the version before takes reactions, keeps what it hel
   expect(connection.pragma('integrity_check', { simple: true })).toBe('ok');
 });
 
-test('an upgraded file and a new one have the same shape', async () => {
+test('an upgraded database and a new one have the same schema', async () => {
   const dir = emptyFolder();
   await fileOfVersion2(join(dir, 'old.db'));
   const shapes = [];

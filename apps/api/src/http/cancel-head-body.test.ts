@@ -5,7 +5,7 @@ import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 
-test.runIf(process.platform === 'linux')('asking for the headers of a picture leaves no file open', async () => {
+test.runIf(process.platform === 'linux')('a HEAD request for a picture leaves no file open', async () => {
   const testApp = await createTestApp();
   const { event, guest, organizer } = await createEventWithGuest(testApp);
   const { url } = await waitForRenditions(
@@ -19,7 +19,7 @@ test.runIf(process.platform === 'linux')('asking for the headers of a picture le
   await vi.waitFor(async () => expect(await openPictures()).toEqual([]));
 });
 
-test('asking for the headers of the stream listens to nothing', async () => {
+test('a HEAD request for the stream leaves no listener', async () => {
   const testApp = await createTestApp();
   const { event, guest } = await createEventWithGuest(testApp);
   const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ test('asking for the headers of the stream listens to nothing', async () => {
   vi.restoreAllMocks();
 });
 
-/** What this process has open, by path. */
+/** Returns the paths of the files that this process has open. */
 async function openFiles(): Promise<string[]> {
   const handles = await readdir('/proc/self/fd');
   return await Promise.all(handles.map(async (handle) => await readlink(`/proc/self/fd/${handle}`).catch(() => '')));

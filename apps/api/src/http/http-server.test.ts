@@ -7,17 +7,17 @@ import { createHttpServer } from './http-server.ts';
 
 const log = pino({ enabled: false });
 
-test('there is time for the largest photo over the weakest link', () => {
+test('the request timeout allows the largest photo over a link of 250 kbit/s', () => {
   const server = createHttpServer(() => new Response(), log);
   const linkBitsPerSecond = 250_000;
   const neededMs = ((photoLimits.maxBytes * 8) / linkBitsPerSecond) * 1000;
-  // Half as long again: lines break for seconds, and TCP sends twice what was lost.
+  // A margin of one half: links drop for seconds, and TCP retransmits lost packets.
   expect(server.requestTimeout).toBeGreaterThan(neededMs * 1.5);
-  // A phone gives a silent request up after 60 seconds, and streams are silent for 25.
+  // A client aborts a silent request after 60 seconds, and streams are silent for 25.
   expect(server.timeout).toBeGreaterThan(60_000);
 });
 
-test('an app that throws is answered as a problem, without the reason', async () => {
+test('an error of the app becomes a problem response without its cause', async () => {
   const server = createHttpServer(() => {
     throw new Error('secret');
   }, log).listen(0, '127.0.0.1');

@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor, TimeAndId, toPage } from './keyset-cursor.t
 
 const key = ['2027-06-05T12:00:00.000Z', newId()] as const;
 
-test('a cursor is decoded to the key it was encoded from', () => {
+test('a cursor decodes to the key that it encodes', () => {
   expect(decodeCursor(TimeAndId, encodeCursor(key))).toEqual(key);
   expect(decodeCursor(TimeAndId, undefined)).toBeUndefined();
 });
@@ -18,7 +18,7 @@ test.each(['', 'nonsense', '%', 'MSAy', encodeCursor([]), encodeCursor([...key, 
   },
 );
 
-test('a page has a cursor of its last row while more rows follow', () => {
+test('a page has a cursor of its last row if more rows follow', () => {
   const rows = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
   const page = toPage(rows, 2, ({ id }) => [id]);
   expect(page).toEqual({ rows: [{ id: 'a' }, { id: 'b' }], nextCursor: encodeCursor(['b']) });

@@ -15,7 +15,7 @@ describe('a problem', () => {
     await expectProblem(response, code, problems[code].status);
   });
 
-  test('that nobody foresaw tells its cause to the log alone', async () => {
+  test('from an unexpected error has its cause only in the log', async () => {
     const lines: string[] = [];
     const log = pino({}, { write: (line) => void lines.push(line) });
     const response = problemResponse(new Error('secret path /var/lib'), log);
@@ -24,12 +24,12 @@ describe('a problem', () => {
     expect(lines.join()).toContain('secret path');
   });
 
-  test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('%s is a full store', async (code) => {
+  test.each(['ENOSPC', 'EDQUOT', 'SQLITE_FULL'])('for %s is storage-full', async (code) => {
     const error = Object.assign(new Error('write failed'), { code });
     await expectProblem(problemResponse(error, silent), 'storage-full', 507);
   });
 
-  test('for somebody deleted what the call was about to use is no failure of ours', async () => {
+  test('for a row that was deleted in the meantime is not-found', async () => {
     const { db } = await createTestApp();
     const error = await db
       .insertInto('photo_likes')
@@ -53,7 +53,7 @@ describe('a call', () => {
     ['GET', '/api/nothing'],
     ['POST', '/api/events/x/y/z'],
     ['GET', '/nothing'],
-  ])('%s %s finds nothing', async (method, path) => {
+  ])('%s %s returns not-found', async (method, path) => {
     const { app } = await createTestApp();
     await expectProblem(await app.request(path, { method }), 'not-found', 404);
   });
@@ -63,13 +63,13 @@ describe('a call', () => {
     ['empty', ''],
     ['of another shape', '[1]'],
     ['null', 'null'],
-  ])('with a body that is %s is not valid', async (_name, body) => {
+  ])('with a body that is %s returns validation', async (_name, body) => {
     const { app } = await createTestApp();
     const response = await app.request('/api/auth/login', { method: 'POST', body, headers: json });
     await expectProblem(response, 'validation', 400);
   });
 
-  test('names every field that is not valid', async () => {
+  test('with invalid fields returns a message for every field', async () => {
     const { app } = await createTestApp();
     const body = JSON.stringify({ email: 'nobody', password: 'short', firstName: '', lastName: 'x'.repeat(101) });
     const response = await app.request('/api/auth/register', { method: 'POST', body, headers: json });
@@ -85,9 +85,9 @@ describe('a call', () => {
   });
 
   test.each([
-    ['said beforehand', () => JSON.stringify({ email: 'x'.repeat(300_000) })],
-    ['found out while reading', () => new Blob([new Uint8Array(300_000).fill(0x20)]).stream()],
-  ])('with too much JSON is refused, %s', async (_name, body) => {
+    ['by its Content-Length', () => JSON.stringify({ email: 'x'.repeat(300_000) })],
+    ['while it is read', () => new Blob([new Uint8Array(300_000).fill(0x20)]).stream()],
+  ])('with too much JSON is rejected %s', async (_name, body) => {
     const { app } = await createTestApp();
     const init = { method: 'POST', body: body(), headers: json, duplex: 'half' };
     await expectProblem(await app.request('/api/auth/login', init), 'payload-too-large', 413);
@@ -99,19 +99,19 @@ describe('a call', () => {
     '/api/events/$/photos?sort=newest&sort=popular',
     '/api/events/$/photos?limit=1&limit=200',
     '/api/events/$/changes?since=0&since=1',
-  ])('that gives a parameter twice is not valid: %s', async (path) => {
+  ])('that gives a parameter twice returns validation: %s', async (path) => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp);
     await expectProblem(await guest.get(path.replace('$', event.id)), 'validation', 400);
   });
 
-  test.each(['/api/events', '/api/auth/me'])('of %s is not kept by the browser', async (path) => {
+  test.each(['/api/events', '/api/auth/me'])('to %s has a response that is not cached', async (path) => {
     const { app } = await createTestApp();
     expect((await app.request(path)).headers.get('cache-control')).toBe('no-store');
   });
 
   test.each(['/healthz', '/api/auth/me', '/nothing'])(
-    'of %s is answered with what keeps browsers safe',
+    'to %s has a response with the security headers',
     async (path) => {
       const { app } = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
       const { headers } = await app.request(path);

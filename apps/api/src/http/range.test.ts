@@ -15,6 +15,6 @@ test.each([
   ['bytes=0-1,5-6', null],
   ['pages=1-2', null],
   ['nonsense', null],
-])('Range %s of 100 bytes', (header, expected) => {
+])('the Range header %s for 100 bytes parses to %j', (header, expected) => {
   expect(parseRange(header, 100)).toEqual(expected);
 });

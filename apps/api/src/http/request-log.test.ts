@@ -14,12 +14,12 @@ interface Line {
   code?: string;
 }
 
-/** What was logged since this was last asked. */
+/** Returns the lines logged since the last call. */
 function takeLines({ logged }: TestApp): Line[] {
   return logged.splice(0).map((line) => JSON.parse(line) as Line);
 }
 
-test('a call is one line with the pattern of its route, and nothing of what was asked for', async () => {
+test('a call is logged in one line with the pattern of its route and without its path', async () => {
   const testApp = await createTestApp();
   await testApp.client().get('/api/events/SECRET42');
   await testApp.client().get('/api/nowhere/secret');
@@ -30,7 +30,7 @@ test('a call is one line with the pattern of its route, and nothing of what was 
   ]);
 });
 
-test('sign-ins and refusals are found by their code, whoever refuses', async () => {
+test('failed sign-ins and rejected calls are logged with their code', async () => {
   const testApp = await createTestApp();
   const { guest, account, event } = await createEventWithGuest(testApp);
   const { email } = account;
@@ -52,7 +52,7 @@ test('sign-ins and refusals are found by their code, whoever refuses', async () 
   ]);
 });
 
-test('nothing that is sent begins a line of its own', async () => {
+test('no request can start a log line of its own', async () => {
   const testApp = await createTestApp();
   const forged = '{"level":30,"msg":"forged"}';
   const encoded = encodeURIComponent(`\r\n${forged}`);

@@ -35,7 +35,7 @@ describe.each([
   ['unset', {}, unset],
   ['set', given, set],
 ])('with the origin %s', (_name, environment, cases) => {
-  test.each(cases)('a changing call with %j is allowed: %s', async (headers, isAllowed) => {
+  test.each(cases)('an unsafe method with %j is allowed: %s', async (headers, isAllowed) => {
     const { app } = await createTestApp({ environment });
     for (const method of ['POST', 'PATCH', 'DELETE', 'PUT']) {
       const response = await app.request('/api/nothing', { method, headers });
@@ -43,13 +43,13 @@ describe.each([
     }
   });
 
-  test.each(cases)('reading with %j is always allowed', async (headers) => {
+  test.each(cases)('a GET request with %j is always allowed', async (headers) => {
     const { app } = await createTestApp({ environment });
     expect((await app.request('/healthz', { headers })).status).toBe(200);
   });
 });
 
-test('an upload and a form are changing calls as well', async () => {
+test('a cross-site upload or form is rejected', async () => {
   const { app } = await createTestApp();
   const headers = { Origin: 'https://evil.example' };
   await expectProblem(await app.request('/api/uploads', { method: 'POST', headers }), 'cross-site', 403);
@@ -62,7 +62,7 @@ test.each([
   'text/plain; charset=application/json',
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',
-])('JSON that calls itself %s is not read', async (type) => {
+])('a JSON body with the type %s is rejected', async (type) => {
   const testApp = await createTestApp();
   const client = testApp.client();
   const { email } = await client.signUp('grace');

@@ -15,16 +15,16 @@ function builtPage(): string {
   return dir;
 }
 
-/** What one of each kind of answer carries. */
-async function answers() {
+/** Returns one response of each kind. */
+async function responses() {
   const testApp = await createTestApp({ environment: https, webAppDir: builtPage() });
   const { guest, event } = await createEventWithGuest(testApp);
   const photo = await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));
   return {
     'a page': await guest.get('/profile'),
-    'an answer of the API': await guest.get(`/api/events/${event.id}/photos`),
+    'a response of the API': await guest.get(`/api/events/${event.id}/photos`),
     'an error': await guest.get('/api/nothing'),
-    'a refusal of bytes': await guest.headUpload('nothing'),
+    'an error without a body': await guest.headUpload('nothing'),
     'a picture': await guest.get(photo.url),
     'a part of a picture': await guest.get(photo.url, { Range: 'bytes=0-9' }),
     'a known picture': await guest.get(photo.url, { 'If-None-Match': `"${photo.url.split('/').at(-1)}"` }),
@@ -32,9 +32,9 @@ async function answers() {
   };
 }
 
-describe('every answer', () => {
-  test('tells the browser what not to do', async () => {
-    const all = await answers();
+describe('every response', () => {
+  test('has the security headers', async () => {
+    const all = await responses();
     expect(Object.values(all).map(({ status }) => status)).toEqual([200, 200, 404, 404, 200, 206, 304, 404]);
     for (const [kind, { headers }] of Object.entries(all)) {
       expect([kind, headers.get('x-content-type-options')]).toEqual([kind, 'nosniff']);
@@ -51,7 +51,7 @@ describe('every answer', () => {
     }
   });
 
-  test('promises https only where there is https', async () => {
+  test('has HSTS only with https', async () => {
     const { app } = await createTestApp();
     expect((await app.request('/healthz')).headers.get('strict-transport-security')).toBeNull();
   });

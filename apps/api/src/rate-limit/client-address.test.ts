@@ -12,8 +12,8 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['::203.0.113.7', '0:0:0:0::/64'],
-])('%s counts as %s', (address, line) => {
-  expect(normalizeAddress(address)).toBe(line);
+])('%s is counted as %s', (address, expected) => {
+  expect(normalizeAddress(address)).toBe(expected);
 });
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [true, '198.51.100.1,2001:db8:1:2::9', '2001:db8:1:2::/64'],
   [true, '203.0.113.7, unknown', 'none'],
   [true, undefined, 'none'],
-])('behind a proxy that is trusted (%s), %s makes it %s', async (trustsProxy, forwarded, expected) => {
+])('with a trusted proxy (%s), X-Forwarded-For %s is counted as %s', async (trustsProxy, forwarded, expected) => {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, { trustsProxy })));
   const headers = forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded };
   expect(await (await app.request('/', { headers })).text()).toBe(expected);

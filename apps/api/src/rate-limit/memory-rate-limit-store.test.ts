@@ -13,7 +13,7 @@ test('calls are within the limit until it is reached, and again in the next wind
   expect((await store.increment('b', limit, 30)).isWithin).toBe(true);
 });
 
-test('a call that was taken back does not count, and a reset starts a new window', async () => {
+test('an uncounted call does not count, and a reset starts a new window', async () => {
   const store = new MemoryRateLimitStore();
   const isWithin = async () => (await store.increment('a', limit)).isWithin;
   expect([await isWithin(), await isWithin()]).toEqual([true, true]);
@@ -23,7 +23,7 @@ test('a call that was taken back does not count, and a reset starts a new window
   expect(await isWithin()).toBe(true);
 });
 
-test('memory is bounded: expired windows are dropped first, then the oldest', async () => {
+test('memory is bounded: expired windows are evicted first, then the oldest', async () => {
   const store = new MemoryRateLimitStore();
   for (let i = 0; i < 50_000; i++) await store.increment(`old ${i}`, limit, i < 10 ? 0 : 30_000);
   expect(store.size).toBe(50_000);

@@ -10,7 +10,7 @@ const hour = 3600;
 const proxied = { ROLLCALL_TRUST_PROXY: '1' };
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 
-/** Refused for now, and told when to come back: within the window. */
+/** Expects `rate-limited` with a `Retry-After` within the window. */
 async function expectLimited(response: Response, windowSeconds: number): Promise<void> {
   await expectProblem(response, 'rate-limited', 429);
   expect(response.headers.get('rollcall-problem')).toBe('rate-limited');
@@ -23,18 +23,18 @@ function logIn(client: TestClient, email: string, password = 'wrong password', h
   return client.post('/api/auth/login', { email, password }, headers);
 }
 
-describe('the usual limits', () => {
-  test('are not below what one guest may do', () => {
+describe('the default limits', () => {
+  test('allow what one guest is promised', () => {
     const { readsPerUser, writesPerUser, uploadRequests } = defaultRateLimits;
     expect(readsPerUser.seconds).toBe(60);
     expect(readsPerUser.calls).toBeGreaterThanOrEqual(1200);
     expect(writesPerUser.seconds).toBe(60);
     expect(writesPerUser.calls).toBeGreaterThanOrEqual(120);
-    // 600 uploads of 50 MB in pieces of 256 KB, each with a question before it, all within an hour.
+    // 600 uploads of 50 MB within an hour, in chunks of 256 KB, each with an offset request.
     expect((uploadRequests.calls * hour) / uploadRequests.seconds).toBeGreaterThanOrEqual(600 * 200 * 2);
   });
 
-  test('let one guest begin 120 uploads and read 1,200 times in a row', async () => {
+  test('let one guest create 120 uploads and read 1,200 times in a row', async () => {
     const { guest, event } = await createEventWithGuest(await createTestApp({ makesPictures: false }));
     const bytes = await drawJpeg(8, 8);
     for (let i = 0; i < 120; i++) {
@@ -46,7 +46,7 @@ describe('the usual limits', () => {
 });
 
 describe('calls', () => {
-  test('count by person, then by line, each apart', async () => {
+  test('are counted separately for each user, and for each address of visitors', async () => {
     const limits = { readsPerUser: { calls: 3, seconds: 60 }, readsPerAddress: { calls: 2, seconds: 60 } };
     const testApp = await createTestApp({ limits, environment: proxied });
     const { guest, organizer } = await createEventWithGuest(testApp);
@@ -60,7 +60,7 @@ describe('calls', () => {
     expect((await stranger.get('/api/events', from('192.0.2.2'))).status).toBe(200);
   });
 
-  test('that write, and the pieces of uploads, count apart from those that read', async () => {
+  test('are counted separately for reads, writes and upload requests', async () => {
     const limits = { writesPerUser: { calls: 3, seconds: 60 }, uploadRequests: { calls: 2, seconds: 60 } };
     const { guest, event } = await createEventWithGuest(await createTestApp({ limits, makesPictures: false }));
     const bytes = await drawJpeg(8, 8);
@@ -75,7 +75,7 @@ describe('calls', () => {
     expect((await guest.get('/api/events')).status).toBe(200);
   });
 
-  test('for codes that lead nowhere are limited, for those that lead somewhere never', async () => {
+  test('with unknown event codes are limited, with known ones never', async () => {
     const testApp = await createTestApp({ limits: { missedLookups: { calls: 3, seconds: 60 } } });
     const { event } = await createEventWithGuest(testApp);
     const stranger = testApp.client();
@@ -91,7 +91,7 @@ describe('calls', () => {
 describe('passwords', () => {
   const limits = { passwords: { calls: 3, seconds: 900 } };
 
-  test('are guessed so often for one account from one line, also after a restart', async () => {
+  test('can be guessed only a few times for one account from one address, also after a restart', async () => {
     const testApp = await createTestApp({ limits, environment: proxied });
     const { dir } = testApp;
     await testApp.client().signUp('ada');
@@ -108,7 +108,7 @@ describe('passwords', () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  test('that are guessed all at once are no more', async () => {
+  test('have the same limit for concurrent guesses', async () => {
     const testApp = await createTestApp({ limits });
     const guesses = Array.from({ length: 20 }, () => logIn(testApp.client(), 'ada@example.com'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -116,7 +116,7 @@ describe('passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(17);
   });
 
-  test('that are right start the counting anew, for signing in and for asking again', async () => {
+  test('reset the count when they are correct, at sign-in and at re-authentication', async () => {
     const testApp = await createTestApp({ limits });
     const ada = testApp.client();
     await ada.signUp('ada');
@@ -132,7 +132,7 @@ describe('passwords', () => {
     await expectLimited(await ada.post('/api/auth/reauth', { password: 'correct horse battery' }), 900);
   });
 
-  test('that are guessed on and on do not make the wait longer', async () => {
+  test('do not extend the window with further guesses', async () => {
     const testApp = await createTestApp({ limits });
     const resetsAt = async () => (await testApp.db.selectFrom('rate_limits').select('resets_at').execute()).sort();
     await logIn(testApp.client(), 'ada@example.com');
@@ -141,7 +141,7 @@ describe('passwords', () => {
     expect(await resetsAt()).toEqual(first);
   });
 
-  test('that were counted are forgotten when their window has ended', async () => {
+  test('are not counted beyond the end of the window', async () => {
     const testApp = await createTestApp({ limits });
     for (let i = 0; i < 4; i++) await logIn(testApp.client(), 'ada@example.com');
     const past = new Date(Date.now() - 1000).toISOString();
@@ -154,7 +154,7 @@ describe('passwords', () => {
 });
 
 describe('mails', () => {
-  test('with a new password are three an hour for one address, whether there is an account or not', async () => {
+  test('to reset a password are limited to three an hour per recipient, with or without an account', async () => {
     const testApp = await createTestApp();
     await testApp.client().signUp('ada');
     for (const email of ['ada@example.com', 'nobody@example.com']) {
@@ -166,7 +166,7 @@ describe('mails', () => {
     expect(await testApp.mails()).toHaveLength(3);
   });
 
-  test('by one line to many addresses are limited as well', async () => {
+  test('from one address to many recipients are limited', async () => {
     const testApp = await createTestApp({ limits: { mailsPerAddress: { calls: 2, seconds: hour } } });
     const ask = (i: number) => testApp.client().post('/api/auth/reset-password', { email: `g${i}@example.com` });
     for (let i = 0; i < 2; i++) expect((await ask(i)).status).toBe(202);
@@ -174,14 +174,14 @@ describe('mails', () => {
   });
 });
 
-test('registering is limited by line', async () => {
+test('registrations are limited by address', async () => {
   const testApp = await createTestApp({ limits: { registrations: { calls: 1, seconds: hour } } });
   await testApp.client().signUp('ada');
   await expectLimited(await testApp.client().post('/api/auth/register', {}), hour);
 });
 
 describe('codes', () => {
-  test('are mailed so often to one address, from one line and from everywhere', async () => {
+  test('are mailed to one recipient a limited number of times, from one address and in total', async () => {
     const limits = { codeMails: { calls: 2, seconds: hour }, codeMailsPerRecipient: { calls: 3, seconds: hour } };
     const testApp = await createTestApp({ limits, environment: proxied });
     const lookUp = (email: string, line: string) => testApp.client().post('/api/guests/lookup', { email }, from(line));
@@ -193,7 +193,7 @@ describe('codes', () => {
     expect(await testApp.mails()).toHaveLength(4);
   });
 
-  test('that are wrong are limited, also after a restart; a right one is not counted', async () => {
+  test('are limited when they are wrong, also after a restart', async () => {
     const limits = { codesPerAddress: { calls: 3, seconds: hour } };
     const testApp = await createTestApp({ limits });
     const client = testApp.client();
@@ -206,7 +206,7 @@ describe('codes', () => {
     await expectLimited(await restarted.post('/api/guests/verify', { code: '000000' }), hour);
   });
 
-  test('for clean pictures are limited by event and line, wrong ones only', async () => {
+  test('for full access are limited by event and address when they are wrong', async () => {
     const testApp = await createTestApp({ limits: { promoCodes: { calls: 2, seconds: hour } } });
     const { event, guest } = await createEventWithGuest(testApp, { isPublic: false });
     const redeem = (code: string) => guest.post(`/api/events/${event.id}/promo`, { code });

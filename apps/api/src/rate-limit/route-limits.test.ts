@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { defaultRateLimits } from './rate-limits.ts';
 
-/** The limits of every route that has some, without its path: a renamed route keeps its limits. */
+/** Returns the names of the limits by route. */
 async function limitsByRoute(): Promise<Map<string, string[]>> {
   const { app, limiter } = await createTestApp({ makesPictures: false });
   const limits = new Map<string, string[]>();
@@ -15,12 +15,12 @@ async function limitsByRoute(): Promise<Map<string, string[]>> {
   return limits;
 }
 
-test('every limit of the table is enforced by at least one route', async () => {
+test('every limit is enforced by at least one route', async () => {
   const enforced = new Set([...(await limitsByRoute()).values()].flat());
   expect(Object.keys(defaultRateLimits).filter((name) => !enforced.has(name))).toEqual([]);
 });
 
-test('every route that can be guessed at, flooded or made to send mails has its limits', async () => {
+test('every route that accepts guesses, is costly or sends mails has its limits', async () => {
   const byRoute = [...(await limitsByRoute())].filter(([route]) => !route.startsWith('ALL '));
   const limits = byRoute.map(([, names]) => names.join(', ')).sort();
   expect(limits).toEqual([

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { drawJpeg, drawPng } from '../../test/draw-pictures.ts';
 import { DecodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const runReadyTasks = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the decode memory budget', () => {
-  test('runs what fits, in order, and frees memory after success and failure', async () => {
+  test('runs tasks that fit, in order, and frees memory after success and failure', async () => {
     const budget = new DecodeMemoryBudget(10);
     const inside = new Set<string>();
     const enter = (name: string, bytes: number) => {
@@ -18,7 +18,7 @@ describe('the decode memory budget', () => {
       return { ...gate, done };
     };
     const [six, four, large, small] = [enter('six', 6), enter('four', 4), enter('large', 9), enter('small', 1)];
-    await settle();
+    await runReadyTasks();
     expect([...inside]).toEqual(['six', 'four']);
     six.reject(new Error('failed'));
     await expect(six.done).rejects.toThrow('failed');
@@ -26,7 +26,7 @@ describe('the decode memory budget', () => {
     expect([...inside]).toEqual(['four']);
     four.resolve();
     await four.done;
-    await settle();
+    await runReadyTasks();
     expect([...inside]).toEqual(['large', 'small']);
     large.resolve();
     small.resolve();
@@ -34,14 +34,14 @@ describe('the decode memory budget', () => {
     await budget.runAlone(async () => expect(inside.size).toBe(0));
   });
 
-  test('refuses what never fits', async () => {
+  test('rejects a task that exceeds the budget', async () => {
     await expect(new DecodeMemoryBudget(10).run(11, async () => undefined)).rejects.toMatchObject({
       code: 'image-too-large',
     });
   });
 });
 
-test('what a decoder needs follows from how the picture is coded', async () => {
+test('the estimate of decode memory depends on the encoding of the picture', async () => {
   const hundredMegapixels = async (picture: Buffer) => {
     const header = (await sharp(picture).metadata()) as Metadata;
     return Math.round(estimateDecodeBytes({ ...header, width: 10_000, height: 10_000 }) / 1e6);

@@ -9,7 +9,7 @@ import { makeRenditions } from './make-renditions.ts';
 const heic = readFileSync(new URL('../../test/pictures/own.heic', import.meta.url));
 const exif = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } };
 
-/** The nearest named colour of a pixel. */
+/** Returns the nearest named colour of a pixel. */
 async function colourAt(picture: Buffer, left: number, top: number): Promise<string> {
   const { data } = await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
@@ -20,9 +20,9 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
   return Object.entries(named).sort(([, one], [, other]) => distance(one) - distance(other))[0]![0];
 }
 
-describe('a picture from outside', () => {
+describe('an untrusted picture', () => {
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'of orientation %i has its upright size, and so has what is shown',
+    'with orientation %i has its upright size, and so has its view',
     async (orientation) => {
       const inspected = await inspectPicture(await drawJpegWithExif(orientation));
       const upright = orientation < 5 ? { width: 320, height: 200 } : { width: 200, height: 320 };
@@ -50,7 +50,7 @@ describe('a picture from outside', () => {
           .toBuffer(),
     ],
     ['jpg', async () => await drawJpeg()],
-  ] as const)('as %s without anything private is kept byte by byte', async (extension, draw) => {
+  ] as const)('as %s without metadata is kept byte by byte', async (extension, draw) => {
     const bytes = await draw();
     expect(await inspectPicture(bytes)).toEqual({ bytes, extension, width: 320, height: 240 });
   });
@@ -80,7 +80,7 @@ describe('a picture from outside', () => {
           .avif({ effort: 0 })
           .toBuffer(),
     ],
-  ] as const)('as %s loses where and by whom it was taken', async (extension, draw) => {
+  ] as const)('as %s loses its metadata', async (extension, draw) => {
     const bytes = await draw();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
     const inspected = await inspectPicture(bytes);
@@ -89,7 +89,7 @@ describe('a picture from outside', () => {
     expect(inspected.bytes.includes('Secret Camera')).toBe(false);
   });
 
-  test.each(Object.entries(polyglots))('that is %s loses what is not the picture', async (_name, draw) => {
+  test.each(Object.entries(polyglots))('that is %s loses everything but the picture', async (_name, draw) => {
     const bytes = await draw();
     expect(bytes.includes('<script')).toBe(true);
     const inspected = await inspectPicture(bytes);
@@ -109,7 +109,7 @@ describe('a picture from outside', () => {
   });
 
   test.each<[string, () => Promise<Buffer>, string]>([
-    ['nothing', async () => Buffer.alloc(0), 'unsupported-image'],
+    ['an empty file', async () => Buffer.alloc(0), 'unsupported-image'],
     ['half a JPEG', async () => (await drawJpeg(800, 600)).subarray(0, 5000), 'corrupt-image'],
     ['half a PNG', async () => (await drawPng(800, 600)).subarray(0, 5000), 'corrupt-image'],
     ['half a HEIC', async () => heic.subarray(0, 780), 'corrupt-image'],
@@ -138,7 +138,7 @@ describe('a picture from outside', () => {
           .toBuffer(),
       'image-too-large',
     ],
-  ])('that is %s is refused', async (_name, draw, code) => {
+  ])('that is %s is rejected', async (_name, draw, code) => {
     await expect(inspectPicture(await draw())).rejects.toMatchObject({ code });
   });
 });

@@ -10,7 +10,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
 
-/** Runs `before` ahead of each write of a kept blob. */
+/** Runs `before` ahead of each write of a blob. */
 const beforeWrite = (before: (name: string) => Promise<void>) => (blobs: BlobStore) =>
   Object.assign(Object.create(blobs) as BlobStore, {
     write: async (name: string, bytes: Buffer) => {
@@ -22,8 +22,8 @@ const beforeWrite = (before: (name: string) => Promise<void>) => (blobs: BlobSto
 const filesOf = ({ dir }: TestApp) =>
   readdirSync(join(dir, 'pictures'), { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
 
-describe('what is shown of a picture', () => {
-  test('that passed for whole is made even where another scale meets damage', async () => {
+describe('the renditions of a picture', () => {
+  test('are made even if a decode at another scale finds damage', async () => {
     const [width, height] = [160, 120];
     const stripes = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7) % 251));
     const jpeg = await sharp(stripes, { raw: { width, height, channels: 3 } })
@@ -37,12 +37,12 @@ describe('what is shown of a picture', () => {
   });
 
   test.each([
-    ['a large one', 3000, 2000, { width: 1600, height: 1067 }, { width: 400, height: 267 }],
-    ['a small one', 320, 240, { width: 320, height: 240 }, { width: 320, height: 240 }],
+    ['a large picture', 3000, 2000, { width: 1600, height: 1067 }, { width: 400, height: 267 }],
+    ['a small picture', 320, 240, { width: 320, height: 240 }, { width: 320, height: 240 }],
     ['one pixel', 1, 1, { width: 1, height: 1 }, { width: 1, height: 1 }],
     ['a line', 5000, 1, { width: 1600, height: 1 }, { width: 400, height: 1 }],
     ['a column', 1, 5000, { width: 1, height: 1600 }, { width: 1, height: 400 }],
-  ])('of %s has its size', async (_name, width, height, view, thumbnail) => {
+  ])('have their sizes for %s', async (_name, width, height, view, thumbnail) => {
     const made = await makeRenditions(await drawJpeg(width, height), 'Gisela & Tom');
     expect(await sharp(made.view).metadata()).toMatchObject({ format: 'jpeg', ...view });
     expect(await sharp(made.watermarked).metadata()).toMatchObject(view);
@@ -62,12 +62,12 @@ describe('what is shown of a picture', () => {
     '\u200b',
     '\u202e',
     '\u0007',
-  ])('carries the name %j all over', async (label) => {
+  ])('have the watermark %j over the whole picture', async (label) => {
     const plain = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#808080' } })
       .png()
       .toBuffer();
     const { view, watermarked } = await makeRenditions(plain, label);
-    // No ninth of the picture is free of it.
+    // Each ninth of the picture has a part of it.
     for (const left of [0, 266, 533]) {
       for (const top of [0, 200, 400]) {
         const part = { left, top, width: 266, height: 200 };
@@ -79,15 +79,15 @@ describe('what is shown of a picture', () => {
     }
   });
 
-  test('never reads a name as markup', async () => {
+  test('never interpret an event name as markup', async () => {
     const picture = await drawJpeg();
     const { watermarked } = await makeRenditions(picture, '<b>x</b>');
-    // Neither as bold letters, nor as something that cannot be drawn.
+    // Neither as bold text nor with the fallback label.
     for (const other of ['x', 'Rollcall'])
       expect(watermarked).not.toEqual((await makeRenditions(picture, other)).watermarked);
   });
 
-  test('is on white paper where it was transparent', async () => {
+  test('are white where the original is transparent', async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0 };
     const png = await sharp({ create: { width: 8, height: 8, channels: 4, background: clear } })
       .png()
@@ -100,7 +100,7 @@ describe('what is shown of a picture', () => {
     ['grey', (picture: Sharp) => picture.greyscale().jpeg()],
     ['CMYK', (picture: Sharp) => picture.toColourspace('cmyk').jpeg()],
     ['of 16 bits', (picture: Sharp) => picture.toColourspace('rgb16').png()],
-  ])('can be made of one that is %s', async (_name, convert) => {
+  ])('are sRGB for an original that is %s', async (_name, convert) => {
     const picture = await convert(sharp(await drawJpeg())).toBuffer();
     expect(await sharp((await makeRenditions(picture, 'x')).view).metadata()).toMatchObject({
       space: 'srgb',
@@ -109,8 +109,8 @@ describe('what is shown of a picture', () => {
   });
 });
 
-describe('the queue', () => {
-  test('loses no job when the server dies before it', async () => {
+describe('the rendition queue', () => {
+  test('keeps jobs across a crash of the server', async () => {
     const died = await createTestApp({ makesPictures: false });
     const { guest, event } = await createEventWithGuest(died);
     const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
@@ -123,7 +123,7 @@ describe('the queue', () => {
     expect(await restarted.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
   });
 
-  test('tries again after a failure, and says so in the log', async () => {
+  test('logs a failure and retries', async () => {
     let failures = 1;
     const testApp = await createTestApp({
       wrapBlobs: beforeWrite(async (name) => {
@@ -149,7 +149,7 @@ describe('the queue', () => {
     expect(filesOf(testApp)).toHaveLength(4);
   });
 
-  test('gives a photo up after the last attempt, and starts again when a reviewer asks', async () => {
+  test('marks renditions as failed after the last attempt, and starts again on a reviewer’s retry', async () => {
     let isBroken = true;
     const testApp = await createTestApp({
       wrapBlobs: beforeWrite(async (name) => {
@@ -183,12 +183,12 @@ describe('the queue', () => {
     expect(await answer.json()).not.toHaveProperty('renditionsFailed');
     await waitForRenditions(organizer, event.id, photoId);
     expect((await list())[0]).not.toHaveProperty('renditionsFailed');
-    // Nothing to do: nothing changes.
+    // A retry without a failure changes nothing.
     const [before] = await list();
     expect(await (await organizer.post(`/api/photos/${photoId}/renditions`)).json()).toEqual(before);
   });
 
-  test('leaves nothing of a photo that was erased while its pictures were made', async () => {
+  test('leaves no files of a photo that was erased while its renditions were made', async () => {
     let erase: (() => Promise<unknown>) | null = null;
     const testApp = await createTestApp({
       wrapBlobs: beforeWrite(async (name) => {

@@ -11,14 +11,14 @@ function segment(kind: number, content: string | Buffer): Buffer {
   return Buffer.concat([header, bytes]);
 }
 
-/** Puts segments behind the start of the picture. */
+/** Inserts segments after the start marker. */
 const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
 const pixelsOf = async (jpeg: Buffer) => await sharp(jpeg).raw().toBuffer();
 
-describe('stripping a JPEG', () => {
-  test('that holds nothing private gives the very same bytes', async () => {
+describe('stripJpeg', () => {
+  test('returns the same buffer for a JPEG without metadata', async () => {
     const jpeg = await drawJpeg();
     expect(stripJpeg(jpeg, 1)).toBe(jpeg);
   });
@@ -29,21 +29,21 @@ describe('stripping a JPEG', () => {
     ['a second picture’s index', segment(0xe2, 'MPF\0secret')],
     ['IPTC', segment(0xed, 'Photoshop 3.0\0secret')],
     ['a comment', segment(0xfe, 'secret')],
-    ['maker’s data', segment(0xe5, 'secret')],
-  ])('takes out %s and leaves every pixel', async (_name, secret) => {
+    ['maker notes', segment(0xe5, 'secret')],
+  ])('removes %s and keeps every pixel', async (_name, secret) => {
     const jpeg = await drawJpeg();
     const stripped = stripJpeg(withSegments(jpeg, secret), 1);
     expect(stripped.includes('secret')).toBe(false);
     expect(stripped).toEqual(jpeg);
   });
 
-  test('takes out what is hidden behind the end', async () => {
+  test('removes data behind the end', async () => {
     const jpeg = await drawJpeg();
     const hidden = Buffer.concat([jpeg, await drawJpegWithExif(), Buffer.from('secret')]);
     expect(stripJpeg(hidden, 1)).toEqual(jpeg);
   });
 
-  test('takes out what is hidden between segments', async () => {
+  test('removes data between segments', async () => {
     const jpeg = await drawJpeg();
     expect(stripJpeg(withSegments(jpeg, Buffer.from('secret')), 1)).toEqual(jpeg);
   });
@@ -70,7 +70,7 @@ describe('stripping a JPEG', () => {
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(jpeg));
   });
 
-  test('works on progressive pictures, restart markers and fill bytes', async () => {
+  test('supports progressive pictures, restart markers and fill bytes', async () => {
     const progressive = await sharp(await drawJpeg(640, 480))
       .jpeg({ progressive: true })
       .toBuffer();
@@ -79,7 +79,7 @@ describe('stripping a JPEG', () => {
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(progressive));
   });
 
-  test('never runs away on bytes that are no JPEG', () => {
+  test('terminates on malformed bytes', () => {
     for (const hex of [
       'ffd8',
       'ffd8ff',

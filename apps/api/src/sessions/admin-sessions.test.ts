@@ -18,14 +18,14 @@ async function signedInAdmin() {
 test.each([
   ['half an hour without use', { last_used_at: minutesAgo(sessionLimits.adminIdleMinutes) }],
   ['twelve hours', { created_at: minutesAgo(sessionLimits.adminAbsoluteHours * 60), last_used_at: minutesAgo(0) }],
-])('a session of an administrator ends after %s, and is gone', async (_name, times) => {
+])('the session of an administrator ends after %s and is deleted', async (_name, times) => {
   const { testApp, admin, setSession } = await signedInAdmin();
   await setSession(times);
   await expectProblem(await admin.get('/api/auth/me'), 'not-signed-in', 401);
   expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
 });
 
-test('before that it goes on, and use starts the half hour anew', async () => {
+test('the session of an administrator continues within its limits, and use restarts the idle time', async () => {
   const { admin, setSession } = await signedInAdmin();
   for (let times = 0; times < 2; times++) {
     await setSession({ last_used_at: minutesAgo(29), created_at: minutesAgo(11 * 60) });
@@ -33,7 +33,7 @@ test('before that it goes on, and use starts the half hour anew', async () => {
   }
 });
 
-test('who is made an administrator has their limits at once, and who is none any more has not', async () => {
+test('the limits of administrators apply as soon as a user becomes one, and no longer after that', async () => {
   const { testApp, admin, setSession } = await signedInAdmin();
   await testApp.db.updateTable('customers').set({ is_admin: 0 }).execute();
   await setSession({ last_used_at: minutesAgo(31) });
@@ -43,7 +43,7 @@ test('who is made an administrator has their limits at once, and who is none any
   expect((await admin.get('/api/auth/me')).status).toBe(401);
 });
 
-test('an open stream keeps no administrator signed in', async () => {
+test('an open stream does not extend the idle time of an administrator', async () => {
   const testApp = await createTestApp();
   const { organizer: admin, account, event, guest } = await createEventWithGuest(testApp);
   await testApp.db.updateTable('customers').set({ is_admin: 1 }).execute();

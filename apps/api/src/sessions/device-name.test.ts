@@ -32,6 +32,6 @@ test.each([
   ['curl/8.14.1', 'Another program'],
   [undefined, 'Another program'],
   [`<script>Chrome/</script>${'Windows'.repeat(9999)}`, 'Chrome on Windows'],
-])('%s is called %s', (userAgent, device) => {
+])('the user agent %s is named %s', (userAgent, device) => {
   expect(parseDeviceName(userAgent)).toBe(device);
 });

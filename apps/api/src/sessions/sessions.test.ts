@@ -13,7 +13,7 @@ async function signedIn(testApp: TestApp) {
 }
 
 describe('a session', () => {
-  test('is in the database only as the hash of its token', async () => {
+  test('is stored only as the hash of its token', async () => {
     const testApp = await createTestApp();
     const caller = await signedIn(testApp);
     const token = caller.cookie.split('=')[1]!;
@@ -37,7 +37,7 @@ describe('a session', () => {
     expect(await testApp.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  test('is renewed past half of its idle time, and its absolute limit stays', async () => {
+  test('is renewed past half of its idle time, without changing its absolute limit', async () => {
     const testApp = await createTestApp();
     const caller = await signedIn(testApp);
     const absolute = inDays(20);
@@ -57,7 +57,7 @@ describe('a session', () => {
     expect(next.headers.getSetCookie()).toEqual([]);
   });
 
-  test('is renewed by a call that is refused, and not by one that signs out', async () => {
+  test('is renewed by a failing call, and not by one that signs out', async () => {
     const testApp = await createTestApp();
     const caller = await signedIn(testApp);
     const startOfLastDays = async () => {
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(cookieOf(signedOut)).toEqual([expect.stringContaining('Max-Age=0')]);
   });
 
-  test('gets a new token at every sign-in, and the old one ends', async () => {
+  test('gets a new token at every sign-in, which invalidates the old one', async () => {
     const testApp = await createTestApp();
     const caller = testApp.client();
     await caller.signUp('twice');
@@ -87,7 +87,7 @@ describe('a session', () => {
     await expectProblem(await caller.get('/api/auth/me'), 'not-signed-in', 401);
   });
 
-  test('is carried by a cookie of this host alone on https, beside whatever else the site sets', async () => {
+  test('uses a host-only cookie on https, beside other cookies of the site', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
     const caller = await signedIn(testApp);
     expect(caller.cookie).toMatch(/^__Host-rollcall=/);
@@ -103,7 +103,7 @@ describe('the cookie that scripts can read', () => {
   /** The readable cookie that a response sets. */
   const setBy = (response: Response) => response.headers.getSetCookie().find((one) => one.includes(name));
 
-  test('says of a customer that one is signed in, as long as the session lasts', async () => {
+  test('names a customer and expires with the session', async () => {
     const caller = (await createTestApp()).client();
     await caller.signUp('ada');
     const answer = await caller.post('/api/auth/login', {
@@ -113,7 +113,7 @@ describe('the cookie that scripts can read', () => {
     expect(setBy(answer)).toBe(`${name}=customer; Max-Age=${7 * 24 * 60 * 60}; Path=/; SameSite=Lax`);
   });
 
-  test('says of a guest that one is, and on https belongs to this host alone', async () => {
+  test('names a guest and is host-only on https', async () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
     const organizer = await signedIn(testApp);
     const { id } = await organizer.createEvent();
@@ -122,7 +122,7 @@ describe('the cookie that scripts can read', () => {
     expect(setBy(answer)).toBe(`__Host-${name}=guest; Max-Age=${7 * 24 * 60 * 60}; Path=/; Secure; SameSite=Lax`);
   });
 
-  test('is renewed with the session, and set again in a browser that lost it', async () => {
+  test('is renewed with the session, and restored in a browser that lost it', async () => {
     const testApp = await createTestApp();
     const caller = await signedIn(testApp);
     expect(setBy(await caller.get('/api/auth/me'))).toBeUndefined();
@@ -138,7 +138,7 @@ describe('the cookie that scripts can read', () => {
     expect(setBy(await caller.get('/api/auth/me'))).toBeUndefined();
   });
 
-  test('is cleared by signing out, and by any answer once the session is not valid', async () => {
+  test('is cleared by signing out, and by any response once the session is invalid', async () => {
     const testApp = await createTestApp();
     const caller = await signedIn(testApp);
     expect(setBy(await caller.post('/api/auth/logout'))).toMatch(clear);
@@ -148,15 +148,15 @@ describe('the cookie that scripts can read', () => {
     expect(setBy(await testApp.client().get('/api/events'))).toBeUndefined();
   });
 
-  test('proves nothing', async () => {
+  test('does not authenticate', async () => {
     const testApp = await createTestApp();
     const answer = await testApp.app.request('/api/auth/me', { headers: { Cookie: `${name}=customer` } });
     await expectProblem(answer, 'not-signed-in', 401);
   });
 });
 
-describe('a call in somebody’s name', () => {
-  test('passes with that person’s session alone', async () => {
+describe('a call with an actor', () => {
+  test('succeeds only with the session of that user', async () => {
     const testApp = await createTestApp();
     const { guest, event } = await createEventWithGuest(testApp);
     const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${event.id}/me`);

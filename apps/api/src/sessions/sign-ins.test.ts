@@ -8,7 +8,7 @@ const credentials = { email: 'ada@example.com', password: 'correct horse battery
 const onAndroid = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.0.0.0 Mobile Safari/537.36 <b>';
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Somebody signed in on a laptop, and on a phone after that. */
+/** Signs the same user in on a laptop, then on a phone. */
 async function twoSignIns() {
   const testApp = await createTestApp();
   const laptop = testApp.client();
@@ -19,7 +19,7 @@ async function twoSignIns() {
   return { testApp, laptop, phone, signIns };
 }
 
-test('every sign-in is listed with its device, the one used last first, and nothing that opens it', async () => {
+test('sign-ins are listed with their devices, the most recently used first, and without their tokens', async () => {
   const { testApp, laptop, phone, signIns } = await twoSignIns();
   const hashOf = (cookie: string) => createHash('sha256').update(cookie.split('=')[1]!).digest('hex');
   await testApp.db
@@ -45,7 +45,7 @@ test('every sign-in is listed with its device, the one used last first, and noth
   }
 });
 
-test('the time of use moves once a minute, not with every call', async () => {
+test('the time of last use is updated at most once a minute', async () => {
   const { testApp, phone } = await twoSignIns();
   const lastUsed = async () =>
     (await testApp.db.selectFrom('sessions').select('last_used_at').execute()).map((row) => row.last_used_at).sort();
@@ -64,7 +64,7 @@ test('the time of use moves once a minute, not with every call', async () => {
   expect(moved! > justNow).toBe(true);
 });
 
-test('one is ended by its id, and again there is nothing to end', async () => {
+test('a sign-in is ended by its id, and a repetition returns not-found', async () => {
   const { laptop, phone, signIns } = await twoSignIns();
   const other = (await signIns()).find(({ isCurrent }) => !isCurrent)!;
   expect((await phone.call('DELETE', `/api/auth/sessions/${other.id}`)).status).toBe(204);
@@ -73,7 +73,7 @@ test('one is ended by its id, and again there is nothing to end', async () => {
   await expectProblem(await phone.call('DELETE', `/api/auth/sessions/${other.id}`), 'not-found', 404);
 });
 
-test('all the others are ended at once, and this one stays', async () => {
+test('all other sign-ins are ended at once, and the current one stays', async () => {
   const { laptop, phone, signIns } = await twoSignIns();
   expect((await phone.call('DELETE', '/api/auth/sessions')).status).toBe(204);
   expect((await phone.call('DELETE', '/api/auth/sessions')).status).toBe(204);
@@ -81,7 +81,7 @@ test('all the others are ended at once, and this one stays', async () => {
   expect(await signIns()).toHaveLength(1);
 });
 
-test('nobody sees or ends the sign-ins of somebody else', async () => {
+test('no user can list or end the sign-ins of another user', async () => {
   const { testApp, laptop, signIns } = await twoSignIns();
   const stranger = testApp.client();
   await stranger.signUp('grace');
@@ -97,7 +97,7 @@ test('nobody sees or ends the sign-ins of somebody else', async () => {
   await expectProblem(await testApp.client().get('/api/auth/sessions'), 'not-signed-in', 401);
 });
 
-test('one that is over is not listed', async () => {
+test('an expired sign-in is not listed', async () => {
   const { testApp, laptop, signIns } = await twoSignIns();
   const hash = createHash('sha256').update(laptop.cookie.split('=')[1]!).digest('hex');
   await testApp.db

@@ -2,7 +2,7 @@ import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseSettings, SettingsError } from './settings.ts';
 
-test('without any environment everything has its default', () => {
+test('every setting has a default', () => {
   const settings = parseSettings({});
   expect(settings).toMatchObject({
     port: 3000,
@@ -20,7 +20,7 @@ test('without any environment everything has its default', () => {
   expect(isAbsolute(settings.dataDir)).toBe(true);
 });
 
-test('what is given holds, and what is empty counts as not given', () => {
+test('a set variable overrides the default, and an empty one does not', () => {
   const settings = parseSettings({
     PORT: '8080',
     HOST: '',
@@ -65,7 +65,7 @@ test.each([
   ['MAIL_FROM', 'Rollcall'],
   ['MAIL_FROM', 'a@example.com, b@example.com'],
   ['MAIL_FROM', 'a@example.com\nBcc: b@example.com'],
-])('%s=%s is refused by its name', (name, value) => {
+])('%s=%s is rejected with an error that names the variable', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
 });
