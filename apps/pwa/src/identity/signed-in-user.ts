@@ -1,5 +1,5 @@
 import { clearOtherMirrors } from '../local/mirror/mirror-database.ts';
-import { dropOtherPictures } from '../local/mirror/picture-cache.ts';
+import { deleteOtherPictureCaches } from '../local/mirror/picture-cache.ts';
 import { setSignedInOwner, transferToGuest } from '../local/outbox/ownership.store.ts';
 import {
   clearSignedInUser,
@@ -69,5 +69,5 @@ export async function markSessionExpired(userId: string): Promise<void> {
 
 async function clearOtherUsersCaches(userId: string | null): Promise<void> {
   await clearOtherMirrors(userId);
-  await dropOtherPictures(userId);
+  await deleteOtherPictureCaches(userId);
 }

@@ -8,7 +8,7 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { signInAs, switchToVisitor } from '../identity/signed-in-user.ts';
 import { currentMirror } from '../local/mirror/mirror-database.ts';
-import { readSync } from '../local/mirror/mirror-photos.ts';
+import { findSync } from '../local/mirror/mirror-photos.ts';
 import { createMembership } from '../local/outbox/memberships.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
@@ -30,9 +30,9 @@ beforeEach(async () => {
 });
 
 const idsShown = async () => (await listGallery(eventId, { sort: 'newest' })).frames.map((frame) => frame.id);
-const progress = async () => readSync(await currentMirror(), eventId);
+const progress = async () => findSync(await currentMirror(), eventId);
 
-test('a snapshot that was cut off goes on where it was, and misses nothing that came meanwhile', async () => {
+test('an interrupted snapshot resumes at its cursor and includes photos uploaded since', async () => {
   const { userId } = (await getSignedInUser())!;
   await seedPhotos(
     network.testApp.db,
@@ -54,7 +54,7 @@ test('a snapshot that was cut off goes on where it was, and misses nothing that 
   expect(ids).toContain(added);
 });
 
-test('changes and removals come as deltas', async () => {
+test('approvals and removals are synced without a new snapshot', async () => {
   const photoIds = [
     await organizer.uploadPhoto(eventId, await drawJpeg()),
     await organizer.uploadPhoto(eventId, await drawJpeg()),
@@ -72,7 +72,7 @@ test('changes and removals come as deltas', async () => {
   });
 });
 
-test('another view leads to a new snapshot, and the gallery is never empty meanwhile', async () => {
+test('a change of what the user can see leads to a new snapshot, during which the gallery is never empty', async () => {
   const guest = network.testApp.client();
   await guest.join(eventId);
   const { userId } = await guest.getJson<{ userId: string }>(`/api/events/${eventId}/me`);
@@ -95,7 +95,7 @@ test('another view leads to a new snapshot, and the gallery is never empty meanw
   expect((await progress())?.view).not.toBe(view);
 });
 
-test('an own photo is shown once: from this phone until the mirror knows it, and not after its removal', async () => {
+test('an own photo is shown exactly once before and after it is synced, and not after its removal', async () => {
   const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
   await drainOutbox();
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -109,7 +109,7 @@ test('an own photo is shown once: from this phone until the mirror knows it, and
   expect(await idsShown()).toEqual([]);
 });
 
-test('an own photo that was removed before the first snapshot is not shown for ever', async () => {
+test('an own photo that was removed before the first snapshot disappears with the sync', async () => {
   const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
   await drainOutbox();
   const photoId = await takePhoto({ membershipId: membership.id });
@@ -122,17 +122,17 @@ test('an own photo that was removed before the first snapshot is not shown for e
 test('signing out empties the mirror and leaves the outbox', async () => {
   const membership = await createMembership({ eventId, guestName: 'Gisela', guestEmail: 'g@example.com' });
   await drainOutbox();
-  const waiting = await takePhoto({ membershipId: membership.id });
+  const pendingId = await takePhoto({ membershipId: membership.id });
   await organizer.uploadPhoto(eventId, await drawJpeg());
   await syncEvent(eventId);
   const signedIn = (await getSignedInUser())!;
   await switchToVisitor();
   expect(await idsShown()).toEqual([]);
   await signInAs(signedIn);
-  expect(await idsShown()).toEqual([waiting]);
+  expect(await idsShown()).toEqual([pendingId]);
 });
 
-test('who asks while a sync runs is served by one more after it', async () => {
+test('calls during a sync share one more sync after it', async () => {
   await Promise.all([syncEvent(eventId), syncEvent(eventId), syncEvent(eventId)]);
   expect(network.requests.filter((call) => call.includes('/changes'))).toHaveLength(2);
   await expect(syncEvent(newId())).rejects.toThrow('404');

@@ -3,13 +3,12 @@ import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { openEventStream } from '../remote/http/event-stream.ts';
 import { syncEvent } from './sync-event.ts';
 
-/** A hall full of phones hears of a photo at the same moment; they ask for it over this time. */
-const spreadMs = 1_500;
+/** Jitter: all phones at an event receive a change at the same moment and fetch it spread over this time. */
+const maxJitterMs = 1_500;
 
 /**
- * Keeps the mirror of an event up to date while somebody looks at it. `onCounts` is told the counts that the server
- * sends to reviewers.
- * @returns stops it
+ * Keeps the mirror of an event up to date. Calls `onCounts` with the counts that the server sends to reviewers.
+ * @returns unsubscribes
  */
 export function watchEvent(
   eventId: string,
@@ -19,13 +18,13 @@ export function watchEvent(
   const sync = () => {
     timer = undefined;
     syncEvent(eventId).catch((error: unknown) => {
-      // Without a network the mirror stays as it is; the stream tells when there is one again.
+      // Offline the mirror stays as it is; the stream reports a change when it reconnects.
       if (!(error instanceof Unreachable || error instanceof CallError)) throw error;
     });
   };
   const stopStream = openEventStream(eventId, (change) => {
     if (change.counts) onCounts?.(change.counts);
-    timer ??= setTimeout(sync, Math.random() * spreadMs);
+    timer ??= setTimeout(sync, Math.random() * maxJitterMs);
   });
   sync();
   return () => {

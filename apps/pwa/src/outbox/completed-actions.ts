@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { mirrorOf } from '../local/mirror/mirror-database.ts';
-import { putAnsweredPhotos } from '../local/mirror/mirror-photos.ts';
+import { putReturnedPhotos } from '../local/mirror/mirror-photos.ts';
 import { completeActions } from '../local/outbox/outbox-actions.ts';
 import type { OutboxAction } from '../local/outbox/outbox-database.ts';
 
@@ -46,7 +46,7 @@ export class CompletedActions {
 async function commit(group: readonly CompletedAction[]): Promise<void> {
   for (const ownerId of new Set(group.map(({ action }) => action.ownerId))) {
     const ofOwner = group.filter(({ action }) => action.ownerId === ownerId);
-    await putAnsweredPhotos(
+    await putReturnedPhotos(
       mirrorOf(ownerId),
       ofOwner.map(({ photo }) => photo),
     );

@@ -1,4 +1,4 @@
-/** The tag of the background sync; see sw/background-sync.ts. */
+/** The tag of the background sync; see sw/sw.ts. */
 export const syncTag = 'rollcall-outbox';
 
 const name = 'rollcall-outbox';

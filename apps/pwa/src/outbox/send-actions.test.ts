@@ -8,7 +8,7 @@ import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/te
 import { signInAs } from '../identity/signed-in-user.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
-import { readGalleryPhotos } from '../local/views/gallery-photo.ts';
+import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { decideReview, undoReview } from './decide-review.ts';
 import { drainOutbox } from './drain-outbox.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 async function shown() {
   const { frames } = await listGallery(eventId, { sort: 'newest' });
-  return (await readGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
+  return (await listGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
 }
 const onServer = async () => (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`))[0] ?? null;
 const listActions = () => outboxDatabase.actions.toArray();
@@ -64,7 +64,7 @@ test('commits responses to concurrent reviews in one transaction', async () => {
   for (let count = 0; count < 2; count++) await guest.uploadPhoto(eventId, await drawJpeg());
   await syncEvent(eventId);
   const { frames } = await listGallery(eventId, { sort: 'newest' });
-  const photos = (await readGalleryPhotos(frames.map(({ id }) => id))).map((one) => one.photo!);
+  const photos = (await listGalleryPhotos(frames.map(({ id }) => id))).map((one) => one.photo!);
   await enqueueReviews(photos, true);
 
   const held: (() => void)[] = [];

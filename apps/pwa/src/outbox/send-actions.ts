@@ -1,8 +1,8 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
-import { putAnsweredComment, removeAnsweredComment } from '../local/mirror/answered-comments.ts';
+import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
 import { type MirrorDatabase, mirrorOf } from '../local/mirror/mirror-database.ts';
-import { putAnsweredLike, removeAnsweredPhoto } from '../local/mirror/mirror-photos.ts';
+import { deleteMirrorPhoto, putConfirmedLike } from '../local/mirror/mirror-photos.ts';
 import {
   completeActions,
   getPendingAction,
@@ -96,24 +96,24 @@ async function send(action: OutboxAction, mirror: MirrorDatabase, context: CallC
       return await restorePhoto(photoId, context);
     case 'delete':
       await deletePhoto(photoId, request, context);
-      if (!(await hasLaterRestore(action))) await removeAnsweredPhoto(mirror, photoId);
+      if (!(await hasLaterRestore(action))) await deleteMirrorPhoto(mirror, photoId);
       return null;
     case 'withdraw':
       await withdrawPhoto(action, context);
-      await removeAnsweredPhoto(mirror, photoId);
+      await deleteMirrorPhoto(mirror, photoId);
       return null;
     case 'like':
       await setLike(photoId, request.isLiked, context);
-      await putAnsweredLike(mirror, photoId, request.isLiked);
+      await putConfirmedLike(mirror, photoId, request.isLiked);
       return null;
     case 'comment': {
       const { commentId: id, comment } = request;
-      await putAnsweredComment(mirror, await addComment(photoId, { id, comment }, context));
+      await putReturnedComment(mirror, await addComment(photoId, { id, comment }, context));
       return null;
     }
     case 'delete-comment':
       await deleteComment(request.commentId, context);
-      await removeAnsweredComment(mirror, photoId, request.commentId);
+      await deleteMirrorComment(mirror, photoId, request.commentId);
       return null;
   }
 }
@@ -125,9 +125,9 @@ async function handleMissingTarget(action: OutboxAction, mirror: MirrorDatabase,
   const code = error instanceof CallError ? error.code : null;
   const { photoId, request } = action;
   if (code === 'comment-not-found' && 'commentId' in request) {
-    await removeAnsweredComment(mirror, photoId, request.commentId);
+    await deleteMirrorComment(mirror, photoId, request.commentId);
   } else if (code === 'photo-not-found' || code === 'photo-removed' || code === 'not-found') {
-    await removeAnsweredPhoto(mirror, photoId);
+    await deleteMirrorPhoto(mirror, photoId);
     if (request.kind === 'review' && request.approval.isApproved) {
       // An approval of a photo that another reviewer removed is a conflict.
       await transitionAction(action.order, { kind: 'conflicted', problem: { code, detail: problems[code].title } });

@@ -8,11 +8,11 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { scanCode } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { currentMirror } from '../local/mirror/mirror-database.ts';
-import { applyPhotos, readSync } from '../local/mirror/mirror-photos.ts';
+import { applyPhotoChanges, findSync } from '../local/mirror/mirror-photos.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
-import { readComments } from '../local/views/comments.ts';
-import { readGalleryPhotos } from '../local/views/gallery-photo.ts';
+import { listComments } from '../local/views/comments.ts';
+import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncComments } from '../mirror/sync-comments.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
   photo = (await shown(photoId)).photo!;
 });
 
-const shown = async (photoId = photo.id) => (await readGalleryPhotos([photoId]))[0]!;
+const shown = async (photoId = photo.id) => (await listGalleryPhotos([photoId]))[0]!;
 const onServer = async (id = photo.id) =>
   (await organizer.getJson<Photo[]>(`/api/events/${photo.eventId}/photos`)).find((one) => one.id === id)!;
 const commentsOnServer = (id = photo.id) => organizer.getJson<Comment[]>(`/api/photos/${id}/comments`);
@@ -69,16 +69,16 @@ test('shows an offline like at once and sends it later', async () => {
 });
 
 test('keeps a like that an older response does not contain', async () => {
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   const stale = await onServer();
   await enqueueLike(photo, true);
   await drainUntilDone();
   const mirror = await currentMirror();
-  const sync = (await readSync(mirror, photo.eventId))!;
-  await applyPhotos(mirror, sync, { photos: [stale], removed: [], askedAtMs });
+  const sync = (await findSync(mirror, photo.eventId))!;
+  await applyPhotoChanges(mirror, sync, { photos: [stale], removed: [], requestedAtMs });
   expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });
   // What is asked later knows better: here, that another device of theirs took it back.
-  await applyPhotos(mirror, sync, { photos: [stale], removed: [], askedAtMs: Date.now() + 1 });
+  await applyPhotoChanges(mirror, sync, { photos: [stale], removed: [], requestedAtMs: Date.now() + 1 });
   expect(await shown()).toMatchObject({ isLiked: false, likeCount: 0 });
 });
 
@@ -116,7 +116,7 @@ test('reverts a refused like, which can be tried again', async () => {
 test('shows an offline comment at once and stores it once on the server', async () => {
   network.cut();
   await enqueueComment(photo, 'What a party');
-  expect(await readComments(photo.id)).toMatchObject([{ comment: 'What a party', isMine: true, isWaiting: true }]);
+  expect(await listComments(photo.id)).toMatchObject([{ comment: 'What a party', isMine: true, isPending: true }]);
   expect(await shown()).toMatchObject({ commentCount: 1 });
   network.loseResponses((request) => request.url.endsWith('/comments'));
   await drainOutbox();
@@ -125,7 +125,7 @@ test('shows an offline comment at once and stores it once on the server', async 
   network.restore();
   await drainUntilDone();
   expect(await commentsOnServer()).toMatchObject([{ comment: 'What a party', authorName: 'Gisela' }]);
-  expect(await readComments(photo.id)).toMatchObject([{ isMine: true, isWaiting: false, authorName: 'Gisela' }]);
+  expect(await listComments(photo.id)).toMatchObject([{ isMine: true, isPending: false, authorName: 'Gisela' }]);
   expect(await shown()).toMatchObject({ commentCount: 1 });
 });
 
@@ -143,32 +143,32 @@ test('sends likes and comments after the photo they belong to', async () => {
 test('drops an unsent comment, and deletes a sent one on the server', async () => {
   network.cut();
   await enqueueComment(photo, 'Never heard of');
-  const [written] = await readComments(photo.id);
+  const [written] = await listComments(photo.id);
   await enqueueDeleteComment(photo, written!.id);
   expect(await listActions()).toEqual([]);
   network.restore();
   await enqueueComment(photo, 'Heard of');
   await drainUntilDone();
-  const [sent] = await readComments(photo.id);
+  const [sent] = await listComments(photo.id);
   network.loseResponses((request) => request.method === 'DELETE');
   await enqueueDeleteComment(photo, sent!.id);
-  expect(await readComments(photo.id)).toEqual([]);
+  expect(await listComments(photo.id)).toEqual([]);
   await drainOutbox();
   network.restore();
   await drainUntilDone();
   expect(await listActions()).toEqual([]);
   expect(await commentsOnServer()).toEqual([]);
-  expect(await readComments(photo.id)).toEqual([]);
+  expect(await listComments(photo.id)).toEqual([]);
 });
 
 test('keeps a refused comment with its reason until the person decides', async () => {
   await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: false });
   await enqueueComment(photo, 'Too late');
   await drainOutbox();
-  expect(await readComments(photo.id)).toMatchObject([{ isWaiting: false, problem: { code: 'forbidden' } }]);
+  expect(await listComments(photo.id)).toMatchObject([{ isPending: false, problem: { code: 'forbidden' } }]);
   expect(await shown()).toMatchObject({ commentCount: 0 });
   await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: true });
-  const [refused] = await readComments(photo.id);
+  const [refused] = await listComments(photo.id);
   await enqueueCommentRetry(photo.id, refused!.id);
   await drainUntilDone();
   expect(await commentsOnServer()).toHaveLength(1);
@@ -193,15 +193,15 @@ test('keeps comments for offline reading, without those deleted since', async ()
       .execute();
   }
   const older = await syncComments(photo.id);
-  expect(await readComments(photo.id)).toHaveLength(50);
+  expect(await listComments(photo.id)).toHaveLength(50);
   expect(await syncComments(photo.id, older)).toBeNull();
   network.cut();
-  const read = await readComments(photo.id);
+  const read = await listComments(photo.id);
   expect(read.map(({ comment }) => comment)).toEqual(Array.from({ length: 60 }, (_, at) => `number ${at + 1}`));
   network.restore();
   await testApp.db.deleteFrom('photo_comments').where('comment', 'in', ['number 5', 'number 55']).execute();
   await syncComments(photo.id, await syncComments(photo.id));
-  expect(await readComments(photo.id)).toHaveLength(58);
+  expect(await listComments(photo.id)).toHaveLength(58);
 });
 
 test('renews a guest’s session and sends likes and comments once', async () => {
@@ -228,5 +228,5 @@ test('completes actions on a deleted photo and removes it from the phone', async
   await drainUntilDone();
   expect(await listActions()).toEqual([]);
   expect(await shown()).toBeUndefined();
-  expect(await readComments(photo.id)).toEqual([]);
+  expect(await listComments(photo.id)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/te
 import { signInAs } from '../identity/signed-in-user.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
-import { readGalleryPhotos } from '../local/views/gallery-photo.ts';
+import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncEvent } from '../mirror/sync-event.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueReview } from './enqueue-reviews.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function shown() {
   const { frames } = await listGallery(eventId, { sort: 'newest' });
-  return (await readGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
+  return (await listGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
 }
 
 /** Runs `meanwhile` after the server has approved and before this phone has the answer. */

@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { InstallHint } from '../features/install/install-hint.tsx';
 import { JoinScreen, type LinkTokens } from '../features/join/join-screen.tsx';
-import { useWaitingCount } from '../local/views/outbox.hooks.ts';
+import { useOutboxCounts } from '../local/views/outbox.hooks.ts';
 
 /** The join screen, which links reach by three addresses. */
 export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?: LinkTokens }) {
   const navigate = useNavigate();
   const { customer } = useCustomer();
-  const counts = useWaitingCount();
+  const counts = useOutboxCounts();
   return (
     <JoinScreen
       codeOrId={codeOrId}

@@ -3,39 +3,39 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { pictureCacheName } from '../local/mirror/picture-cache.ts';
 import { watchSignedInUser } from '../local/outbox/signed-in-user.store.ts';
-import { keepNewest } from './keep-newest.ts';
+import { maxEntriesPlugin } from './max-entries.plugin.ts';
 
-/** About 150 MB of views and thumbnails; what came first goes first. */
+/** About 150 MB of views and thumbnails. */
 const maxPictures = 1_500;
 
 const strategies = new Map<string, CacheFirst>();
 
 /**
- * A picture that was seen needs no network. Each person has a cache of their own, since the server asks per request
- * who may see what; the page drops what was removed, and the caches of others. Only 200 is ever kept.
+ * Serves pictures from the cache first. Each user has a separate cache, since the server authorizes every request; the
+ * page deletes removed pictures and the caches of other users. Only responses with status 200 are cached.
  */
-export function servePictures(): void {
+export function registerPictureRoute(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/uploads/'),
     async (options) => {
-      const person = (await watchSignedInUser())?.userId ?? null;
-      return await strategyFor(pictureCacheName(person)).handle(options);
+      const userId = (await watchSignedInUser())?.userId ?? null;
+      return await strategyFor(pictureCacheName(userId)).handle(options);
     },
   );
 }
 
 function strategyFor(cacheName: string): CacheFirst {
-  const known = strategies.get(cacheName);
-  if (known) return known;
+  const existing = strategies.get(cacheName);
+  if (existing) return existing;
   const strategy = new CacheFirst({
     cacheName,
-    // The browser's own cache would keep them a second time, for whoever comes next.
+    // The HTTP cache would store them a second time, readable by the next user.
     fetchOptions: { cache: 'no-store' },
     matchOptions: { ignoreVary: true },
-    plugins: [keepNewest(maxPictures)],
+    plugins: [maxEntriesPlugin(maxPictures)],
   });
   strategies.set(cacheName, strategy);
-  // Photos that wait need the room more than copies of what the server has.
+  // Pending uploads need the storage more than copies of pictures that the server has.
   registerQuotaErrorCallback(() => caches.delete(cacheName));
   return strategy;
 }

@@ -8,20 +8,20 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in by the build: every file of the shell with its revision. */
+  /** Injected by the build: every file of the shell with its revision. */
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
-/** What the server answers itself, also to a navigation. */
-const notPages = [/^\/api\//, /^\/uploads\//, /^\/healthz$/, /^\/readyz$/];
+/** Navigations that go to the server. */
+const serverPaths = [/^\/api\//, /^\/uploads\//, /^\/healthz$/, /^\/readyz$/];
 
-/** The shell opens without a network. */
-export function serveShell(): void {
-  // A page's address names its shell below, not a file: /camera is another screen than what camera.html is for.
+/** Precaches the app shell and serves it to navigations, also offline. */
+export function registerAppShell(): void {
+  // The path of a page selects its shell below and is not a file name: /camera is not the screen of camera.html.
   precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
   cleanupOutdatedCaches();
   for (const { fileName, paths } of shells) {
     registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${fileName}`), { allowlist: [paths] }));
   }
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }));
+  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useEvents } from '../../local/views/gallery.hooks.ts';
-import { syncEventSpan } from '../../mirror/sync-events.ts';
+import { syncEventsInRange } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { dayOf } from '../../ui/event/event-date.ts';
 import { type Month, spanOf } from './month.ts';
@@ -9,7 +9,7 @@ import { type Month, spanOf } from './month.ts';
 /** The events of a month by their day (`2026-06-14`), the earliest first; without a network those this phone knows. */
 export function useMonthEvents(month: Month): Map<string, KnownEvent[]> {
   const span = spanOf(month);
-  const { data } = useQuery({ queryKey: ['/api/events', 'span', span], queryFn: () => syncEventSpan(span) });
+  const { data } = useQuery({ queryKey: ['/api/events', 'span', span], queryFn: () => syncEventsInRange(span) });
   const mirrored = useEvents(data === undefined);
   const events = data?.events ?? mirrored;
   return useMemo(() => byDay(events ?? []), [events]);

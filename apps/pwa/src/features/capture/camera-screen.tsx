@@ -5,7 +5,7 @@ import type { PhotoTarget } from '../../local/outbox/captured-photos.ts';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { requestPersistence } from '../../local/outbox/persistence.page.ts';
 import { isPending } from '../../local/outbox/photo-state-machine.ts';
-import { useForgottenCount, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
+import { useEvictedCount, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { useCamera } from './camera/camera.hooks.ts';
 import { cameraTexts } from './camera/camera.texts.ts';
@@ -50,7 +50,7 @@ export function CameraScreen(props: CameraScreenProps) {
   const pendingCount = photos?.filter(isPending).length ?? 0;
   const { status, inNeed, share, strip, stalled } = useUploadStatus(photos);
   const storage = useFreeStorage(photos?.length ?? 0, stalled);
-  const forgotten = useForgottenCount(event?.id ?? '');
+  const forgotten = useEvictedCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
   const [isAskingCode, setAskingCode] = useState(false);
   useReceivedToast(photos);

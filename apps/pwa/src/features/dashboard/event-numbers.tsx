@@ -1,6 +1,6 @@
 import type { EventStats } from '@rollcall/schema/event';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useKnownCounts } from '../../local/views/gallery-list.hooks.ts';
+import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
 import { Stat } from '../../ui/data/stat.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -14,7 +14,7 @@ interface EventNumbersProps {
 /** The four numbers, and what has not arrived yet; without an answer, what this device counts itself. */
 export function EventNumbers({ eventId, stats, hasFailed }: EventNumbersProps) {
   const t = dashboardTexts();
-  const counted = useKnownCounts(eventId, !stats && hasFailed);
+  const counted = usePhotoCounts(eventId, !stats && hasFailed);
   const photos = stats ?? counted;
   const waiting = stats?.waiting ?? 0;
   return (

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import { useState } from 'react';
-import { useGalleryIds } from '../../local/views/gallery-list.hooks.ts';
+import { useGalleryList } from '../../local/views/gallery-list.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
@@ -25,10 +25,10 @@ export function EventPhotos({ eventId }: { eventId: string }) {
   const [tab, setTab] = useState<Tab>('all');
   const [asked, setAsked] = useState<GalleryPhoto | null>(null);
   const isOnline = useOnline();
-  const list = useGalleryIds(eventId, { sort: 'newest', status: tab === 'all' ? null : tab });
+  const list = useGalleryList(eventId, { sort: 'newest', status: tab === 'all' ? null : tab });
 
   // While the first photos come, an empty sheet says nothing; without a network they do not come.
-  const isLoading = isOnline && list?.isKnown === false;
+  const isLoading = isOnline && list?.isLoaded === false;
   const counts = isLoading ? undefined : list?.counts;
 
   function review({ photo }: GalleryPhoto, isApproved: boolean) {

@@ -1,4 +1,4 @@
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
@@ -7,7 +7,7 @@ import { TileSheet } from '../../ui/photo/tile-sheet.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
 interface PhotoSheetProps {
-  frames: readonly GalleryFrame[];
+  frames: readonly GalleryItem[];
   onReview: (shown: GalleryPhoto, isApproved: boolean) => void;
   onDelete: (shown: GalleryPhoto) => void;
 }

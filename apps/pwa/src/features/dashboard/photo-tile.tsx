@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { dateFormat } from '../../language/formats.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
-import { sentShare, stageOf } from '../../local/views/photo-stage.ts';
+import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { downloadPath } from '../../remote/downloads.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -66,7 +66,7 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
         </div>
       ) : (
         <p className="flex min-h-11 items-center">
-          <PhotoState state={stageOf(shown, isOnline)} share={entry ? sentShare(entry) : undefined} />
+          <PhotoState state={getPhotoStatus(shown, isOnline)} share={entry ? getUploadProgress(entry) : undefined} />
         </p>
       )}
       {conflict && <p className="text-13 text-red">{t.decidedMeanwhile}</p>}

@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import type { Event, NewEvent } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import { useRef, useState } from 'react';
-import { makeEvent } from '../../mirror/sync-events.ts';
+import { createEvent } from '../../mirror/event-mutations.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -32,7 +32,7 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
     check: checkEventForm,
     submit: async (newEvent) => {
       try {
-        const event = await makeEvent(newEvent, keyOf(newEvent));
+        const event = await createEvent(newEvent, keyOf(newEvent));
         showToast({ title: t.created });
         onCreated(event);
       } catch (error) {

@@ -1,12 +1,12 @@
 import type { EventChange } from '@rollcall/schema/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { eraseEvent, saveEvent } from '../../mirror/change-event.ts';
+import { deleteEvent, updateEvent } from '../../mirror/event-mutations.ts';
 
 /** Changes an event, and what every screen here knows of it. Throws `Unreachable` and `CallError`. */
 export function useSaveEvent(eventId: string): (change: EventChange) => Promise<void> {
   const queryClient = useQueryClient();
   return async (change) => {
-    const event = await saveEvent(eventId, change);
+    const event = await updateEvent(eventId, change);
     queryClient.setQueryData(['/api/events', eventId], event);
     askAnew(queryClient);
   };
@@ -16,7 +16,7 @@ export function useSaveEvent(eventId: string): (change: EventChange) => Promise<
 export function useEraseEvent(eventId: string): (leave: () => Promise<void>) => Promise<void> {
   const queryClient = useQueryClient();
   return async (leave) => {
-    await eraseEvent(eventId);
+    await deleteEvent(eventId);
     await leave();
     askAnew(queryClient);
   };

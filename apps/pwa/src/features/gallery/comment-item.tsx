@@ -20,7 +20,7 @@ interface CommentItemProps {
 /** One comment with who wrote it and when; one that is still here says so. */
 export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItemProps) {
   const t = lightboxTexts();
-  const { comment, createdAt: date, isWaiting, problem } = shown;
+  const { comment, createdAt: date, isPending: isWaiting, problem } = shown;
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 grow">

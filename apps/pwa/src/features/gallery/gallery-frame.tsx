@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
-import { type PhotoStage, sentShare, stageOf } from '../../local/views/photo-stage.ts';
+import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../local/views/photo-status.ts';
 import { PhotoState, stateWord } from '../../ui/photo/photo-state.tsx';
 import { FrameCounts, saidCounts } from './frame-counts.tsx';
 import { FramePicture } from './frame-picture.tsx';
@@ -44,7 +44,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
   const time = shown ? printedTime(momentOf(shown), timeZone) : '';
   const author = shown ? authorOf(shown) : '';
   const stage = shown && stageToShow(shown, isOnline);
-  const share = shown?.entry ? sentShare(shown.entry) : undefined;
+  const share = shown?.entry ? getUploadProgress(shown.entry) : undefined;
   const state = stage && stateWord(stage, share);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
@@ -104,7 +104,7 @@ function FrameTags({ tags, bottom }: { tags: string[]; bottom: number }) {
 }
 
 /** Approved is what everybody's photos here are; own ones and those to be reviewed say where they are. */
-function stageToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStage | null {
-  const stage = stageOf(shown, isOnline);
+function stageToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStatus | null {
+  const stage = getPhotoStatus(shown, isOnline);
   return stage === 'approved' && !shown.photo?.isMine ? null : stage;
 }

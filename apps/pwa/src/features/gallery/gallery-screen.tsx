@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
-import { useGalleryIds, useTags } from '../../local/views/gallery-list.hooks.ts';
+import { useGalleryList, useTags } from '../../local/views/gallery-list.hooks.ts';
 import { watchEvent } from '../../mirror/watch-event.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
@@ -27,14 +27,14 @@ interface GalleryScreenProps extends OpenPhoto {
 export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, notice, ...open }: GalleryScreenProps) {
   const isOnline = useOnline();
   const q = useDeferredValue(search.q);
-  const list = useGalleryIds(event.id, { sort: 'popular', tag: search.tag, q });
+  const list = useGalleryList(event.id, { sort: 'popular', tag: search.tag, q });
   const tags = useTags(event.id);
   const frames = list?.frames ?? [];
   useEffect(() => watchEvent(event.id), [event.id]);
 
   const isSearching = search.q.trim() !== '' || search.tag !== null;
   // While the first photos come, an empty list says nothing; without a network they do not come.
-  const isLoading = !list || (frames.length === 0 && !list.isKnown && isOnline);
+  const isLoading = !list || (frames.length === 0 && !list.isLoaded && isOnline);
   useEffect(() => {
     if (!isLoading) removeServerRenderedGallery();
   }, [isLoading]);
@@ -67,7 +67,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         {!isLoading && frames.length === 0 && isSearching && (
           <NothingFound onClear={() => onSearch({ q: '', tag: null })} />
         )}
-        {!isLoading && frames.length === 0 && !isSearching && <NoPhotosYet isReached={list.isKnown} />}
+        {!isLoading && frames.length === 0 && !isSearching && <NoPhotosYet isReached={list.isLoaded} />}
       </GalleryLayout>
     </>
   );

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GalleryFrame as Frame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem as Frame } from '../../local/views/gallery-list.ts';
 import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';

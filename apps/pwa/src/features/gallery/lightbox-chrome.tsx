@@ -5,7 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
-import { sentShare, stageOf } from '../../local/views/photo-stage.ts';
+import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { clockTime, listDate } from '../../ui/event/event-date.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
@@ -96,7 +96,7 @@ interface LightboxCaptionProps {
 
 function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
   const isOnline = useOnline();
-  const stage = stageOf(shown, isOnline);
+  const stage = getPhotoStatus(shown, isOnline);
   const date = momentOf(shown);
   return (
     <div className="mt-auto bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
@@ -110,7 +110,7 @@ function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
         {shown.tags.length > 0 && <span className="opacity-80">{shown.tags.join(', ')}</span>}
         <span role="status">
           {(stage !== 'approved' || shown.photo?.isMine) && (
-            <PhotoState state={stage} share={shown.entry ? sentShare(shown.entry) : undefined} />
+            <PhotoState state={stage} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
           )}
         </span>
       </div>

@@ -1,8 +1,8 @@
 import type { SlideData } from 'photoswipe';
 import { readPhotoFile } from '../../local/outbox/photo-bytes.ts';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
-import { readGalleryPhotos } from '../../local/views/gallery-photo.ts';
+import { listGalleryPhotos } from '../../local/views/gallery-photo.ts';
 
 /** Slides on either side that are read ahead. */
 const readAhead = 3;
@@ -14,13 +14,13 @@ const leastSide = 2048;
  * ones on this phone are shown from its own bytes.
  */
 export class LightboxSlides {
-  private frames: readonly GalleryFrame[];
+  private frames: readonly GalleryItem[];
   private readonly photos = new Map<string, GalleryPhoto>();
   /** Object URLs of photos on this phone. */
   private readonly files = new Map<string, string>();
   private isDisposed = false;
 
-  constructor(frames: readonly GalleryFrame[]) {
+  constructor(frames: readonly GalleryItem[]) {
     this.frames = frames;
   }
 
@@ -56,7 +56,7 @@ export class LightboxSlides {
     const near = this.frames.slice(Math.max(0, index - readAhead), index + readAhead + 1);
     const unread = near.filter(({ id }) => !this.photos.has(id));
     if (unread.length === 0) return [];
-    for (const shown of await readGalleryPhotos(unread.map(({ id }) => id))) {
+    for (const shown of await listGalleryPhotos(unread.map(({ id }) => id))) {
       this.photos.set(shown.id, shown);
       if (shown.entry?.hasBytes && !shown.photo?.url) await this.openFile(shown.id);
     }
@@ -79,7 +79,7 @@ export function thumbnailOf(photoId: string): HTMLImageElement | null {
   return document.querySelector<HTMLImageElement>(`#frame-${CSS.escape(photoId)} img:last-of-type`);
 }
 
-function sizeOf(frame: GalleryFrame, shown: GalleryPhoto | undefined): { width: number; height: number } {
+function sizeOf(frame: GalleryItem, shown: GalleryPhoto | undefined): { width: number; height: number } {
   const known = shown?.photo ?? shown?.entry;
   const ratio = known?.width && known.height ? known.width / known.height : frame.aspectRatio;
   const side = Math.max(leastSide, known?.width ?? 0, known?.height ?? 0);

@@ -4,7 +4,7 @@ import type PhotoSwipe from 'photoswipe';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueLike } from '../../outbox/enqueue-reactions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
@@ -20,7 +20,7 @@ import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
   /** In the order of the sheet; what changes while it is open shows when it is opened again. */
-  frames: readonly GalleryFrame[];
+  frames: readonly GalleryItem[];
   photoId: string;
   eventName: string;
   timeZone: string | null | undefined;

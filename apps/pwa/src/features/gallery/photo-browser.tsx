@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { galleryPath, joinPath } from '../../ui/event/event-paths.ts';
 import { GallerySheet, type SheetHandle } from './gallery-sheet.tsx';
 import type { PhotoRights } from './photo-rights.ts';
@@ -18,7 +18,7 @@ export interface OpenPhoto {
 }
 
 interface PhotoBrowserProps extends OpenPhoto {
-  frames: readonly GalleryFrame[];
+  frames: readonly GalleryItem[];
   eventIdOrCode: string;
   eventName: string;
   timeZone: string | null | undefined;

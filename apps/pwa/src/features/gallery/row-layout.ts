@@ -1,8 +1,8 @@
 import { clampRatio, justifiedHeight, type Row, type SheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 
 /** Rows that share the frames evenly, every one of them filling the width: for a gap between rows that stay. */
-export function balanceRows(frames: readonly GalleryFrame[], start: number, end: number, size: SheetSize): Row[] {
+export function balanceRows(frames: readonly GalleryItem[], start: number, end: number, size: SheetSize): Row[] {
   const total = sumRatios(frames, start, end);
   const count = Math.max(1, Math.min(end - start, Math.round((total * size.idealHeight) / size.breakWidth)));
   const rows: Row[] = [];
@@ -22,7 +22,7 @@ export function balanceRows(frames: readonly GalleryFrame[], start: number, end:
 
 /** Left edge and width of each frame of a row, on whole pixels so that no seam shows. */
 export function placeFrames(
-  frames: readonly GalleryFrame[],
+  frames: readonly GalleryItem[],
   row: Row,
   { gap }: SheetSize,
 ): { left: number; width: number }[] {

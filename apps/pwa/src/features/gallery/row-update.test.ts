@@ -1,13 +1,13 @@
 import type { SheetSize } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { neighbourFrame } from './neighbour-frame.ts';
 import { placeFrames } from './row-layout.ts';
 import { type RowLayout, updateLayout } from './row-update.ts';
 
 const size: SheetSize = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
 const ratios = [1.5, 0.75, 1.33, 1, 0.56, 1.78];
-const frame = (id: string, i: number): GalleryFrame => ({ id, aspectRatio: ratios[i % ratios.length]! });
+const frame = (id: string, i: number): GalleryItem => ({ id, aspectRatio: ratios[i % ratios.length]! });
 const frames = Array.from({ length: 100 }, (_, i) => frame(`old ${i}`, i * 7));
 const before = updateLayout(null, frames, size);
 

@@ -1,9 +1,9 @@
 import { justifyRows, type Row, type SheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { balanceRows } from './row-layout.ts';
 
 export interface RowLayout {
-  frames: readonly GalleryFrame[];
+  frames: readonly GalleryItem[];
   rows: Row[];
   size: SheetSize;
 }
@@ -15,7 +15,7 @@ const leastShareOfRow = 0.75;
  * Lays a changed list out so that rows which did not change keep their frames: a photo that slips in moves its
  * neighbours, and does not shuffle the whole sheet under somebody's eyes.
  */
-export function updateLayout(before: RowLayout | null, frames: readonly GalleryFrame[], size: SheetSize): RowLayout {
+export function updateLayout(before: RowLayout | null, frames: readonly GalleryItem[], size: SheetSize): RowLayout {
   const isSameRoom = before && before.size.width === size.width && before.size.idealHeight === size.idealHeight;
   if (!isSameRoom) return { frames, size, rows: justifyRows(frames, 0, frames.length, size) };
   const head = countEqual(before.frames, frames, false);
@@ -41,7 +41,7 @@ export function updateLayout(before: RowLayout | null, frames: readonly GalleryF
 }
 
 /** How many frames are the same at the beginning, or at the end, of both lists. */
-function countEqual(one: readonly GalleryFrame[], other: readonly GalleryFrame[], isFromEnd: boolean): number {
+function countEqual(one: readonly GalleryItem[], other: readonly GalleryItem[], isFromEnd: boolean): number {
   const most = Math.min(one.length, other.length);
   for (let i = 0; i < most; i++) {
     const [a, b] = isFromEnd ? [one.at(-1 - i), other.at(-1 - i)] : [one[i], other[i]];

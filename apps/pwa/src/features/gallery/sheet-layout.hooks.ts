@@ -1,6 +1,6 @@
 import { rowFooterHeight, sheetSize } from '@rollcall/gallery/justified-rows';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { type RowLayout, updateLayout } from './row-update.ts';
 
 /** Rows with their places, in pixels. */
@@ -15,7 +15,7 @@ export interface SheetLayout extends RowLayout {
 /** Lays the frames out in the room that the sheet has; null until that is known. */
 export function useSheetLayout(
   sheet: RefObject<HTMLElement | null>,
-  frames: readonly GalleryFrame[],
+  frames: readonly GalleryItem[],
 ): SheetLayout | null {
   const { width, sheetTop } = useSheetSize(sheet);
   const last = useRef<RowLayout | null>(null);

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
-import { keepToldEvent } from '../../mirror/sync-events.ts';
+import { storeEmbeddedEvent } from '../../mirror/sync-events.ts';
 import { enqueueJoinWithCode } from '../../outbox/join-event.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { problemSentence } from '../../ui/text/problem-text.ts';
@@ -67,7 +67,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   useEffect(() => {
     const told = embeddedEvent(codeOrId);
     // A device without room for it has the event on this screen all the same.
-    if (told) keepToldEvent(told).catch(() => undefined);
+    if (told) storeEmbeddedEvent(told).catch(() => undefined);
   }, [codeOrId]);
   const title = event?.name ?? t.title;
   useEffect(() => {

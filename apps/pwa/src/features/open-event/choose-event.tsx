@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
-import { useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
-import type { JoinedEvent } from '../../local/views/joined-events.ts';
+import { type JoinedEvent, useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { listDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

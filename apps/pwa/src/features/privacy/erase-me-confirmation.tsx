@@ -1,7 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useOwnWaitingCount } from '../../local/views/outbox.hooks.ts';
+import { usePendingPhotoCount } from '../../local/views/outbox.hooks.ts';
 import { listProfileEvents } from '../../remote/profiles.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
@@ -27,7 +27,7 @@ interface EraseMeConfirmationProps {
 export function EraseMeConfirmation({ textId, customer, userId, who, ...form }: EraseMeConfirmationProps) {
   const { withEvents, onWithEvents, onConfirm: onYes, onCancel } = form;
   const t = privacyTexts();
-  const waiting = useOwnWaitingCount(userId) ?? 0;
+  const waiting = usePendingPhotoCount(userId) ?? 0;
   const hosted = useQuery({
     queryKey: ['/api/events', 'hosted', userId],
     // The list of all events may have thousands.

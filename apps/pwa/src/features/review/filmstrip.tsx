@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface FilmstripProps {
-  frames: readonly GalleryFrame[];
+  frames: readonly GalleryItem[];
   currentId: string | null;
   onChoose: (photoId: string) => void;
 }

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import Trash2 from 'lucide-react/icons/trash';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
@@ -12,7 +12,7 @@ import { reviewTexts } from './review.texts.ts';
 import { prefersReducedMotion, type Swipe, useSwipe } from './swipe.hooks.ts';
 
 interface ReviewCardProps {
-  frame: GalleryFrame;
+  frame: GalleryItem;
   /** Undefined while it is being read. */
   shown: GalleryPhoto | undefined;
   /** `next`: made ready behind the current one, and not seen. */

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { ReviewList } from '../../local/views/review.ts';
 
 /** The queue of pending photos and the place in it. */
 export interface ReviewPosition {
   /** Photos still to be decided about, the oldest first. */
-  pending: GalleryFrame[];
+  pending: GalleryItem[];
   /** The photo on the stage; null when none is left, or while an undone one returns. */
-  current: GalleryFrame | null;
+  current: GalleryItem | null;
   choose: (photoId: string) => void;
   /** Takes photos off the queue ahead of the list, and moves on to the next photo if the current one is among them. */
   skip: (ids: ReadonlySet<string>) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
-import { readPhotos, uploaderOf } from '../../local/views/review.ts';
+import { listMirroredPhotos, uploaderOf } from '../../local/views/review.ts';
 import { DecisionBar } from './decision-bar.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { LargePicture } from './large-picture.tsx';
@@ -72,7 +72,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
         shown={shown}
         timeZone={timeZone}
         uploader={uploader ?? null}
-        onApproveAll={(ids) => void readPhotos(ids).then((all) => review.decide(all, 'approve'))}
+        onApproveAll={(ids) => void listMirroredPhotos(ids).then((all) => review.decide(all, 'approve'))}
         onLarge={() => setLarge(true)}
       />
       <DecisionBar

@@ -34,7 +34,7 @@ export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
   useEffect(() => watchEvent(event.id), [event.id]);
 
   const isEmpty = review?.pending.length === 0;
-  if (!review || (isEmpty && !review.list.isKnown && isOnline)) {
+  if (!review || (isEmpty && !review.list.isLoaded && isOnline)) {
     return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   }
   const help = () => setHelpOpen(true);
@@ -68,7 +68,7 @@ function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
   const t = reviewTexts();
   const nothing = () => undefined;
   useReviewKeys({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
-  if (!review.list.isKnown) {
+  if (!review.list.isLoaded) {
     return <EmptyState title={t.notHere} text={t.notHereNote} />;
   }
   return (

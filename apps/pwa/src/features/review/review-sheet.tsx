@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
-import { readPhotos } from '../../local/views/review.ts';
+import { listMirroredPhotos } from '../../local/views/review.ts';
 import { useTileSheet } from '../../ui/photo/tile-sheet.hooks.ts';
 import { TileSheet } from '../../ui/photo/tile-sheet.tsx';
 import { useDragSelect } from './drag-select.hooks.ts';
@@ -37,7 +37,7 @@ export function ReviewSheet({ review, onHelp }: { review: Review; onHelp: () => 
   });
 
   function decide(ids: Iterable<string>, kind: DecisionKind): void {
-    void readPhotos([...ids]).then((all) => review.decide(all, kind));
+    void listMirroredPhotos([...ids]).then((all) => review.decide(all, kind));
   }
   const approve = () => decide(selection.ids, 'approve');
   const remove = () => decide(selection.ids, 'remove');

@@ -1,4 +1,4 @@
-import type { GalleryFrame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import type { DecisionKind } from './review.hooks.ts';
@@ -8,14 +8,14 @@ import type { Swipe } from './swipe.hooks.ts';
 
 /** A picture on its way off the stage. */
 export interface LeavingPhoto {
-  frame: GalleryFrame;
+  frame: GalleryItem;
   shown: GalleryPhoto;
   kind: DecisionKind;
 }
 
 interface ReviewStageProps {
   /** The current one first, then those that come after it. */
-  frames: readonly GalleryFrame[];
+  frames: readonly GalleryItem[];
   shown: ReadonlyMap<string, GalleryPhoto>;
   leaving: LeavingPhoto | null;
   onSwipe: (swipe: Swipe) => void;

@@ -34,7 +34,7 @@ const worthSaying = 4;
 /** What has not reached the server yet; empty when there is nothing to say. */
 export function sayWaiting(list: ReviewList, isOnline: boolean): string {
   const t = reviewWordsTexts();
-  const { waiting, signedOut, isStuck } = list;
+  const { pendingDecisions: waiting, signedOut, isSendingFailing: isStuck } = list;
   if (waiting === 0) return '';
   if (signedOut > 0) return t.signedOut(waiting);
   if (!isOnline || isStuck) return t.noNetwork(waiting);

@@ -4,14 +4,14 @@ import type { Photo } from '@rollcall/schema/photo';
 import { Dexie, type EntityTable } from 'dexie';
 import { getSignedInUser } from '../outbox/signed-in-user.store.ts';
 
-/** An event as the server told it to this person: in full, or what a stranger with the code sees. */
+/** An event as the server returned it to this user: in full, or the summary that a visitor with the code receives. */
 export interface MirrorEvent extends EventSummary, Partial<Omit<Event, keyof EventSummary>> {
-  /** Stood in a list of events. */
+  /** Whether a list of events contained it. */
   isListed: boolean;
 }
 
-/** What the gallery needs of every photo at once; the rest is read for the window in view. */
-export interface Frame {
+/** The fields that the gallery needs of all photos at once; the rest is loaded for the photos in view. */
+export interface PhotoIndexEntry {
   id: string;
   eventId: string;
   /** Width by height. */
@@ -21,58 +21,58 @@ export interface Frame {
   isApproved: boolean;
   tags: string[];
   changeSeq: number;
-  /** The snapshot that told of it last; what another one no longer tells of is gone. */
+  /** The last snapshot that contained it. Completing a snapshot deletes the entries of all others. */
   snapshotId: string;
 }
 
-/** How far the mirror of an event has come. */
+/** The sync progress of an event. */
 export interface EventSync {
   eventId: string;
-  /** Everything up to this sequence number is here; null before the first snapshot is complete. */
+  /** The mirror holds all changes up to this sequence number; null before the first snapshot is complete. */
   seq: number | null;
-  /** What the caller could see then; null as long as `seq` is. */
+  /** The fingerprint of what the user could see at `seq`; null as long as `seq` is null. */
   view: string | null;
-  /** The snapshot that the frames carry, or will. */
+  /** The latest snapshot, complete or in progress. */
   snapshotId: string;
-  /** A snapshot under way: what it began with and where it goes on. */
+  /** A snapshot in progress: its sequence number and view, and the path of its next page. */
   snapshot: { seq: number; view: string; nextPath: string; startedAt: string } | null;
 }
 
 /** One step of a review: a photo, or many chosen together. */
 export interface ReviewDecision {
-  /** Given by the database. */
+  /** Auto-incremented. */
   order: number;
   eventId: string;
   kind: 'approve' | 'remove';
-  /** As they were on the screen: removed ones stand nowhere else on this device. */
+  /** As they were on the screen. Of removed photos this is the only copy on this device. */
   photos: Photo[];
   /** Unix milliseconds. */
   decidedAtMs: number;
 }
 
-/** A like, or its end, that the server took from this device. */
-export interface AnsweredLike {
+/** A like, or its removal, that the server confirmed to this device. */
+export interface ConfirmedLike {
   photoId: string;
   isLiked: boolean;
   /** Unix milliseconds. */
   answeredAtMs: number;
 }
 
-/** What the server told one person. Disposable: all of it can be asked for again. */
+/** A cache of the server's data for one user. Disposable: all of it can be fetched again. */
 export class MirrorDatabase extends Dexie {
   declare events: EntityTable<MirrorEvent, 'id'>;
   declare photos: EntityTable<Photo, 'id'>;
-  declare frames: EntityTable<Frame, 'id'>;
+  declare frames: EntityTable<PhotoIndexEntry, 'id'>;
   declare syncs: EntityTable<EventSync, 'eventId'>;
-  /** Of photos whose comments were looked at. */
+  /** Of photos whose comments were opened. */
   declare comments: EntityTable<Comment, 'id'>;
-  /** What was asked before they were answered does not know of them. */
-  declare answeredLikes: EntityTable<AnsweredLike, 'photoId'>;
-  /** What was decided in the review, to be undone from. */
+  /** Applied to responses that were requested before the confirmation. */
+  declare answeredLikes: EntityTable<ConfirmedLike, 'photoId'>;
+  /** The undo history of the review. */
   declare decisions: EntityTable<ReviewDecision, 'order'>;
 
   constructor(name: string) {
-    // A cache would copy ten thousand frames at each look and after each page of a sync.
+    // A cache would copy ten thousand index entries with each query and after each page of a sync.
     super(name, { chromeTransactionDurability: 'relaxed', cache: 'disabled' });
     this.version(1).stores({
       events: 'id, eventCode',
@@ -89,7 +89,7 @@ export class MirrorDatabase extends Dexie {
 
 const opened = new Map<string, MirrorDatabase>();
 
-/** The mirror of a person, or of a visitor for null. */
+/** Returns the mirror of a user, or of visitors for null. */
 export function mirrorOf(userId: string | null): MirrorDatabase {
   const name = `rollcall-mirror-${userId ?? 'visitor'}`;
   const mirror = opened.get(name) ?? new MirrorDatabase(name);
@@ -97,19 +97,19 @@ export function mirrorOf(userId: string | null): MirrorDatabase {
   return mirror;
 }
 
-/** The mirror of who is signed in now. Inside a live query, the query runs anew when that changes. */
+/** Returns the mirror of the signed-in user. A live query that calls it runs again when another user signs in. */
 export async function currentMirror(): Promise<MirrorDatabase> {
   return mirrorOf((await getSignedInUser())?.userId ?? null);
 }
 
-/** Empties the mirrors of everybody else on this browser. */
+/** Clears the mirrors of all other users of this browser. */
 export async function clearOtherMirrors(userId: string | null): Promise<void> {
   const keep = mirrorOf(userId).name;
   const names = await Dexie.getDatabaseNames();
-  for (const name of names.filter((one) => one.startsWith('rollcall-mirror-') && one !== keep)) {
+  for (const name of names.filter((name) => name.startsWith('rollcall-mirror-') && name !== keep)) {
     const mirror = opened.get(name) ?? new MirrorDatabase(name);
     opened.set(name, mirror);
-    // Emptied, not deleted: another tab may have it open.
+    // Cleared instead of deleted: another tab may have it open.
     await mirror.transaction('rw', mirror.tables, async () => {
       for (const table of mirror.tables) await table.clear();
     });

@@ -1,9 +1,10 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import { currentMirror, type MirrorDatabase, type MirrorEvent, mirrorOf } from './mirror-database.ts';
+import { deletePhotos } from './mirror-photos.ts';
 
-/** An event that this phone has heard of, by its id or its code in any case; or null. */
+/** Returns a mirrored event by its id, or by its code in upper or lower case; null if there is none. */
 export async function findMirrorEvent(codeOrId: string): Promise<MirrorEvent | null> {
-  // Who has just joined was a visitor until now, and may have lost the network since.
+  // A guest who has just joined was a visitor until now, and may be offline since.
   return (await findIn(await currentMirror(), codeOrId)) ?? (await findIn(mirrorOf(null), codeOrId));
 }
 
@@ -14,14 +15,14 @@ async function findIn(mirror: MirrorDatabase, codeOrId: string): Promise<MirrorE
   return event ?? null;
 }
 
-/** The events that lists told of, the newest date first. */
+/** Returns the events that lists contained, the newest date first. */
 export async function listMirrorEvents(): Promise<MirrorEvent[]> {
   const mirror = await currentMirror();
   const events = await mirror.events.filter((event) => event.isListed).toArray();
   return events.sort((one, other) => other.date.localeCompare(one.date));
 }
 
-/** Takes in one event. What a stranger is told does not wipe what is known in full. */
+/** Stores one event. The fields of a summary are merged into an event that is stored in full. */
 export async function putMirrorEvent(event: EventSummary & Partial<Event>): Promise<void> {
   const mirror = await currentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
@@ -30,23 +31,35 @@ export async function putMirrorEvent(event: EventSummary & Partial<Event>): Prom
   });
 }
 
-/** Takes in a page of the list. */
+/** Stores a page of the list of events. */
 export async function putMirrorEventPage(events: Event[]): Promise<void> {
   const mirror = await currentMirror();
   await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
 }
 
-/** Dates from this moment on, and before that one. */
-export interface EventSpan {
+export interface EventDateRange {
+  /** Inclusive. */
   from: string;
+  /** Exclusive. */
   until: string;
 }
 
-/** Takes in all listed events of a span; what was listed in it and is no more stays known, and unlisted. */
-export async function putMirrorEventSpan(events: Event[], { from, until }: EventSpan): Promise<void> {
+/** Stores all listed events of a date range. Other stored events of the range are kept, but are no longer listed. */
+export async function replaceMirrorEventsInRange(events: Event[], { from, until }: EventDateRange): Promise<void> {
   const mirror = await currentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
     await mirror.events.filter(({ date }) => date >= from && date < until).modify({ isListed: false });
     await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
+  });
+}
+
+/** Deletes everything that the mirror holds of an event. Returns the paths of the pictures of its photos. */
+export async function deleteMirrorEvent(mirror: MirrorDatabase, eventId: string): Promise<string[]> {
+  const { events, photos, frames, comments, syncs, decisions } = mirror;
+  return await mirror.transaction('rw', [events, photos, frames, comments, syncs, decisions], async () => {
+    await events.delete(eventId);
+    await syncs.delete(eventId);
+    await decisions.where('eventId').equals(eventId).delete();
+    return await deletePhotos(mirror, await photos.where('eventId').equals(eventId).primaryKeys());
   });
 }

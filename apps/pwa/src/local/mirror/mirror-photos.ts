@@ -1,50 +1,57 @@
 import { popularity } from '@rollcall/gallery/popularity';
 import type { Photo } from '@rollcall/schema/photo';
 import {
-  type AnsweredLike,
+  type ConfirmedLike,
   currentMirror,
   type EventSync,
-  type Frame,
   type MirrorDatabase,
+  type PhotoIndexEntry,
 } from './mirror-database.ts';
 
-export async function readSync(mirror: MirrorDatabase, eventId: string): Promise<EventSync | null> {
+export async function findSync(mirror: MirrorDatabase, eventId: string): Promise<EventSync | null> {
   return (await mirror.syncs.get(eventId)) ?? null;
 }
 
-/** Whether the server told the current person of all photos of an event that they see, however long ago. */
-export async function knowsAll(eventId: string): Promise<boolean> {
-  return (await readSync(await currentMirror(), eventId))?.seq != null;
+/** Returns whether all photos of an event that the signed-in user can see were loaded once, however long ago. */
+export async function hasLoadedAllPhotos(eventId: string): Promise<boolean> {
+  return (await findSync(await currentMirror(), eventId))?.seq != null;
 }
 
-/** `askedAtMs`: Unix milliseconds just before the server was asked. */
-interface ToldPhotos {
+interface FetchedPhotos {
   photos: Photo[];
   removed: string[];
-  askedAtMs: number;
+  /** Unix milliseconds just before the request. */
+  requestedAtMs: number;
 }
 
 /**
- * Takes in photos with the progress they mean, in one transaction; an older state never replaces a newer one.
- * Answers the pictures of what was removed.
+ * Stores fetched photos together with the sync progress, in one transaction. An older state never replaces a newer one.
+ * Returns the paths of the pictures of removed photos.
  */
-export async function applyPhotos(mirror: MirrorDatabase, sync: EventSync, told: ToldPhotos): Promise<string[]> {
+export async function applyPhotoChanges(
+  mirror: MirrorDatabase,
+  sync: EventSync,
+  fetched: FetchedPhotos,
+): Promise<string[]> {
   const { photos, frames, comments, syncs, answeredLikes } = mirror;
   return await mirror.transaction('rw', [photos, frames, comments, syncs, answeredLikes], async () => {
-    await putPhotos(mirror, await withLaterLikes(mirror, told), sync.snapshotId);
+    await putPhotos(mirror, await withNewerLikes(mirror, fetched), sync.snapshotId);
     await mirror.syncs.put(sync);
-    return await deletePhotos(mirror, told.removed);
+    return await deletePhotos(mirror, fetched.removed);
   });
 }
 
-/** A like moves no `changeSeq`: what was asked before it was answered would take the heart back for a moment. */
-async function withLaterLikes(mirror: MirrorDatabase, { photos, askedAtMs }: ToldPhotos): Promise<Photo[]> {
+/**
+ * Applies likes that were confirmed after the request. A like does not change a photo's `changeSeq`, so an older response
+ * would take the heart back for a moment.
+ */
+async function withNewerLikes(mirror: MirrorDatabase, { photos, requestedAtMs }: FetchedPhotos): Promise<Photo[]> {
   const likes = await mirror.answeredLikes.toArray();
   if (likes.length === 0) return photos;
-  const isLater = ({ answeredAtMs }: AnsweredLike) => answeredAtMs >= askedAtMs;
-  await mirror.answeredLikes.bulkDelete(likes.filter((like) => !isLater(like)).map(({ photoId }) => photoId));
-  const later = new Map(likes.filter(isLater).map(({ photoId, isLiked }) => [photoId, isLiked]));
-  return photos.map((photo) => withLike(photo, later.get(photo.id) ?? photo.isLiked));
+  const isNewer = ({ answeredAtMs }: ConfirmedLike) => answeredAtMs >= requestedAtMs;
+  await mirror.answeredLikes.bulkDelete(likes.filter((like) => !isNewer(like)).map(({ photoId }) => photoId));
+  const newer = new Map(likes.filter(isNewer).map(({ photoId, isLiked }) => [photoId, isLiked]));
+  return photos.map((photo) => withLike(photo, newer.get(photo.id) ?? photo.isLiked));
 }
 
 function withLike(photo: Photo, isLiked: boolean): Photo {
@@ -52,18 +59,18 @@ function withLike(photo: Photo, isLiked: boolean): Photo {
   return { ...photo, isLiked, likeCount: Math.max(0, photo.likeCount + (isLiked ? 1 : -1)) };
 }
 
-export async function listMirroredIds(mirror: MirrorDatabase, eventId: string): Promise<Set<string>> {
+export async function listMirroredPhotoIds(mirror: MirrorDatabase, eventId: string): Promise<Set<string>> {
   return new Set(await mirror.photos.where('eventId').equals(eventId).primaryKeys());
 }
 
-/** The server was set back and counts changes anew: what it tells next is newer than what is here. */
-export async function forgetOrder(mirror: MirrorDatabase, eventId: string): Promise<void> {
+/** Resets the sequence numbers of an event after the server was restored from a backup, so that any state is newer. */
+export async function resetChangeSequence(mirror: MirrorDatabase, eventId: string): Promise<void> {
   const ofEvent = mirror.frames.where('[eventId+snapshotId]').between([eventId, ''], [eventId, '\uffff']);
   await ofEvent.modify({ changeSeq: 0 });
 }
 
-/** A snapshot is complete: what it did not tell of is gone. Answers the pictures of that. */
-export async function finishSnapshot(mirror: MirrorDatabase, sync: EventSync): Promise<string[]> {
+/** Marks a snapshot as complete and deletes the photos that it did not contain. Returns the paths of their pictures. */
+export async function completeSnapshot(mirror: MirrorDatabase, sync: EventSync): Promise<string[]> {
   return await mirror.transaction('rw', [mirror.photos, mirror.frames, mirror.comments, mirror.syncs], async () => {
     const { eventId, snapshotId } = sync;
     const ofOthers = mirror.frames
@@ -76,7 +83,7 @@ export async function finishSnapshot(mirror: MirrorDatabase, sync: EventSync): P
   });
 }
 
-/** Inside a transaction. Answers the pictures of these photos. */
+/** Deletes photos inside a transaction of the caller. Returns the paths of their pictures. */
 export async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promise<string[]> {
   const photos = await mirror.photos.bulkGet(ids);
   await mirror.photos.bulkDelete(ids);
@@ -89,14 +96,14 @@ export async function deletePhotos(mirror: MirrorDatabase, ids: string[]): Promi
  * Puts photos that the server returned to actions of this user, in one transaction and ahead of the next sync. One that
  * is older than the mirror changes nothing: neither a newer state of the photo nor its removal is undone.
  */
-export async function putAnsweredPhotos(mirror: MirrorDatabase, answered: readonly Photo[]): Promise<void> {
+export async function putReturnedPhotos(mirror: MirrorDatabase, returned: readonly Photo[]): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
-    for (const eventId of new Set(answered.map((photo) => photo.eventId))) {
+    for (const eventId of new Set(returned.map((photo) => photo.eventId))) {
       const sync = await mirror.syncs.get(eventId);
       if (!sync) continue;
       // A complete mirror holds every photo up to its sequence number, unless it was removed.
       const completeSeq = sync.snapshot === null ? (sync.seq ?? 0) : 0;
-      const ofEvent = answered.filter((photo) => photo.eventId === eventId);
+      const ofEvent = returned.filter((photo) => photo.eventId === eventId);
       const frames = await mirror.frames.bulkGet(ofEvent.map(({ id }) => id));
       const isThere = ({ changeSeq }: Photo, index: number) => changeSeq > completeSeq || frames[index] !== undefined;
       await putPhotos(mirror, ofEvent.filter(isThere), sync.snapshotId);
@@ -104,7 +111,7 @@ export async function putAnsweredPhotos(mirror: MirrorDatabase, answered: readon
   });
 }
 
-/** Shows a photo that this user removed and restores as it was, until the server's answer comes. */
+/** Puts back a photo that this user removed and restores, as it was, until the server returns its current state. */
 export async function putRestoredPhoto(mirror: MirrorDatabase, photo: Photo): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.syncs, async () => {
     const sync = await mirror.syncs.get(photo.eventId);
@@ -112,8 +119,8 @@ export async function putRestoredPhoto(mirror: MirrorDatabase, photo: Photo): Pr
   });
 }
 
-/** The server took a like: the heart stays as it is until a later sync tells the true number. */
-export async function putAnsweredLike(mirror: MirrorDatabase, photoId: string, isLiked: boolean): Promise<void> {
+/** Records a like that the server confirmed, so that the heart stays as it is until a later sync. */
+export async function putConfirmedLike(mirror: MirrorDatabase, photoId: string, isLiked: boolean): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.answeredLikes, async () => {
     await mirror.answeredLikes.put({ photoId, isLiked, answeredAtMs: Date.now() });
     const photo = await mirror.photos.get(photoId);
@@ -121,8 +128,8 @@ export async function putAnsweredLike(mirror: MirrorDatabase, photoId: string, i
   });
 }
 
-/** What this person removed is gone at once, ahead of the next sync. */
-export async function removeAnsweredPhoto(mirror: MirrorDatabase, photoId: string): Promise<void> {
+/** Deletes a photo that the signed-in user removed, ahead of the next sync. */
+export async function deleteMirrorPhoto(mirror: MirrorDatabase, photoId: string): Promise<void> {
   await mirror.transaction('rw', mirror.photos, mirror.frames, mirror.comments, async () => {
     await deletePhotos(mirror, [photoId]);
   });
@@ -130,17 +137,17 @@ export async function removeAnsweredPhoto(mirror: MirrorDatabase, photoId: strin
 
 async function putPhotos(mirror: MirrorDatabase, photos: Photo[], snapshotId: string): Promise<void> {
   const known = await mirror.frames.bulkGet(photos.map((photo) => photo.id));
-  const isNews = (photo: Photo, index: number) => photo.changeSeq >= (known[index]?.changeSeq ?? 0);
-  await mirror.photos.bulkPut(photos.filter(isNews));
+  const isNewer = (photo: Photo, index: number) => photo.changeSeq >= (known[index]?.changeSeq ?? 0);
+  await mirror.photos.bulkPut(photos.filter(isNewer));
   await mirror.frames.bulkPut(
     photos.map((photo, index) => {
       const before = known[index];
-      return before && !isNews(photo, index) ? { ...before, snapshotId } : toFrame(photo, snapshotId);
+      return before && !isNewer(photo, index) ? { ...before, snapshotId } : toIndexEntry(photo, snapshotId);
     }),
   );
 }
 
-function toFrame(photo: Photo, snapshotId: string): Frame {
+function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
   const { id, eventId, uploadedAt, isApproved, tags, changeSeq } = photo;
   return {
     id,

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readComments, type ShownComment } from './comments.ts';
+import { listComments, type ShownComment } from './comments.ts';
 
-/** The comments under a photo as this phone knows them, the oldest first; undefined while reading. */
+/** Returns the comments under a photo that are on this device, the oldest first; undefined while loading. */
 export function useComments(photoId: string): ShownComment[] | undefined {
-  return useLiveQuery(async () => readComments(photoId), [photoId]);
+  return useLiveQuery(async () => listComments(photoId), [photoId]);
 }

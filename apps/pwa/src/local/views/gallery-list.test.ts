@@ -28,7 +28,7 @@ beforeEach(async () => {
   await signInAs({ userId: organizerId, kind: 'customer' });
 });
 
-/** Brings the mirror up to date just when a list has read its photos and before it goes on. */
+/** Runs a sync after the next query has read the photo index and before it continues. */
 async function syncWhenPhotosAreRead(): Promise<void> {
   let hasBegun = false;
   await watchReads(await currentMirror(), async (table) => {
@@ -40,24 +40,24 @@ async function syncWhenPhotosAreRead(): Promise<void> {
 
 const readGallery = () => listGallery(eventId, { sort: 'newest' });
 
-test('an empty list never says that this is all there is while the first photos come', async () => {
+test('the gallery list is not marked as loaded before the photos of the first sync are in it', async () => {
   await seedPhotos(network.testApp.db, [{ eventId, userId: organizerId }]);
   await syncWhenPhotosAreRead();
-  expect(await readGallery()).toMatchObject({ frames: [], isKnown: false });
-  expect(await readGallery()).toMatchObject({ frames: [{}], isKnown: true });
+  expect(await readGallery()).toMatchObject({ frames: [], isLoaded: false });
+  expect(await readGallery()).toMatchObject({ frames: [{}], isLoaded: true });
 });
 
-test('neither does an empty review', async () => {
+test('the review queue is not marked as loaded before the photos of the first sync are in it', async () => {
   await seedPhotos(network.testApp.db, [{ eventId, userId: organizerId }]);
   await syncWhenPhotosAreRead();
-  expect(await listReview(eventId)).toMatchObject({ pending: [], isKnown: false });
-  expect(await listReview(eventId)).toMatchObject({ pending: [{}], isKnown: true });
+  expect(await listReview(eventId)).toMatchObject({ pending: [], isLoaded: false });
+  expect(await listReview(eventId)).toMatchObject({ pending: [{}], isLoaded: true });
 });
 
-test('a photo of this phone stays in the list while it becomes one of the server', async () => {
+test('a photo stays in the gallery list while it moves from the outbox to the mirror', async () => {
   const photoId = await takePhoto({ eventId, eventCode });
   await drainOutbox();
   await syncWhenPhotosAreRead();
   expect(await readGallery()).toMatchObject({ frames: [{ id: photoId }] });
-  expect(await readGallery()).toMatchObject({ frames: [{ id: photoId }], isKnown: true });
+  expect(await readGallery()).toMatchObject({ frames: [{ id: photoId }], isLoaded: true });
 });

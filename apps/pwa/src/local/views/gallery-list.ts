@@ -1,57 +1,57 @@
-import { currentMirror, type Frame } from '../mirror/mirror-database.ts';
-import { knowsAll } from '../mirror/mirror-photos.ts';
+import { currentMirror, type PhotoIndexEntry } from '../mirror/mirror-database.ts';
+import { hasLoadedAllPhotos } from '../mirror/mirror-photos.ts';
 import { type ActionRequest, type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 import { listUnmirroredPhotos } from '../outbox/outbox-photos.ts';
 
 export interface GalleryQuery {
   sort: 'popular' | 'newest';
   tag?: string | null;
-  /** Every word has to begin a word of the caption, the tags or the uploader's name. */
+  /** Matches photos where every word is a prefix of a word of the caption, the tags or the uploader's name. */
   q?: string;
   status?: 'approved' | 'pending' | null;
 }
 
-/** A place in the sheet: what a layout needs before anything of the photo is read. */
-export interface GalleryFrame {
+/** The input of a layout, before the photo itself is loaded. */
+export interface GalleryItem {
   id: string;
   /** Width by height. */
   aspectRatio: number;
 }
 
 export interface GalleryList {
-  frames: GalleryFrame[];
-  /** Of the whole event, whatever is asked for; photos on this phone are pending until the server says otherwise. */
+  frames: GalleryItem[];
+  /** Of the whole event, regardless of the query. Photos that are only on this device count as pending. */
   counts: { total: number; approved: number; pending: number };
-  /** The server told of all photos of the event once; before that, an empty list says nothing. */
-  isKnown: boolean;
+  /** Whether all photos of the event were loaded once; before that, an empty list does not mean an empty event. */
+  isLoaded: boolean;
 }
 
-interface Candidate extends GalleryFrame {
+interface Candidate extends GalleryItem {
   uploadedAt: string;
   popularity: number;
   isApproved: boolean;
   tags: string[];
 }
 
-/** Rows of one read, so that no task of the page is long. */
+/** Rows of one read, to avoid long tasks. */
 const chunkSize = 1000;
-/** A camera's usual frame, until the picture's own is known. */
-const unknownAspectRatio = 3 / 4;
+/** The aspect ratio of most cameras, until that of the picture is known. */
+const defaultAspectRatio = 3 / 4;
 
-/** Ids in order with their shapes, and the counts. Reads no bytes and, without a search, no captions. */
+/** Returns the sorted photos of an event with their aspect ratios, and the counts. Reads captions only for a search. */
 export async function listGallery(eventId: string, query: GalleryQuery): Promise<GalleryList> {
-  const [isKnown, entries, actions] = await Promise.all([
-    knowsAll(eventId),
+  const [isLoaded, entries, actions] = await Promise.all([
+    hasLoadedAllPhotos(eventId),
     listUnmirroredPhotos(eventId),
     outboxDatabase.actions.where('eventId').equals(eventId).toArray(),
   ]);
-  // After the rest: what left the outbox, and what the server told last, stands in the mirror by then.
-  const frames = await readFrames(eventId);
+  // Last: by then the mirror holds what has left the outbox, and the photos that `isLoaded` promises.
+  const frames = await listPhotoIndex(eventId);
   const isDeleted = removedPhotos(actions);
   const reviewed = new Map(actions.flatMap(reviewOf));
   const mirrored = new Set(frames.map((frame) => frame.id));
-  const here = entries.filter((entry) => !mirrored.has(entry.id)).map(toCandidate);
-  const all = [...here, ...frames].filter((one) => !isDeleted.has(one.id));
+  const local = entries.filter((entry) => !mirrored.has(entry.id)).map(toCandidate);
+  const all = [...local, ...frames].filter((one) => !isDeleted.has(one.id));
   const isApproved = (one: Candidate) => reviewed.get(one.id) ?? one.isApproved;
   const approved = all.filter(isApproved).length;
   const isMatch = query.q?.trim() ? await searchEvent(eventId, query.q, entries) : null;
@@ -66,14 +66,14 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
       .sort(query.sort === 'popular' ? byPopularity : byTime)
       .map(({ id, aspectRatio }) => ({ id, aspectRatio })),
     counts: { total: all.length, approved, pending: all.length - approved },
-    isKnown,
+    isLoaded,
   };
 }
 
-/** The tags of an event with how many photos carry each, the most used first. */
+/** Returns the tags of an event with the number of their photos, the most used first. */
 export async function listTags(eventId: string): Promise<{ tag: string; count: number }[]> {
   const entries = await listUnmirroredPhotos(eventId);
-  const frames = await readFrames(eventId);
+  const frames = await listPhotoIndex(eventId);
   const mirrored = new Set(frames.map((frame) => frame.id));
   const tags = [...frames, ...entries.filter((entry) => !mirrored.has(entry.id))].flatMap((one) => one.tags);
   const counts = new Map<string, number>();
@@ -83,10 +83,10 @@ export async function listTags(eventId: string): Promise<{ tag: string; count: n
     .sort((one, other) => other.count - one.count || one.tag.localeCompare(other.tag));
 }
 
-/** All frames of an event, the oldest first. */
-export async function readFrames(eventId: string): Promise<Frame[]> {
+/** Returns the index entries of all photos of an event, the oldest first. */
+export async function listPhotoIndex(eventId: string): Promise<PhotoIndexEntry[]> {
   const mirror = await currentMirror();
-  const frames: Frame[] = [];
+  const frames: PhotoIndexEntry[] = [];
   let last: string[] = [eventId];
   for (;;) {
     const chunk = await mirror.frames
@@ -101,20 +101,20 @@ export async function readFrames(eventId: string): Promise<Frame[]> {
   }
 }
 
-/** Ids of the photos that a search finds. */
+/** Returns the ids of the photos that match a search. */
 async function searchEvent(eventId: string, search: string, entries: OutboxPhoto[]): Promise<Set<string>> {
-  const sought = wordsOf(search);
+  const prefixes = wordsOf(search);
   const mirror = await currentMirror();
-  const isFound = (text: string) => {
+  const isMatch = (text: string) => {
     const words = wordsOf(text);
-    return sought.every((part) => words.some((word) => word.startsWith(part)));
+    return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));
   };
-  const ids = entries.filter((one) => isFound([one.caption, ...one.tags].join(' '))).map((one) => one.id);
+  const ids = entries.filter((one) => isMatch([one.caption, ...one.tags].join(' '))).map((one) => one.id);
   await mirror.photos
     .where('eventId')
     .equals(eventId)
     .each((photo) => {
-      if (isFound([photo.caption, photo.uploaderName, ...photo.tags].join(' '))) ids.push(photo.id);
+      if (isMatch([photo.caption, photo.uploaderName, ...photo.tags].join(' '))) ids.push(photo.id);
     });
   return new Set(ids);
 }
@@ -125,18 +125,18 @@ function wordsOf(text: string): string[] {
 
 function toCandidate(entry: OutboxPhoto): Candidate {
   const { id, capturedAt, width, height, tags } = entry;
-  const aspectRatio = width && height ? width / height : unknownAspectRatio;
-  // On top in either order: what was just taken is what its person looks for.
+  const aspectRatio = width && height ? width / height : defaultAspectRatio;
+  // New photos come first in either order.
   return { id, aspectRatio, uploadedAt: capturedAt, popularity: Number.POSITIVE_INFINITY, isApproved: false, tags };
 }
 
-const decidesWhetherThere: readonly ActionRequest['kind'][] = ['delete', 'restore', 'withdraw'];
+const removalKinds: readonly ActionRequest['kind'][] = ['delete', 'restore', 'withdraw'];
 
-/** Returns the photos that pending actions remove; of a removal and a restoration the last one counts. */
+/** Returns the ids of photos that pending actions remove. The last removal or restoration of a photo decides. */
 function removedPhotos(actions: readonly OutboxAction[]): ReadonlySet<string> {
   const removed = new Set<string>();
   for (const { photoId, request, state } of actions) {
-    if (!decidesWhetherThere.includes(request.kind)) continue;
+    if (!removalKinds.includes(request.kind)) continue;
     const isStopped = state === 'parked' || state === 'conflict';
     if (request.kind === 'restore' || isStopped) removed.delete(photoId);
     else removed.add(photoId);

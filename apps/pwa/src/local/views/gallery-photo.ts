@@ -2,7 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { currentMirror, type MirrorDatabase } from '../mirror/mirror-database.ts';
 import { type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 
-/** A photo as the sheet shows it: by the server, on this phone, or both, with what waits to be done to it. */
+/** A photo to display, from the server, the outbox, or both, with its pending actions applied. */
 export interface GalleryPhoto {
   id: string;
   photo: Photo | null;
@@ -16,36 +16,39 @@ export interface GalleryPhoto {
   commentCount: number;
 }
 
-/** The photos of a window, in the order of `ids`; what went meanwhile is left out. */
-export async function readGalleryPhotos(ids: string[]): Promise<GalleryPhoto[]> {
+/** Returns photos in the order of `ids`, without those that no longer exist. */
+export async function listGalleryPhotos(ids: string[]): Promise<GalleryPhoto[]> {
   const mirror = await currentMirror();
-  // What waits before what was told: an action leaves when its outcome stands in the mirror, and is never missed so.
+  // The outbox first: an action leaves it only once its outcome is in the mirror, so none is missed.
   const [entries, actions] = await Promise.all([
     outboxDatabase.photos.bulkGet(ids),
     outboxDatabase.actions.where('photoId').anyOf(ids).sortBy('order'),
   ]);
-  const [photos, told] = await Promise.all([mirror.photos.bulkGet(ids), toldComments(mirror, actions)]);
+  const [photos, mirroredComments] = await Promise.all([
+    mirror.photos.bulkGet(ids),
+    findMirroredComments(mirror, actions),
+  ]);
   const actionsOf = new Map<string, OutboxAction[]>(ids.map((id) => [id, []]));
   for (const action of actions) actionsOf.get(action.photoId)?.push(action);
   return ids.flatMap((id, index) => {
     const [photo, entry] = [photos[index] ?? null, entries[index] ?? null];
-    return photo || entry ? [overlay(id, photo, entry, actionsOf.get(id) ?? [], told)] : [];
+    return photo || entry ? [applyActions(id, photo, entry, actionsOf.get(id) ?? [], mirroredComments)] : [];
   });
 }
 
-/** Which of the comments that actions are about stand in the mirror, and so in its number. */
-async function toldComments(mirror: MirrorDatabase, actions: OutboxAction[]): Promise<ReadonlySet<string>> {
+/** Returns which of the actions' comments are in the mirror, and thus in the photo's `commentCount`. */
+async function findMirroredComments(mirror: MirrorDatabase, actions: OutboxAction[]): Promise<ReadonlySet<string>> {
   const ids = actions.flatMap(({ request }) => ('commentId' in request ? [request.commentId] : []));
   const comments = ids.length > 0 ? await mirror.comments.bulkGet(ids) : [];
   return new Set(comments.flatMap((comment) => (comment ? [comment.id] : [])));
 }
 
-function overlay(
+function applyActions(
   id: string,
   photo: Photo | null,
   entry: OutboxPhoto | null,
   actions: OutboxAction[],
-  told: ReadonlySet<string>,
+  mirroredComments: ReadonlySet<string>,
 ): GalleryPhoto {
   const shown: GalleryPhoto = {
     id,
@@ -65,8 +68,8 @@ function overlay(
     if (request.kind === 'change' && request.change.caption !== undefined) shown.caption = request.change.caption;
     if (request.kind === 'change' && request.change.tags !== undefined) shown.tags = request.change.tags;
     if (request.kind === 'like') setLike(shown, request.isLiked);
-    if (request.kind === 'comment' && !told.has(request.commentId)) shown.commentCount++;
-    if (request.kind === 'delete-comment' && told.has(request.commentId)) shown.commentCount--;
+    if (request.kind === 'comment' && !mirroredComments.has(request.commentId)) shown.commentCount++;
+    if (request.kind === 'delete-comment' && mirroredComments.has(request.commentId)) shown.commentCount--;
   }
   return shown;
 }

@@ -1,26 +1,26 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { MirrorEvent } from '../mirror/mirror-database.ts';
 import { findMirrorEvent, listMirrorEvents } from '../mirror/mirror-events.ts';
-import { type GalleryPhoto, readGalleryPhotos } from './gallery-photo.ts';
+import { type GalleryPhoto, listGalleryPhotos } from './gallery-photo.ts';
 
-// Each query is an async function: only in those does Dexie follow what is read after the first await.
+// Each query is an async function: only there does Dexie track reads after the first await.
 
-/** The photos of the window in view, in the order of `ids`. Undefined while reading. */
+/** Returns photos in the order of `ids`; undefined while loading. */
 export function useGalleryPhotos(ids: string[]): GalleryPhoto[] | undefined {
-  return useLiveQuery(async () => readGalleryPhotos(ids), [ids.join()]);
+  return useLiveQuery(async () => listGalleryPhotos(ids), [ids.join()]);
 }
 
-/** One photo with what waits to be done to it; null when it is gone. */
+/** Returns one photo; null if it does not exist, undefined while loading. */
 export function useGalleryPhoto(photoId: string): GalleryPhoto | null | undefined {
-  return useLiveQuery(async () => (await readGalleryPhotos([photoId]))[0] ?? null, [photoId]);
+  return useLiveQuery(async () => (await listGalleryPhotos([photoId]))[0] ?? null, [photoId]);
 }
 
-/** An event as this phone knows it; null when it does not, undefined while reading. */
+/** Returns an event from the mirror; null if it is not there, undefined while loading. */
 export function useEvent(codeOrId: string): MirrorEvent | null | undefined {
   return useLiveQuery(async () => findMirrorEvent(codeOrId), [codeOrId]);
 }
 
-/** The events that lists told of, the newest date first; undefined while reading, and while `isNeeded` is false. */
+/** Returns the listed events, the newest date first; undefined while loading, and while `isNeeded` is false. */
 export function useEvents(isNeeded: boolean): MirrorEvent[] | undefined {
   return useLiveQuery(async () => (isNeeded ? listMirrorEvents() : undefined), [isNeeded]);
 }

@@ -7,42 +7,42 @@ import { countOutbox, countPendingPhotos, listOutboxPhotos, type OutboxCounts } 
 import { readPhotoFile, readPreview } from '../outbox/photo-bytes.ts';
 import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.store.ts';
 
-/** Who is signed in on this browser; undefined while reading. */
+/** Returns the signed-in user of this browser; null for a visitor, undefined while loading. */
 export function useSignedInUser(): SignedInUser | null | undefined {
   return useLiveQuery(getSignedInUser);
 }
 
-/** The current person's membership of an event; undefined while reading. */
+/** Returns the signed-in user's membership of an event; undefined while loading. */
 export function useMembership(eventIdOrCode: string): OutboxMembership | null | undefined {
   return useLiveQuery(async () => findMembership(eventIdOrCode), [eventIdOrCode]);
 }
 
-/** What the current person made on this phone for an event, newest first, received ones included. */
+/** Returns the signed-in user's photos of an event in the outbox, including received ones, the newest first. */
 export function useOutboxPhotos(eventIdOrCode: string): OutboxPhoto[] | undefined {
   return useLiveQuery(async () => listOutboxPhotos(eventIdOrCode), [eventIdOrCode]);
 }
 
-/** How many photos stand where: of the current person in one event, or of everybody on this phone. */
-export function useWaitingCount(eventIdOrCode?: string): OutboxCounts | undefined {
+/** Counts outbox photos by state: the signed-in user's of one event, or those of all users of this device. */
+export function useOutboxCounts(eventIdOrCode?: string): OutboxCounts | undefined {
   return useLiveQuery(async () => countOutbox(eventIdOrCode), [eventIdOrCode]);
 }
 
-/** How many photos of one person wait on this phone; undefined while reading. */
-export function useOwnWaitingCount(userId: string): number | undefined {
+/** Returns the number of pending photos of one user on this device; undefined while loading. */
+export function usePendingPhotoCount(userId: string): number | undefined {
   return useLiveQuery(async () => countPendingPhotos(userId), [userId]);
 }
 
-/** Photos that the server says wait on a phone of this person, and this one does not have. */
-export function useForgottenCount(eventId: string): number {
+/** Returns the number of pending photos that this device reported to the server and that the browser has evicted. */
+export function useEvictedCount(eventId: string): number {
   return useLiveQuery(async () => getEvictedCount(eventId), [eventId]) ?? 0;
 }
 
-/** An object URL of a small picture of a photo on this phone, or null. It is revoked when it is no longer used. */
+/** Returns an object URL of the preview of an outbox photo, or null. Revokes it when it is no longer used. */
 export function usePhotoPreview(photoId: string): string | null {
   return useObjectUrl(useLiveQuery(async () => readPreview(photoId), [photoId]) ?? null);
 }
 
-/** As {@link usePhotoPreview}, with the whole picture: for the lightbox and "save to my phone". */
+/** Like {@link usePhotoPreview}, with the full-size picture. */
 export function usePhotoFile(photoId: string): string | null {
   return useObjectUrl(useLiveQuery(async () => readPhotoFile(photoId), [photoId]) ?? null);
 }

@@ -1,70 +1,72 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { currentMirror, type MirrorDatabase, type ReviewDecision } from '../mirror/mirror-database.ts';
-import { knowsAll, putRestoredPhoto } from '../mirror/mirror-photos.ts';
+import { hasLoadedAllPhotos, putRestoredPhoto } from '../mirror/mirror-photos.ts';
 import { type OutboxAction, outboxDatabase } from '../outbox/outbox-database.ts';
-import { type GalleryFrame, readFrames } from './gallery-list.ts';
-import { readGalleryPhotos } from './gallery-photo.ts';
+import { type GalleryItem, listPhotoIndex } from './gallery-list.ts';
+import { listGalleryPhotos } from './gallery-photo.ts';
 
-/** What a reviewer has before them, as this device knows it. */
+/** The review queue of an event. */
 export interface ReviewList {
   /** Pending photos, the oldest first. */
-  pending: GalleryFrame[];
-  /** Decisions that the server has not answered yet, and how many of them wait for somebody to sign in. */
-  waiting: number;
+  pending: GalleryItem[];
+  /** Decisions that are not confirmed by the server yet. */
+  pendingDecisions: number;
+  /** Pending decisions that require signing in again. */
   signedOut: number;
-  /** The server was asked and did not answer. */
-  isStuck: boolean;
-  /** Decisions that somebody else overtook, or that the server refused. */
+  /** Whether sending a pending decision has failed. */
+  isSendingFailing: boolean;
+  /** Decisions that conflict with another reviewer's, or that the server refused. */
   stopped: OutboxAction[];
-  /** Steps that can be undone. */
+  /** The number of steps that can be undone. */
   undoable: number;
-  /** The server told of all photos of the event once; before that, an empty list says nothing. */
-  isKnown: boolean;
+  /** Whether all photos of the event were loaded once; before that, an empty queue does not mean that nothing is pending. */
+  isLoaded: boolean;
 }
 
-/** A removal can be taken back for so long, and so can what was decided with it. */
+/** The server keeps removed photos for this long. */
 const undoableMs = 24 * 60 * 60 * 1000;
-/** Steps of an event that are kept. */
-const mostSteps = 100;
+/** The most steps of an event that can be undone. */
+const maxSteps = 100;
 
+/** Returns the review queue of an event. */
 export async function listReview(eventId: string): Promise<ReviewList> {
   const mirror = await currentMirror();
-  // What waits before what was told: an action leaves when its outcome stands in the mirror, and is never missed so.
+  // The outbox first: an action leaves it only once its outcome is in the mirror, so none is missed.
   const all = await outboxDatabase.actions.where('eventId').equals(eventId).sortBy('order');
   const actions = all.filter(isDecision);
   const stopped = actions.filter(isStopped);
-  const outcome = new Map<string, boolean>();
+  const isPendingAfter = new Map<string, boolean>();
   const waiting = actions.filter((action) => !isStopped(action));
   for (const { photoId, request } of waiting) {
-    // What is restored is again as it was told last.
-    if (request.kind === 'restore') outcome.delete(photoId);
-    else outcome.set(photoId, request.kind === 'review' && !request.approval.isApproved);
+    // A restored photo has the state of the mirror again.
+    if (request.kind === 'restore') isPendingAfter.delete(photoId);
+    else isPendingAfter.set(photoId, request.kind === 'review' && !request.approval.isApproved);
   }
-  const isHeld = new Set(stopped.map((action) => action.photoId));
-  // Before the photos: what the server told last stands in the mirror by then.
-  const isKnown = await knowsAll(eventId);
-  const frames = await readFrames(eventId);
+  const stoppedIds = new Set(stopped.map((action) => action.photoId));
+  // Before the photos, so that all that it promises are read.
+  const isLoaded = await hasLoadedAllPhotos(eventId);
+  const frames = await listPhotoIndex(eventId);
   const pending = frames
-    .filter(({ id, isApproved }) => !isHeld.has(id) && (outcome.get(id) ?? !isApproved))
+    .filter(({ id, isApproved }) => !stoppedIds.has(id) && (isPendingAfter.get(id) ?? !isApproved))
     .map(({ id, aspectRatio }) => ({ id, aspectRatio }));
   const undoable = await undoableSteps(mirror, eventId).count();
   return {
     pending,
-    waiting: waiting.length,
+    pendingDecisions: waiting.length,
     signedOut: waiting.filter((action) => action.state === 'signed-out').length,
-    isStuck: waiting.some((action) => action.failures > 0),
+    isSendingFailing: waiting.some((action) => action.failures > 0),
     stopped,
     undoable,
-    isKnown,
+    isLoaded,
   };
 }
 
-/** Who a photo is of: a guest by their membership, somebody without one by their name. */
+/** Returns the key of the uploader: the id of the guest, or the name for an uploader without a membership. */
 export function uploaderOf({ guestId, uploaderName }: Pick<Photo, 'guestId' | 'uploaderName'>): string {
   return guestId ?? uploaderName;
 }
 
-/** Someone whose photos wait for review. */
+/** An uploader with pending photos. */
 export interface PendingUploader {
   /** See {@link uploaderOf}. */
   key: string;
@@ -72,7 +74,7 @@ export interface PendingUploader {
   photoIds: string[];
 }
 
-/** Whose photos are among these, most photos first. */
+/** Groups photos by uploader, the one with the most photos first. */
 export async function groupByUploader(ids: string[]): Promise<PendingUploader[]> {
   const mirror = await currentMirror();
   const groups = new Map<string, PendingUploader>();
@@ -88,30 +90,30 @@ export async function groupByUploader(ids: string[]): Promise<PendingUploader[]>
   );
 }
 
-/** Photos as they are on this device now; what went meanwhile is left out. */
-export async function readPhotos(ids: string[]): Promise<Photo[]> {
-  return (await readGalleryPhotos(ids)).flatMap(({ photo }) => (photo ? [photo] : []));
+/** Returns mirrored photos, without those that no longer exist. */
+export async function listMirroredPhotos(ids: string[]): Promise<Photo[]> {
+  return (await listGalleryPhotos(ids)).flatMap(({ photo }) => (photo ? [photo] : []));
 }
 
-/** Remembers a step of a review, so that it can be undone, also after a reload. */
-export async function rememberDecision(decision: Omit<ReviewDecision, 'order' | 'decidedAtMs'>): Promise<void> {
+/** Appends a step to the undo history, which survives a reload. */
+export async function insertDecision(decision: Omit<ReviewDecision, 'order' | 'decidedAtMs'>): Promise<void> {
   const mirror = await currentMirror();
   const { eventId } = decision;
   await mirror.transaction('rw', mirror.decisions, async () => {
-    const kept = (await undoableSteps(mirror, eventId).primaryKeys()).slice(1 - mostSteps);
+    const kept = (await undoableSteps(mirror, eventId).primaryKeys()).slice(1 - maxSteps);
     const before = await stepsSince(mirror, eventId, 0).primaryKeys();
     await mirror.decisions.bulkDelete(before.filter((order) => !kept.includes(order)));
     await mirror.decisions.add({ ...decision, decidedAtMs: Date.now() });
   });
 }
 
-/** The last step of a review, or null when nothing is left to undo. */
-export async function readLastDecision(eventId: string): Promise<ReviewDecision | null> {
+/** Returns the last step of a review, or null if there is nothing to undo. */
+export async function findLastDecision(eventId: string): Promise<ReviewDecision | null> {
   return (await undoableSteps(await currentMirror(), eventId).last()) ?? null;
 }
 
-/** A step was undone. What was removed is shown again as it was, until the server tells how it is. */
-export async function forgetDecision(decision: ReviewDecision): Promise<void> {
+/** Deletes an undone step and puts its removed photos back as they were, until the server returns their current state. */
+export async function deleteDecision(decision: ReviewDecision): Promise<void> {
   const mirror = await currentMirror();
   await mirror.decisions.delete(decision.order);
   const known = await mirror.photos.bulkGet(decision.photos.map((photo) => photo.id));
@@ -122,7 +124,7 @@ function undoableSteps(mirror: MirrorDatabase, eventId: string) {
   return stepsSince(mirror, eventId, Date.now() - undoableMs);
 }
 
-/** Steps in their order. A step may hold hundreds of photos: what counts them reads the index alone. */
+/** Selects steps in order. A step may hold hundreds of photos, so counting and listing keys read the index alone. */
 function stepsSince(mirror: MirrorDatabase, eventId: string, sinceMs: number) {
   return mirror.decisions.where('[eventId+decidedAtMs]').between([eventId, sinceMs], [eventId, Number.MAX_VALUE]);
 }

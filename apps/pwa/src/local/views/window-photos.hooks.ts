@@ -1,43 +1,43 @@
 import { useRef } from 'react';
 import { useGalleryPhotos } from './gallery.hooks.ts';
-import type { GalleryFrame } from './gallery-list.ts';
+import type { GalleryItem } from './gallery-list.ts';
 import type { GalleryPhoto } from './gallery-photo.ts';
 
-/** Photos are read in blocks, so that a scroll by one row does not start another query. */
+/** Photos are loaded in blocks, so that a scroll by one row does not start another query. */
 const blockSize = 40;
-/** Photos that stay at hand after they left the window. */
-const mostRemembered = 600;
+/** The most photos that stay cached after they left the window. */
+const maxCachedPhotos = 600;
 
-/** What was read of a photo, and the same in one string. */
-interface Remembered {
+/** A photo and its JSON. */
+interface CachedPhoto {
   shown: GalleryPhoto;
-  said: string;
+  json: string;
 }
 
-/** The photos of frames `first` to `last`, live; those seen before are there at once when they come back. */
+/** Returns a lookup of the photos of items `first` to `last`, kept up to date. Photos cached before are there at once. */
 export function useWindowPhotos(
-  frames: readonly GalleryFrame[],
+  frames: readonly GalleryItem[],
   first: number,
   last: number,
 ): (photoId: string) => GalleryPhoto | undefined {
-  const seen = useRef(new Map<string, Remembered>());
-  const taken = useRef<readonly GalleryPhoto[] | undefined>(undefined);
+  const cached = useRef(new Map<string, CachedPhoto>());
+  const lastResult = useRef<readonly GalleryPhoto[] | undefined>(undefined);
   const start = Math.max(0, Math.floor(first / blockSize) * blockSize);
   const end = Math.ceil((last + 1) / blockSize) * blockSize;
   const photos = useGalleryPhotos(frames.slice(start, end).map((frame) => frame.id));
-  if (photos !== taken.current) {
-    taken.current = photos;
-    for (const shown of photos ?? []) remember(seen.current, shown);
+  if (photos !== lastResult.current) {
+    lastResult.current = photos;
+    for (const shown of photos ?? []) cache(cached.current, shown);
   }
-  return (photoId) => seen.current.get(photoId)?.shown;
+  return (photoId) => cached.current.get(photoId)?.shown;
 }
 
-/** Most of what is read anew is as it was: it stays the same object, so that its frame is not drawn again. */
-function remember(seen: Map<string, Remembered>, shown: GalleryPhoto): void {
-  const said = JSON.stringify(shown);
-  const before = seen.get(shown.id);
-  // At the end again: the one that was seen the longest ago goes first.
-  seen.delete(shown.id);
-  seen.set(shown.id, before?.said === said ? before : { shown, said });
-  if (seen.size > mostRemembered) seen.delete(seen.keys().next().value!);
+/** Keeps the object of a photo that has not changed, so that it is not rendered again. */
+function cache(cached: Map<string, CachedPhoto>, shown: GalleryPhoto): void {
+  const json = JSON.stringify(shown);
+  const before = cached.get(shown.id);
+  // Reinserted at the end: the least recently used is evicted first.
+  cached.delete(shown.id);
+  cached.set(shown.id, before?.json === json ? before : { shown, json });
+  if (cached.size > maxCachedPhotos) cached.delete(cached.keys().next().value!);
 }

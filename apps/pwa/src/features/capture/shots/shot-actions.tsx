@@ -8,7 +8,7 @@ import { readPhotoFile } from '../../../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { useSignedInUser } from '../../../local/views/outbox.hooks.ts';
-import type { PhotoStage } from '../../../local/views/photo-stage.ts';
+import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { enqueueDelete, retryPhoto } from '../../../outbox/enqueue-photo-actions.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
@@ -20,7 +20,7 @@ import { shotTexts } from './shot.texts.ts';
 
 interface ShotActionsProps {
   shown: GalleryPhoto;
-  stage: PhotoStage;
+  stage: PhotoStatus;
   membership: OutboxMembership | null;
   onClose: () => void;
   onOtherCode: () => void;

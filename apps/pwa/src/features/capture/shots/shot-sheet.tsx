@@ -5,7 +5,7 @@ import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts'
 import { useGalleryPhoto } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { usePhotoFile, usePhotoPreview } from '../../../local/views/outbox.hooks.ts';
-import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';
+import { getPhotoStatus, getUploadProgress } from '../../../local/views/photo-status.ts';
 import { enqueuePhotoChange } from '../../../outbox/enqueue-photo-actions.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
@@ -37,7 +37,7 @@ export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
 
 function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { shown: GalleryPhoto }) {
   const isOnline = useOnline();
-  const stage = stageOf(shown, isOnline);
+  const stage = getPhotoStatus(shown, isOnline);
   // What the person has to decide comes before what may be added.
   const isStuck = stage === 'parked' || stage === 'signed-out';
   const place: Pick<Photo, 'id' | 'eventId'> = {
@@ -48,7 +48,7 @@ function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { sho
     <div className="flex flex-col gap-4">
       <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
       <div aria-live="polite" className="flex flex-col items-start gap-2">
-        <PhotoState state={stage} share={shown.entry ? sentShare(shown.entry) : undefined} />
+        <PhotoState state={stage} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
         <p className="text-15 text-muted">{describeStage(stage, shown.entry, isOnline)}</p>
       </div>
       {isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}

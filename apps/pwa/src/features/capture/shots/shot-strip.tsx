@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../../local/views/outbox.hooks.ts';
-import { sentShare, stageOf } from '../../../local/views/photo-stage.ts';
+import { getPhotoStatus, getUploadProgress } from '../../../local/views/photo-status.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { scrollFocusIntoView } from '../../../ui/browser/scroll-focus-into-view.ts';
 import { PhotoState, stateWord } from '../../../ui/photo/photo-state.tsx';
@@ -48,8 +48,8 @@ function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void
   const preview = usePhotoPreview(shown.id);
   /** The preview that this browser cannot show. */
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const stage = stageOf(shown, isOnline);
-  const share = shown.entry ? sentShare(shown.entry) : undefined;
+  const stage = getPhotoStatus(shown, isOnline);
+  const share = shown.entry ? getUploadProgress(shown.entry) : undefined;
   return (
     <button
       type="button"

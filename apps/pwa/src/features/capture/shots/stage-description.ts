@@ -1,10 +1,10 @@
 import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
-import type { PhotoStage } from '../../../local/views/photo-stage.ts';
+import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { shotTexts } from './shot.texts.ts';
 
 /** What a state means for the person, in a sentence. */
-export function describeStage(stage: PhotoStage, entry: OutboxPhoto | null, isOnline: boolean): string {
+export function describeStage(stage: PhotoStatus, entry: OutboxPhoto | null, isOnline: boolean): string {
   const t = shotTexts();
   switch (stage) {
     case 'on-phone':

@@ -2,7 +2,7 @@ import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 import { isPending } from '../../../local/outbox/photo-state-machine.ts';
 import { useGalleryPhotos } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
-import { type PhotoStage, sentShare, stageOf } from '../../../local/views/photo-stage.ts';
+import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../../local/views/photo-status.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { describeStage } from './stage-description.ts';
@@ -35,9 +35,9 @@ interface UploadOverview {
 export function useUploadStatus(photos: OutboxPhoto[] | undefined): UploadOverview {
   const isOnline = useOnline();
   const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
-  const stages = (photos ?? []).map((entry) => stageOf({ photo: null, entry, isApproved: false }, isOnline));
+  const stages = (photos ?? []).map((entry) => getPhotoStatus({ photo: null, entry, isApproved: false }, isOnline));
   const underWay = (photos ?? []).filter(isPending);
-  const share = underWay.reduce((sum, photo) => sum + sentShare(photo), 0) / Math.max(1, underWay.length);
+  const share = underWay.reduce((sum, photo) => sum + getUploadProgress(photo), 0) / Math.max(1, underWay.length);
   const refusal = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem;
   const answer = refusal ? problemSentence(refusal) : null;
   const status = describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
@@ -45,7 +45,7 @@ export function useUploadStatus(photos: OutboxPhoto[] | undefined): UploadOvervi
   return { status, inNeed: photosInNeed(photos ?? [], stages), share, strip, stalled };
 }
 
-function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStage[]): PhotoInNeed | null {
+function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStatus[]): PhotoInNeed | null {
   const inNeed = photos
     .map((photo, i) => ({ photo, stage: stages[i]! }))
     .filter(({ stage }) => stage === 'parked' || stage === 'signed-out');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { PhotoStage } from '../../../local/views/photo-stage.ts';
+import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { describeUploadStatus } from './upload-status.ts';
 
-const tell = (stages: PhotoStage[], isOnline = true, hasBackgroundSync = true, answer: string | null = null) =>
+const tell = (stages: PhotoStatus[], isOnline = true, hasBackgroundSync = true, answer: string | null = null) =>
   describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync })?.text ?? null;
 
-test.each<[PhotoStage[], boolean, boolean, string | null]>([
+test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   [[], true, true, null],
   [['waiting', 'waiting', 'on-phone'], false, true, '3 on this phone, sending when there is signal'],
   [['waiting', 'on-phone'], true, true, '2 on this phone, sending when there is signal'],

@@ -1,4 +1,4 @@
-import type { PhotoStage } from '../../../local/views/photo-stage.ts';
+import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 
 export type Tone = 'calm' | 'busy' | 'done';
@@ -10,7 +10,7 @@ export interface UploadStatus {
 
 interface Known {
   /** Of every photo that was made on this phone for the event. */
-  stages: readonly PhotoStage[];
+  stages: readonly PhotoStatus[];
   isOnline: boolean;
   /** What the server said where it did not take a photo for now; null where it could not be reached. */
   answer: string | null;
@@ -20,7 +20,7 @@ interface Known {
 
 /** Where this phone's photos are, in one line that is true; null when there is nothing to say yet. */
 export function describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync }: Known): UploadStatus | null {
-  const count = (...sought: PhotoStage[]) => stages.filter((stage) => sought.includes(stage)).length;
+  const count = (...sought: PhotoStatus[]) => stages.filter((stage) => sought.includes(stage)).length;
   const sending = count('sending');
   const onTheirWay = sending + count('on-phone', 'waiting');
   const t = captureStatusTexts();
