@@ -1,0 +1,56 @@
+import { lazy, Suspense } from 'react';
+import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
+import { enqueueJoinWithCode } from '../../outbox/join-event.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { placeOf } from './event-link.ts';
+import { joinTexts } from './join.texts.ts';
+
+// Decoration: without it the screen works.
+const FilmStrip = lazy(() =>
+  import('../../ui/photo/film-strip.tsx').then(
+    ({ FilmStrip }) => ({ default: FilmStrip }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface CodeScreenProps {
+  /** A code from a link that turned out to be no event's; empty where there was none. */
+  unknownCode: string;
+  /** The membership that was refused under that code. */
+  refused: OutboxMembership | null;
+  /** Whether photos are stored on this phone under that code. */
+  hasPhotos: boolean;
+  onCode: (codeOrId: string) => void;
+}
+
+/** Asks for the code of an event. A refused join moves to the code that is entered, with its photos. */
+export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScreenProps) {
+  const t = joinTexts();
+
+  async function submitCode(code: string) {
+    const place = placeOf(code);
+    if (refused && 'eventCode' in place) await enqueueJoinWithCode(refused.id, place.eventCode);
+    onCode(code);
+  }
+
+  return (
+    <>
+      <div>
+        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+          {t.title}
+        </h1>
+        <div className="-mx-4 mt-6 min-h-36 sm:mx-0 [@media(height<44rem)]:hidden">
+          <Suspense>
+            <FilmStrip frames={[11, 6, 7]} className="sm:rounded-picture" />
+          </Suspense>
+        </div>
+      </div>
+      {refused && hasPhotos && (
+        <p role="note" className="rounded-control border border-line bg-surface p-4">
+          {t.keptFor({ code: unknownCode })}
+        </p>
+      )}
+      <CodeEntry unknownCode={unknownCode} onCode={(code) => void submitCode(code)} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Customer } from '@rollcall/schema/customer';
+import type { ReactNode } from 'react';
+import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
+import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
+import type { KnownEvent } from '../../remote/events.ts';
+import { problemSentence } from '../../ui/text/problem-text.ts';
+import { BrowserNotice } from './browser-notice.tsx';
+import { invitationState } from './invitation-state.ts';
+import { JoinOffline } from './join-offline.tsx';
+import { JoinPanel } from './join-panel.tsx';
+import { Joined } from './joined.tsx';
+
+interface EventJoinProps {
+  codeOrId: string;
+  /** Null or undefined while only the code is known. */
+  event: KnownEvent | null | undefined;
+  membership: OutboxMembership | null;
+  inviteToken: string | undefined;
+  customer: Customer | null;
+  /** Whether the join was sent and its response is awaited. */
+  isAwaited: boolean;
+  /** The button that led here: what replaces it gets the focus. */
+  pressed: 'in' | 'anew' | null;
+  onJoin: (details: RememberedGuest) => Promise<void>;
+  onRetry: () => void;
+  /** Shown below the links to the camera and the gallery. */
+  afterJoining: ReactNode;
+}
+
+/** The form to join, and after joining the links to the camera and the gallery. */
+export function EventJoin(props: EventJoinProps) {
+  const { codeOrId, event, membership, inviteToken, customer, isAwaited, pressed, onJoin, onRetry, afterJoining } =
+    props;
+  const isPending = membership?.state === 'pending';
+  const isIn = membership?.state === 'joined' || (isPending && !isAwaited);
+  const refusal = membership?.state === 'refused' ? membership.problem : null;
+  const invitation = invitationState(inviteToken, membership);
+  return (
+    <>
+      <BrowserNotice />
+      {/* Of a spent invitation the panel says more. */}
+      {refusal && (refusal.code !== 'not-invited' || invitation === 'none') && (
+        <p className="text-red">{problemSentence(refusal)}</p>
+      )}
+      {membership && isIn && (
+        <Joined
+          eventIdOrCode={event?.id ?? codeOrId}
+          guestName={membership.guestName}
+          isPending={isPending}
+          isNews={pressed !== null}
+        >
+          {afterJoining}
+        </Joined>
+      )}
+      {!isIn && event && (
+        <JoinPanel
+          event={event}
+          customer={customer}
+          invitation={invitation}
+          isNews={pressed === 'anew'}
+          onJoin={onJoin}
+        />
+      )}
+      {!isIn && !event && <JoinOffline customer={customer} onJoin={onJoin} onRetry={onRetry} />}
+    </>
+  );
+}

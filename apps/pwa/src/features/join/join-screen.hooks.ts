@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
+import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { useMembership } from '../../local/views/outbox.hooks.ts';
+import { storeEmbeddedEvent } from '../../mirror/sync-events.ts';
+import type { KnownEvent } from '../../remote/events.ts';
+import { placeOf } from './event-link.ts';
+import { embeddedEvent, eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+import { joinTexts } from './join.texts.ts';
+import { joinWithPair } from './join-with-pair.ts';
+
+/** Looks the event up on this device and on the server. */
+export function useEventLookup(codeOrId: string) {
+  const lookup = useQuery({ ...eventLookupQuery(codeOrId), enabled: codeOrId !== '' });
+  const mirrored = useEvent(codeOrId);
+  useEffect(() => {
+    const embedded = embeddedEvent(codeOrId);
+    // A device without room for it still shows the event on this screen.
+    if (embedded) storeEmbeddedEvent(embedded).catch(() => undefined);
+  }, [codeOrId]);
+  return {
+    event: lookup.data ?? mirrored,
+    isUnknown: isUnknownEvent(lookup.error),
+    isPending: lookup.isPending,
+    retry: () => void lookup.refetch(),
+  };
+}
+
+/**
+ * Returns the membership of this phone in the event: undefined while it is read, null where there is none.
+ * `linked` is the one stored under the code or id of the link, which is all that a join made offline knows.
+ */
+export function useMembershipByLink(codeOrId: string, event: KnownEvent | null | undefined) {
+  const linked = useMembership(codeOrId);
+  const known = useMembership(event?.eventCode ?? codeOrId);
+  return { linked, membership: linked ?? known };
+}
+
+interface JoinTarget {
+  codeOrId: string;
+  event: KnownEvent | null | undefined;
+  inviteToken: string | undefined;
+}
+
+/**
+ * Returns the function that joins, and whether its response is still awaited. A response that takes longer than six
+ * seconds is not awaited further: the join stays in the outbox.
+ */
+export function useJoin({ codeOrId, event, inviteToken }: JoinTarget) {
+  const [awaited, setAwaited] = useState<string | null>(null);
+
+  async function join(details: RememberedGuest) {
+    setAwaited(codeOrId);
+    const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);
+    // Without a server to reach, the camera opens at once.
+    const longestWaitMs = event && navigator.onLine ? 6_000 : 0;
+    const options = { longestWaitMs, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
+    const request = { ...place, ...details, inviteToken: inviteToken ?? null };
+    const isLate = await joinWithPair(request, options).catch((error: unknown) => {
+      setAwaited(null);
+      throw error;
+    });
+    if (isLate) setAwaited(null);
+  }
+
+  return { join, isAwaited: awaited === codeOrId };
+}
+
+/** Sets the title of the document to the event's name. */
+export function useJoinTitle(event: KnownEvent | null | undefined) {
+  const title = event?.name ?? joinTexts().title;
+  useEffect(() => {
+    document.title = `${title} · Rollcall`;
+  }, [title]);
+}
