@@ -28,8 +28,7 @@ void Promise.all([recoverSignedInUser(), router.load(), openLanguage()]).finally
       </StrictMode>,
     ),
   );
-  // Preparing what an earlier page left, sending actions, and the files for the next visit: after the first paint.
+  // Preparing what an earlier page left and the files for the next visit: after the first paint.
   void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
-  void import('./outbox/send-actions.ts');
   void registerServiceWorker();
 });

@@ -1,6 +1,6 @@
 import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
-import { listIndependentActions, listPendingActions } from '../local/outbox/outbox-actions.ts';
+import { listIndependentActions } from '../local/outbox/outbox-actions.ts';
 import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
@@ -8,6 +8,7 @@ import { fetchMembership } from '../remote/memberships.ts';
 import { isDue } from './backoff.ts';
 import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
+import { sendActions } from './send-actions.ts';
 import { sendPhotos } from './send-photos.ts';
 
 export interface DrainResult {
@@ -28,7 +29,7 @@ export async function drainOutbox(): Promise<DrainResult | null> {
     const run = new DrainRun(lost);
     await joinMemberships(run);
     await sendPhotos(run);
-    await sendPendingActions(run);
+    await sendActions(run);
     await reportPendingUploads(run);
     const left = await listDueTimes(run);
     const dueAtMs = left.length > 0 && !run.isStopped ? Math.min(...left) : 0;
@@ -38,16 +39,6 @@ export async function drainOutbox(): Promise<DrainResult | null> {
       notBeforeMs: Math.max(run.notBeforeMs, dueAtMs),
     };
   });
-}
-
-/**
- * Sends actions with code that is loaded with the first of them, since a guest's first photo must not wait for it. While
- * it cannot be loaded, the actions stay pending.
- */
-async function sendPendingActions(run: DrainRun): Promise<void> {
-  if ((await listPendingActions()).length === 0) return;
-  const sender = await import('./send-actions.ts').catch(() => null);
-  await sender?.sendActions(run);
 }
 
 /** Returns when each remaining entry is due, in Unix milliseconds; 0 for now. */
