@@ -27,16 +27,16 @@ import { useUploadStatus } from './shots/upload-status.hooks.ts';
 import { UploadStatusBar } from './shots/upload-status-bar.tsx';
 
 interface CameraScreenProps {
-  /** Null while only its code is known. */
+  /** Null while only the event code is known. */
   event: MirrorEvent | null;
   eventIdOrCode: string;
   membership: OutboxMembership | null;
   target: PhotoTarget;
-  /** The photo whose sheet is open. */
+  /** The id of the photo whose sheet is open; null while no sheet is open. */
   shotId: string | null;
   onOpenShot: (photoId: string) => void;
   onCloseShot: () => void;
-  /** What was made under a wrong code goes to the event of this one. */
+  /** Called when photos taken under a wrong code were moved to the event with this code. */
   onMoved: (eventCode: string) => void;
 }
 
@@ -61,7 +61,7 @@ export function CameraScreen(props: CameraScreenProps) {
   async function shoot() {
     const { state, video } = camera;
     if (state.kind !== 'open' || !video.current) return;
-    // Known before the shot, so nothing is lost that could have been kept.
+    // Checked before the shot: a photo taken without free storage could not be saved.
     if (storage.isFull && !(await hasFreedStorage())) return;
     navigator.vibrate?.(12);
     setShotCount((count) => count + 1);

@@ -18,13 +18,13 @@ import { EventPhotos } from './event-photos.tsx';
 
 interface EventDashboardProps {
   eventId: string;
-  /** What else the host may do, beside the ways to camera and gallery. */
+  /** Renders the host's further actions, next to the links to the camera and the gallery. */
   actions: (event: KnownEvent) => ReactNode;
-  /** Stands between the numbers and the photos. */
+  /** Renders the content between the numbers and the photos. */
   guests: (event: KnownEvent) => ReactNode;
 }
 
-/** The organizer's view of one event: the code to show around, the numbers, the sheet; all of it live. */
+/** The organizer's view of one event: its code, numbers and photos, all updated live. */
 export function EventDashboard({ eventId, actions, guests }: EventDashboardProps) {
   const told = useQuery(eventQuery(eventId));
   const mirrored = useEvent(eventId);
@@ -47,7 +47,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <EventHeader event={event} guestCount={stats.data?.guestCount}>
         {actions(event)}
       </EventHeader>
-      {/* Beside the sheet it stays in sight, to be shown to whoever comes. */}
+      {/* Stays visible next to the photos, so that the host can show the code at any time. */}
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <EventCode event={event} />
       </div>

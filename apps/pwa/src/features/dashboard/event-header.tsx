@@ -13,9 +13,9 @@ import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventHeaderProps {
   event: KnownEvent;
-  /** People who joined; unknown until the server has told. */
+  /** The number of guests who joined; undefined until the server responds. */
   guestCount: number | undefined;
-  /** More to do, after the ways to camera and gallery. */
+  /** Further actions, after the links to the camera and the gallery. */
   children: ReactNode;
 }
 

@@ -7,11 +7,14 @@ import { dashboardTexts } from './dashboard.texts.ts';
 interface EventNumbersProps {
   eventId: string;
   stats: EventStats | undefined;
-  /** They could not be asked for. */
+  /** Whether the request for the numbers failed. */
   hasFailed: boolean;
 }
 
-/** The four numbers, and what has not arrived yet; without an answer, what this device counts itself. */
+/**
+ * Renders the four numbers and the count of photos that have not arrived yet. If the request failed, uses the counts
+ * of this device.
+ */
 export function EventNumbers({ eventId, stats, hasFailed }: EventNumbersProps) {
   const t = dashboardTexts();
   const counted = usePhotoCounts(eventId, !stats && hasFailed);

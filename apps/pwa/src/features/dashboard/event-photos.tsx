@@ -19,7 +19,7 @@ import { PhotoSheet } from './photo-sheet.tsx';
 
 type Tab = 'all' | 'approved' | 'pending';
 
-/** The sheet of an event's photos by what was decided about them. */
+/** Renders an event's photos, with tabs for their review status. */
 export function EventPhotos({ eventId }: { eventId: string }) {
   const t = dashboardTexts();
   const [tab, setTab] = useState<Tab>('all');
@@ -27,7 +27,7 @@ export function EventPhotos({ eventId }: { eventId: string }) {
   const isOnline = useOnline();
   const list = useGalleryList(eventId, { sort: 'newest', status: tab === 'all' ? null : tab });
 
-  // While the first photos come, an empty sheet says nothing; without a network they do not come.
+  // No counts and no empty message while the first photos load. Offline, nothing loads.
   const isLoading = isOnline && list?.isLoaded === false;
   const counts = isLoading ? undefined : list?.counts;
 

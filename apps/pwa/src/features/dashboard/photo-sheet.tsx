@@ -12,10 +12,10 @@ interface PhotoSheetProps {
   onDelete: (shown: GalleryPhoto) => void;
 }
 
-/** Frame number, badge and gaps under a picture, in pixels. */
+/** The height of the frame number, badge and gaps below a picture, in pixels. */
 const underPicture = 68;
 
-/** All frames of an event; only the rows in view exist, and only their photos are read. */
+/** Renders all photos of an event as a virtualized grid: only visible rows are rendered and read. */
 export function PhotoSheet({ frames, onReview, onDelete }: PhotoSheetProps) {
   const tiles = useTileSheet(frames.length, underPicture);
   const photoOf = useWindowPhotos(frames, tiles.first, tiles.end - 1);

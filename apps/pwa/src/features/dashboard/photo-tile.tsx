@@ -30,8 +30,8 @@ interface PhotoTileProps {
 const clock = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /**
- * One frame of the sheet. Its badge says whether others see the photo, and turns it round. Drawn again only when
- * something of it changes: while somebody scrolls, rows come and go around those that stay.
+ * One photo of the grid. Its badge shows whether guests can see the photo, and toggles that. Memoized, because
+ * scrolling adds and removes rows around tiles that stay the same.
  */
 export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: PhotoTileProps) {
   const t = dashboardTexts();
@@ -92,7 +92,7 @@ function PhotoMenu({ photo, name, onDelete }: { photo: Photo; name: string; onDe
   );
 }
 
-/** One that was made on this device shows its own bytes before the server shows any. */
+/** Renders a photo of this device from its local preview until the server provides a thumbnail. */
 function OwnPicture({ photoId }: { photoId: string }) {
   const preview = usePhotoPreview(photoId);
   return preview ? <DevelopingImage key={preview} src={preview} /> : null;

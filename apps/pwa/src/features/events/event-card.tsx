@@ -5,7 +5,7 @@ import { EventLinks } from '../../ui/event/event-links.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { eventsTexts } from './events.texts.ts';
 
-/** Drawn anew only when its event is another one: a list may hold hundreds. */
+/** A card of the event list. Memoized, because the list can have hundreds of events. */
 export const EventCard = memo(function EventCard({ event }: { event: KnownEvent }) {
   const t = eventsTexts();
   return (

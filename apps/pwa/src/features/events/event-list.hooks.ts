@@ -7,19 +7,22 @@ import { eventListPath, type KnownEvent } from '../../remote/events.ts';
 const pageSize = 60;
 
 interface EventListState {
-  /** Undefined while nothing is known yet. */
+  /** Undefined while loading. */
   events: KnownEvent[] | undefined;
-  /** How many there are on all pages; without a network, how many this phone knows. Undefined while it is asked. */
+  /** The number of events on all pages; offline, the number stored on this phone. Undefined while loading. */
   total: number | undefined;
-  /** Nothing came and nothing is known from before. */
+  /** Whether the request failed and no events are stored on this phone. */
   hasFailed: boolean;
   retry: () => void;
-  /** Undefined where everything is there. */
+  /** Loads the next page; undefined if there is none. */
   showMore: (() => void) | undefined;
   isLoadingMore: boolean;
 }
 
-/** The events that the words `q` find, a page at a time; what this phone knows of until they come, and without a network. */
+/**
+ * Returns the events that match the words `q`, page by page. Until the server responds, and offline, returns the
+ * matching events that are stored on this phone.
+ */
 export function useEventList(q: string): EventListState {
   const list = useInfiniteQuery({
     queryKey: ['/api/events', 'list', q],
@@ -30,7 +33,7 @@ export function useEventList(q: string): EventListState {
   const isAnswered = list.data !== undefined;
   const mirrored = useEvents(!isAnswered);
   const known = isAnswered || !mirrored ? undefined : matchingEvents(mirrored, q);
-  // What this phone knows says nothing about what there is before the server has spoken.
+  // Before the server responds, no stored match does not mean that there are no events.
   const inTheMeantime = list.isError || known?.length ? known : undefined;
   const { isFetchingNextPage, fetchNextPage } = list;
   return {
@@ -43,7 +46,7 @@ export function useEventList(q: string): EventListState {
   };
 }
 
-/** Events whose name, description, location or type contain the words, as the server finds them. */
+/** Returns events whose name, description, location or type contains the words. Matches like the server's search. */
 function matchingEvents(events: readonly KnownEvent[], words: string): KnownEvent[] {
   const needle = foldText(words.trim());
   return events.filter(({ name, description, location, eventType }) =>

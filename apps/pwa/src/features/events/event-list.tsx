@@ -9,12 +9,12 @@ import { eventsTexts } from './events.texts.ts';
 import { useTypedWords } from './typed-words.hooks.ts';
 
 interface EventListProps {
-  /** What is searched for, as the address says it. */
+  /** The search words from the URL. */
   words: string;
   onWords: (words: string) => void;
 }
 
-/** Every event there is for this person, and a search. */
+/** Renders all events that the user can see, with a search field. */
 export function EventList({ words, onWords }: EventListProps) {
   const t = eventsTexts();
   const [typed, setTyped] = useTypedWords(words, onWords);

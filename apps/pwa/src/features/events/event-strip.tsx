@@ -3,11 +3,11 @@ import { classNames } from '../../ui/class-names.ts';
 
 interface EventStripProps {
   eventCode: string;
-  /** Addresses of thumbnails. */
+  /** The URLs of the thumbnails. */
   covers: readonly string[];
 }
 
-/** An event's strip of film: its best frames, and its code where film has its rim print. Before the first it is blank. */
+/** Renders an event's cover photos as a strip of film, with the event code on its rim. Blank without photos. */
 export function EventStrip({ eventCode, covers }: EventStripProps) {
   const isBlank = covers.length === 0;
   return (

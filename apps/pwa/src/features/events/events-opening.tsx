@@ -3,7 +3,7 @@ import { Page } from '../../ui/page.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { eventsTexts } from './events.texts.ts';
 
-/** The heading of the list. Also painted before any script runs, then without the list. */
+/** Renders the heading of the list. Also rendered before any script runs, then without the list. */
 export function EventsOpening({ children }: { children?: ReactNode }) {
   const t = eventsTexts();
   return (

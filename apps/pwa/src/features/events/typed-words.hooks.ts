@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 
-/** What stands in the search box: told to the address once it stands still, and taken from there when that changes. */
+/**
+ * Synchronizes the text of the search field with the URL. Reports typed text after a pause of 200 ms, and takes over
+ * changes of the URL.
+ */
 export function useTypedWords(words: string, onWords: (words: string) => void) {
   const [typed, setTyped] = useState(words);
   const settled = useDebouncedValue(typed.trim(), 200);
-  /** What the address was told last; what else it says came from a link or from going back. */
+  /** The last words written to the URL. Other words in the URL come from a link or from navigating back. */
   const told = useRef(words);
 
   useEffect(() => {
     if (settled === told.current) return;
     told.current = settled;
     onWords(settled);
-    // Told by the words alone; whom to tell is new with every render.
+    // Depends on the words only: `onWords` changes with every render.
   }, [settled]);
 
   useEffect(() => {

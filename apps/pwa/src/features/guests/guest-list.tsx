@@ -10,7 +10,7 @@ import { GuestRow } from './guest-row.tsx';
 import { guestsTexts } from './guests.texts.ts';
 import { ReentryDialog } from './reentry-dialog.tsx';
 
-/** Everybody who joined an event, for its host: opened by a tap, since there may be hundreds. */
+/** Renders an event's guests for its host. Collapsed at first, because there can be hundreds. */
 export function GuestList({ event }: { event: { id: string; guestListEnabled?: boolean } }) {
   const t = guestsTexts();
   const [isOpen, setOpen] = useState(false);
@@ -87,6 +87,6 @@ const guestListQuery = (eventId: string) =>
     queryFn: ({ pageParam }) => fetchGuestPage(pageParam),
     initialPageParam: guestListPath(eventId),
     getNextPageParam: (page) => page.nextPath,
-    // Somebody may have joined since it was last looked at.
+    // Guests may have joined since the list was last opened.
     staleTime: 0,
   });

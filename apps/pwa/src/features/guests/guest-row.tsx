@@ -15,13 +15,13 @@ import { RemoveGuestDialog } from './remove-guest-dialog.tsx';
 
 interface GuestRowProps {
   guest: GuestOfEvent;
-  /** Of the event: nobody joins it by its code alone. */
+  /** Whether the event has a guest list: the event code alone is not enough to join it. */
   hasGuestList: boolean;
   onReenter: () => void;
   onRemoved: () => void;
 }
 
-/** Who joined, when, and what came from them. */
+/** Renders one guest: the name, the join date and the photo counts. */
 export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRowProps) {
   const t = guestsTexts();
   const [isAsking, setAsking] = useState(false);
@@ -66,7 +66,7 @@ export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRow
   );
 }
 
-/** Removes a guest, and is pending until the list is without them. */
+/** Returns a mutation that removes a guest. It is pending until the list was reloaded. */
 function useRemoval(guest: GuestOfEvent, onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({

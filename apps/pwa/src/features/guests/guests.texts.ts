@@ -2,7 +2,7 @@ import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** What a host reads of guests. */
+/** Texts about guests, shown to the host. */
 export const guestsTexts = texts('guests', {
   title: 'Guests',
   show: 'Show guests',

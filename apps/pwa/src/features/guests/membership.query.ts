@@ -4,11 +4,14 @@ import { fetchMembership } from '../../remote/memberships.ts';
 
 export const membershipKey = (eventId: string) => ['/api/events', eventId, 'me'];
 
-/** Who the caller is in an event, and what they may see of it. */
+/** Returns the query for the caller's membership in an event, with their permissions. */
 export const membershipQuery = (eventId: string) =>
   queryOptions({ queryKey: membershipKey(eventId), queryFn: () => fetchMembership(eventId) });
 
-/** Whether a plan would open more of an event to this person: others' pictures without a watermark. Unknown is no. */
+/**
+ * Returns whether a plan would give the user more of an event: other guests' pictures without a watermark. Returns
+ * false while the membership is unknown.
+ */
 export function useCanUpgrade(eventId: string | null, isSignedIn: boolean): boolean {
   const { data, error } = useQuery({ ...membershipQuery(eventId ?? ''), enabled: isSignedIn && eventId !== null });
   if (!isSignedIn) return true;

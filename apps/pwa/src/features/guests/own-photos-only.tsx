@@ -10,12 +10,12 @@ const lineClass = 'mx-auto max-w-7xl px-[max(1rem,env(safe-area-inset-left))] te
 
 interface OwnPhotosOnlyProps {
   event: { id: string; name: string };
-  /** For more, during this visit. Kept by who shows this: unlocking draws the gallery anew. */
+  /** Whether the user opened the upgrade in this visit. Kept by the parent, because unlocking remounts the gallery. */
   hasAsked: boolean;
   onAsk: () => void;
 }
 
-/** In a private event: says that there is more to see than one's own photos, where that is so. */
+/** Informs guests of a private event who see only their own photos, and offers the upgrade. */
 export function OwnPhotosOnly({ event, hasAsked, onAsk }: OwnPhotosOnlyProps) {
   const t = promoTexts();
   const membership = useQuery(membershipQuery(event.id));

@@ -19,7 +19,7 @@ interface PromotedEvent {
   name: string;
 }
 
-/** Takes a promo code for an event; closed while there is none. */
+/** A dialog to enter a promo code for an event. Closed while `event` is null. */
 export function PromoDialog({ event, onClose }: { event: PromotedEvent | null; onClose: () => void }) {
   return (
     <Dialog open={event !== null} onClose={onClose} title={promoTexts().upgrade}>
@@ -40,13 +40,13 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
       } catch (error) {
         const sentence = problemText(error, t.noAnswer);
         if (form.current) return { code: [sentence] };
-        // Closed meanwhile, the form has no place for an answer.
+        // The dialog was closed meanwhile, so the form cannot show the error.
         showToast({ variant: 'destructive', title: t.failed, description: sentence });
         return undefined;
       }
       showToast({ title: t.unlocked, description: t.unlockedNote({ name: event.name }) });
       if (form.current) onUnlocked();
-      // Without a network by now, the gallery asks by itself when it is opened.
+      // If this fails for lack of a network, the gallery loads the event when it is opened.
       void syncEvent(event.id).catch(() => undefined);
       return undefined;
     },

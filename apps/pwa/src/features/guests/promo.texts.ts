@@ -1,7 +1,7 @@
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** What a guest of a private event reads, who does not see all of it yet. */
+/** Texts for guests of a private event who cannot see all photos yet. */
 export const promoTexts = texts('guests-promo', {
   ownPhotosOnly: 'You see your own photos here.',
   everybodysPhotos: 'You see everybody’s photos here now.',

@@ -12,12 +12,12 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 interface ReentryDialogProps {
-  /** Who comes back; closed while there is nobody. */
+  /** The returning guest. The dialog is closed while this is null. */
   guest: GuestOfEvent | null;
   onClose: () => void;
 }
 
-/** A QR for a guest who has another phone now, or an empty one. */
+/** A dialog with a QR code for a guest who has a new phone, or whose browser storage was cleared. */
 export function ReentryDialog({ guest, onClose }: ReentryDialogProps) {
   return (
     <Dialog
@@ -30,7 +30,7 @@ export function ReentryDialog({ guest, onClose }: ReentryDialogProps) {
   );
 }
 
-/** Whole in the dialog, on a phone that lies on its side, too. */
+/** Fits the whole code into the dialog, also on a phone in landscape orientation. */
 const codeClass = 'mx-auto aspect-square w-[min(100%,calc(100dvh-10rem))]';
 
 function ReentryCode({ guest }: { guest: GuestOfEvent }) {
@@ -38,13 +38,13 @@ function ReentryCode({ guest }: { guest: GuestOfEvent }) {
   const link = useQuery({
     queryKey: ['reentry', guest.id],
     queryFn: () => createReentryLink(guest.eventId, guest.id),
-    // A code is for one look: it may be used by the next one.
+    // Each code works once, so a cached one may be used already.
     gcTime: 0,
     staleTime: 0,
   });
   return (
     <div className="flex flex-col gap-4">
-      {/* It is said when the code is there: whoever does not see it come waits for that. */}
+      {/* Announces the code to screen readers once it is ready. */}
       <div role="status" className="flex flex-col gap-4 empty:-mb-4">
         {link.data && (
           <>
@@ -59,7 +59,7 @@ function ReentryCode({ guest }: { guest: GuestOfEvent }) {
       </div>
       {link.isError && <p role="alert">{problemText(link.error, t.codeNeedsNetwork)}</p>}
       {link.isPending && <LoadingShape className={codeClass} text={t.makingCode} />}
-      {/* A guest with an account signs in; another try changes nothing. */}
+      {/* A guest with an account signs in instead, so a retry would not help. */}
       {!isRefused(link.error) && (
         <Button isBusy={link.isFetching} onClick={() => void link.refetch()}>
           {link.isFetching ? t.makingCode : link.isError ? uiTexts().tryAgain : t.newCode}

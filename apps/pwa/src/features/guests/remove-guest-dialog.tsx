@@ -8,13 +8,16 @@ import { guestsTexts } from './guests.texts.ts';
 
 interface RemoveGuestDialogProps {
   guest: GuestOfEvent;
-  /** The code alone does not let them in again. */
+  /** Whether the event has a guest list: the event code alone does not let the guest in again. */
   hasGuestList: boolean;
   onYes: (photos: { withPhotos: boolean }) => void;
   onClose: () => void;
 }
 
-/** Asks before a guest is removed, and what becomes of their photos. Closes with the answer, which cannot be taken back. */
+/**
+ * Confirms the removal of a guest, which cannot be undone, and asks whether to delete their photos. Closes on either
+ * choice.
+ */
 export function RemoveGuestDialog({ guest, hasGuestList, onYes, onClose }: RemoveGuestDialogProps) {
   const t = guestsTexts();
   const textId = useId();

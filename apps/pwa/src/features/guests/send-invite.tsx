@@ -13,7 +13,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { guestsTexts } from './guests.texts.ts';
 
-/** Invites somebody to a private event, by a mail with a link that is theirs. */
+/** Invites a person to a private event by an email with a personal link. */
 export function SendInvite({ event }: { event: { id: string } }) {
   const t = guestsTexts();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { joinTexts } from './join.texts.ts';
 
-/** Shown in place of the form where the event takes people with an account only. */
+/** Replaces the form if the event accepts only users with an account. */
 export function AccountNeeded({ next }: { next: string }) {
   const t = joinTexts();
   return (

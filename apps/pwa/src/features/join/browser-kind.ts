@@ -1,6 +1,6 @@
 import { joinTexts } from './join.texts.ts';
 
-/** Browsers inside apps: their storage goes when the app feels like it, and photos that wait go with it. */
+/** User agents of in-app browsers. Their app can clear the storage at any time, including pending photos. */
 const inAppMarks: readonly [RegExp, string][] = [
   [/Instagram/, 'Instagram'],
   [/FBAN|FBAV|FB_IAB/, 'Facebook'],
@@ -11,10 +11,10 @@ const inAppMarks: readonly [RegExp, string][] = [
   [/\bLine\//, 'LINE'],
 ];
 
-/** Inside an app that does not say which. */
+/** Matches an Android WebView of an app that the user agent does not name. */
 const unnamedMark = /Android.*; wv\)/;
 
-/** The app whose built-in browser this is, or `null` in a browser of its own. */
+/** Returns the name of the app whose in-app browser this is, or `null` in a standalone browser. */
 export function inAppBrowser(userAgent: string): string | null {
   const named = inAppMarks.find(([mark]) => mark.test(userAgent));
   if (named) return named[1];
@@ -22,8 +22,8 @@ export function inAppBrowser(userAgent: string): string | null {
 }
 
 /**
- * Whether this is a private window whose storage ends with it. Firefox and Safari refuse the origin's own
- * file system there; Chromium does not tell, so `false` is no promise.
+ * Returns whether this is a private window, whose storage is deleted when it closes. Firefox and Safari reject access
+ * to the origin private file system there. Chromium does not, so `false` is not a guarantee.
  */
 export async function isPrivateWindow(): Promise<boolean> {
   if (!navigator.storage?.getDirectory) return false;

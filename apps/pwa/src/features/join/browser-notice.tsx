@@ -4,7 +4,7 @@ import { isAppleMobile } from '../../ui/browser/apple-mobile.ts';
 import { inAppBrowser, isPrivateWindow } from './browser-kind.ts';
 import { joinTexts } from './join.texts.ts';
 
-/** Says where to open the link instead, where photos that wait would not be safe. */
+/** Renders where to open the link instead, if pending photos would not be safe in this browser. */
 export function BrowserNotice() {
   const t = joinTexts();
   const app = inAppBrowser(navigator.userAgent);

@@ -11,13 +11,13 @@ import { joinTexts } from './join.texts.ts';
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }));
 
 interface CodeEntryProps {
-  /** A code from a link that turned out to be no event's; empty where there was none. */
+  /** The code of a link for which no event exists; empty if the link had none. */
   unknownCode: string;
-  /** Takes a code that is an event's, or that nobody could be asked about now. */
+  /** Called with a code for which an event exists, or whose lookup failed, for example offline. */
   onCode: (eventCodeOrId: string) => void;
 }
 
-/** Takes a code by keyboard or camera. A code of full length is looked up at once, a shorter one on submit. */
+/** Accepts a code by keyboard or camera. Looks up a code of full length at once, and a shorter one on submit. */
 export function CodeEntry({ unknownCode, onCode }: CodeEntryProps) {
   const t = joinTexts();
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { CodeEntry } from './code-entry.tsx';
 import { placeOf } from './event-link.ts';
 import { joinTexts } from './join.texts.ts';
 
-// Decoration: without it the screen works.
+// Decorative: if it fails to load, the screen works without it.
 const FilmStrip = lazy(() =>
   import('../../ui/photo/film-strip.tsx').then(
     ({ FilmStrip }) => ({ default: FilmStrip }),
@@ -14,7 +14,7 @@ const FilmStrip = lazy(() =>
 );
 
 interface CodeScreenProps {
-  /** A code from a link that turned out to be no event's; empty where there was none. */
+  /** The code of a link for which no event exists; empty if the link had none. */
   unknownCode: string;
   /** The membership that was refused under that code. */
   refused: OutboxMembership | null;
@@ -23,7 +23,7 @@ interface CodeScreenProps {
   onCode: (codeOrId: string) => void;
 }
 
-/** Asks for the code of an event. A refused join moves to the code that is entered, with its photos. */
+/** Asks for the code of an event. Entering one moves a refused join and its photos to that code. */
 export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScreenProps) {
   const t = joinTexts();
 

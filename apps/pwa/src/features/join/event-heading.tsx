@@ -4,7 +4,7 @@ import type { KnownEvent } from '../../remote/events.ts';
 import { clockTime, fullDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 
-/** The event's name, huge; then when and where. */
+/** Renders the event's name in large type, then its date, time and location. */
 export function EventHeading({ event }: { event: KnownEvent }) {
   return (
     <header>

@@ -17,9 +17,9 @@ interface EventJoinProps {
   membership: OutboxMembership | null;
   inviteToken: string | undefined;
   customer: Customer | null;
-  /** Whether the join was sent and its response is awaited. */
+  /** Whether the join was sent and its response is still awaited. */
   isAwaited: boolean;
-  /** The button that led here: what replaces it gets the focus. */
+  /** The button that led here. The element that replaces it receives the focus. */
   pressed: 'in' | 'anew' | null;
   onJoin: (details: RememberedGuest) => Promise<void>;
   onRetry: () => void;
@@ -27,7 +27,7 @@ interface EventJoinProps {
   afterJoining: ReactNode;
 }
 
-/** The form to join, and after joining the links to the camera and the gallery. */
+/** Renders the form to join, and after joining the links to the camera and the gallery. */
 export function EventJoin(props: EventJoinProps) {
   const { codeOrId, event, membership, inviteToken, customer, isAwaited, pressed, onJoin, onRetry, afterJoining } =
     props;
@@ -38,7 +38,7 @@ export function EventJoin(props: EventJoinProps) {
   return (
     <>
       <BrowserNotice />
-      {/* Of a spent invitation the panel says more. */}
+      {/* The panel explains a spent invitation in more detail. */}
       {refusal && (refusal.code !== 'not-invited' || invitation === 'none') && (
         <p className="text-red">{problemSentence(refusal)}</p>
       )}

@@ -1,20 +1,20 @@
 import { eventLimits } from '@rollcall/schema/event';
 import { Id } from '@rollcall/schema/id';
 
-/** The event that a scanned or pasted text names: a code in upper case or an id; `null` for anything else. */
+/** Returns the event in a scanned or pasted text, as a code in upper case or an id; `null` if there is none. */
 export function eventInText(text: string): string | null {
   const trimmed = text.trim();
   return URL.canParse(trimmed) ? eventInLink(new URL(trimmed)) : codeOrId(trimmed);
 }
 
-/** Path and query of a link of this site that lets one person in, once; `null` for anything else. */
+/** Returns the path and query of a one-time link of this site (invitation or reentry); `null` for other texts. */
 export function oneTimePathInText(text: string, origin: string): string | null {
   const link = URL.parse(text.trim());
   if (link?.origin !== origin || !link.pathname.startsWith('/join/')) return null;
   return link.searchParams.has('invite') || link.searchParams.has('reentry') ? link.pathname + link.search : null;
 }
 
-/** Links of ours: /join-event?code=…, /join/…, /event/… (also with /camera or /gallery behind) and their ?code=. */
+/** Parses the app's links: /join-event?code=…, /join/…, /event/… (also followed by /camera or /gallery) and ?code=. */
 function eventInLink(link: URL): string | null {
   const code = link.searchParams.get('code');
   if (code) return codeOrId(code);
@@ -32,7 +32,7 @@ function codeOrId(text: string): string | null {
   return isCode ? code : null;
 }
 
-/** A link names its event by code or by id. */
+/** Returns a link's event reference as an id or a code, depending on its format. */
 export function placeOf(codeOrId: string): { eventId: string } | { eventCode: string } {
   return Id.safeParse(codeOrId).success ? { eventId: codeOrId } : { eventCode: codeOrId };
 }

@@ -1,9 +1,9 @@
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 
-/** Of the invitation somebody comes with: not tried yet, or refused, as one that was used already is. */
+/** The state of the user's invitation. `fresh`: not tried yet. `spent`: refused, for example because it was used. */
 export type InvitationState = 'none' | 'fresh' | 'spent';
 
-/** `token` is the one in the address, where there is one. */
+/** Returns the state of the invitation. `token` is the invitation token in the URL, if any. */
 export function invitationState(
   token: string | undefined,
   membership: Pick<OutboxMembership, 'state' | 'problem' | 'inviteToken'> | null,

@@ -8,16 +8,16 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { joinTexts } from './join.texts.ts';
 
 interface JoinFormProps {
-  /** What this person typed the last time, so that joining again is one tap. */
+  /** The details that the user entered last time, so that joining again takes one tap. */
   known: RememberedGuest;
   onJoin: (details: RememberedGuest) => Promise<void>;
 }
 
-/** Two fields and one button. */
+/** The form to join an event, with a name and an email address. */
 export function JoinForm({ known, onJoin }: JoinFormProps) {
   const t = joinTexts();
-  // Who is signed in may be known only after the form is there. What somebody has begun to fill in by then stays,
-  // a field that was only touched too: they may be typing the next moment.
+  // The signed-in user may be known only after the form is shown. Fields that the user has edited or only focused by
+  // then keep their value, because the user may be about to type.
   const [begun, setBegun] = useState<Partial<RememberedGuest>>({});
   const { errors, isBusy, formProps } = useForm({
     check: (fields) => checkForm(JoinRequest, Object.fromEntries(fields)),

@@ -11,7 +11,7 @@ interface JoinOfflineProps {
   onRetry: () => void;
 }
 
-/** Nobody can be asked now, and nobody has to wait: the join goes out first once there is a signal, the photos follow. */
+/** Joins while offline, without waiting. Once online, the outbox sends the join first, then the photos. */
 export function JoinOffline({ customer, onJoin, onRetry }: JoinOfflineProps) {
   const t = joinTexts();
   return (

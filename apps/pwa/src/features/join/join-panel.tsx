@@ -14,12 +14,12 @@ interface JoinPanelProps {
   event: KnownEvent;
   customer: Customer | null;
   invitation: InvitationState;
-  /** It stands here in place of what was pressed, and has the focus. */
+  /** Whether the panel replaces a pressed button, and therefore receives the focus. */
   isNews: boolean;
   onJoin: (details: RememberedGuest) => Promise<void>;
 }
 
-/** The form, or why there is none. */
+/** Renders the form to join, or why joining is not possible. */
 export function JoinPanel({ event, customer, invitation, isNews, onJoin }: JoinPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusWhenShown(panel, isNews);
@@ -49,11 +49,11 @@ export function JoinPanel({ event, customer, invitation, isNews, onJoin }: JoinP
 
 interface GuestListNoticeProps {
   eventCode: string;
-  /** Came with an invitation that lets nobody in any more. */
+  /** Whether the user's invitation no longer works. */
   isSpent: boolean;
 }
 
-/** For an event with a guest list, opened without the link of an invitation that works. */
+/** Shown for an event with a guest list that was opened without a working invitation link. */
 function GuestListNotice({ eventCode, isSpent }: GuestListNoticeProps) {
   const t = joinTexts();
   return (

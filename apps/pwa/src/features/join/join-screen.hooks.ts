@@ -16,7 +16,7 @@ export function useEventLookup(codeOrId: string) {
   const mirrored = useEvent(codeOrId);
   useEffect(() => {
     const embedded = embeddedEvent(codeOrId);
-    // A device without room for it still shows the event on this screen.
+    // If storing fails for lack of space, this screen still shows the event.
     if (embedded) storeEmbeddedEvent(embedded).catch(() => undefined);
   }, [codeOrId]);
   return {
@@ -28,8 +28,8 @@ export function useEventLookup(codeOrId: string) {
 }
 
 /**
- * Returns the membership of this phone in the event: undefined while it is read, null where there is none.
- * `linked` is the one stored under the code or id of the link, which is all that a join made offline knows.
+ * Returns the membership of this phone in the event: undefined while loading, null if there is none.
+ * `linked` is the one stored under the link's code or id, which is the only key of a join made offline.
  */
 export function useMembershipByLink(codeOrId: string, event: KnownEvent | null | undefined) {
   const linked = useMembership(codeOrId);
@@ -44,8 +44,8 @@ interface JoinTarget {
 }
 
 /**
- * Returns the function that joins, and whether its response is still awaited. A response that takes longer than six
- * seconds is not awaited further: the join stays in the outbox.
+ * Returns the function that joins, and whether its response is still awaited. After six seconds the response is no
+ * longer awaited, and the join stays in the outbox.
  */
 export function useJoin({ codeOrId, event, inviteToken }: JoinTarget) {
   const [awaited, setAwaited] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function useJoin({ codeOrId, event, inviteToken }: JoinTarget) {
   async function join(details: RememberedGuest) {
     setAwaited(codeOrId);
     const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);
-    // Without a server to reach, the camera opens at once.
+    // If the server cannot be reached, the camera opens at once.
     const longestWaitMs = event && navigator.onLine ? 6_000 : 0;
     const options = { longestWaitMs, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
     const request = { ...place, ...details, inviteToken: inviteToken ?? null };

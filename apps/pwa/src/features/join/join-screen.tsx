@@ -11,27 +11,27 @@ import { useEventLookup, useJoin, useJoinTitle, useMembershipByLink } from './jo
 
 const Reentry = lazy(async () => ({ default: (await import('./reentry.tsx')).Reentry }));
 
-/** What a link carries besides its event. Each token works once. */
+/** The tokens of a link. Each works once. */
 export interface LinkTokens {
-  /** Of an invitation by mail. */
+  /** The token of an invitation by email. */
   invite?: string;
-  /** Of the QR with which the host lets a guest back in. */
+  /** The token of the QR code with which the host lets a guest back in. */
   reentry?: string;
 }
 
 interface JoinScreenProps {
-  /** From the link or the scan; empty where there is none and the code is typed. */
+  /** The code or id from the link or the QR code; empty if there is none and the user types the code. */
   codeOrId: string;
   onCode: (codeOrId: string) => void;
   tokens: LinkTokens;
-  /** Called once the tokens are used, to remove them from the address. */
+  /** Called once the tokens are used, to remove them from the URL. */
   onTokensUsed: () => void;
   customer: Customer | null;
   /** Shown below the links to the camera and the gallery. */
   afterJoining: ReactNode;
 }
 
-/** Leads from a code to the camera: shows the event and joins it. */
+/** The screen to join an event: asks for the code, shows the event and joins it. */
 export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, afterJoining }: JoinScreenProps) {
   const [pressed, setPressed] = useState<'in' | 'anew' | null>(null);
   const { event, isUnknown, isPending, retry } = useEventLookup(codeOrId);
@@ -61,7 +61,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
     );
   }
   if (membership === undefined) {
-    // Reading from this phone takes milliseconds: a loading shape would only flash.
+    // Reading local data takes milliseconds, so a skeleton would only flash.
     return <Layout>{event && <EventHeading event={event} />}</Layout>;
   }
   if (tokens.reentry && event) {
@@ -106,7 +106,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   );
 }
 
-/** The event's name at the top, the form and buttons at the bottom, within reach of the thumb. */
+/** Places the event's name at the top, and the form and buttons at the bottom, within reach of the thumb. */
 function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-xl flex-col justify-between gap-10 pt-4 pr-[max(1rem,env(safe-area-inset-right))] pb-[max(1.5rem,env(safe-area-inset-bottom))] pl-[max(1rem,env(safe-area-inset-left))] md:justify-start md:pt-16">

@@ -7,7 +7,7 @@ export function showJoined(): void {
   showToast({ title: joinTexts().success });
 }
 
-/** Why the server did not let this person in. Of an invitation that was used already the screen says more. */
+/** Shows why the server refused the join. For a refused invitation the screen explains more than the toast. */
 export function showRefusal(
   problem: OutboxProblem,
   { rsvpDeadlineDays, isInvited }: { rsvpDeadlineDays: number; isInvited: boolean },

@@ -4,15 +4,15 @@ import { enqueueJoin } from '../../outbox/join-event.ts';
 import { showJoined, showRefusal } from './join-toasts.ts';
 
 interface JoinOptions {
-  /** How long somebody looks at "Joining Event..." at most; after that the join goes on behind the camera. */
+  /** The maximum time to show "Joining Event...", in milliseconds. Afterwards the join continues in the background. */
   longestWaitMs: number;
   rsvpDeadlineDays: number;
 }
 
 /**
- * Joins with a pair made on this phone and stored before the call, so that an answer lost on its way makes no
- * second guest. Without an answer the membership stays pending, and the outbox goes on with it; one that was
- * refused is tried again with what is typed the next time. Returns whether the answer is late.
+ * Joins with credentials that are generated and stored on this phone before the call, so that a lost response does not
+ * create a second guest. Without a response the membership stays pending, and the outbox retries it. A refused
+ * membership is retried with the details of the next attempt. Returns whether the response is late.
  */
 export async function joinWithPair(
   request: MembershipRequest & RememberedGuest,

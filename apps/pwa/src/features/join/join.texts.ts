@@ -14,14 +14,14 @@ export const joinTexts = texts('join', {
   find: 'Find Event',
   scan: 'Scan QR',
   admin: 'Are you an admin?',
-  // What is known of the browser.
+  // The browser.
   insideApp: params(
     'This page is open inside {app}. Open it in {browser} (in the menu at the top), so that photos you take without a signal are kept.',
   ),
   otherApp: 'another app',
   privateWindow:
     'This is a private window: photos that wait here are lost when it closes. Open the link in a normal window instead.',
-  // What the event asks for.
+  // The event's requirements.
   rsvpBy: params('This event asks for an RSVP: please join by {date}.'),
   rsvpOver: params('RSVP deadline has passed. Guests must register at least {days} days before the event.'),
   guestList:
@@ -42,7 +42,7 @@ export const joinTexts = texts('join', {
   emailHint: 'Only the host sees it.',
   join: 'Join Event',
   joining: 'Joining Event...',
-  // In, or not.
+  // The result.
   success: 'Successfully Joined Event!',
   failed: 'Error Joining Event',
   joined: 'Joined',

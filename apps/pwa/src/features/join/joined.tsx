@@ -9,15 +9,15 @@ import { joinTexts } from './join.texts.ts';
 interface JoinedProps {
   eventIdOrCode: string;
   guestName: string;
-  /** The join itself still waits for a network. */
+  /** Whether the join itself has not been sent yet. */
   isPending: boolean;
-  /** It stands here in place of what was pressed, and has the focus. */
+  /** Whether the section replaces a pressed button, and therefore receives the focus. */
   isNews: boolean;
-  /** What may stand below, such as the hint to install. */
+  /** Optional content below the links, such as the hint to install the app. */
   children?: ReactNode;
 }
 
-/** In: the two ways on. */
+/** Shown after joining: the links to the camera and the gallery. */
 export function Joined({ eventIdOrCode, guestName, isPending, isNews, children }: JoinedProps) {
   const t = joinTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,7 +6,7 @@ interface Camera {
   label: string;
 }
 
-/** A running scanner over one element of the page. */
+/** A running scanner that renders into one element of the page. */
 export interface QrScanner {
   cameras: Camera[];
   hasTorch: boolean;
@@ -14,15 +14,15 @@ export interface QrScanner {
   stop: () => Promise<void>;
 }
 
-/** The library weighs more than the rest of the join screen, so it comes when somebody scans. */
+/** Loads the library on first use, because it is larger than the rest of the join screen. */
 async function createReader(elementId: string): Promise<Html5Qrcode> {
   const { Html5Qrcode, Html5QrcodeSupportedFormats } = await import('html5-qrcode');
   return new Html5Qrcode(elementId, { formatsToSupport: [Html5QrcodeSupportedFormats.QR_CODE], verbose: false });
 }
 
 /**
- * Starts scanning, with the camera at the phone's back unless one is named.
- * @throws DOMException `NotAllowedError`, `NotFoundError` … as the camera's refusal
+ * Starts scanning. Uses the rear camera if `cameraId` is null.
+ * @throws DOMException `NotAllowedError`, `NotFoundError` and others, if the camera cannot be opened
  */
 export async function startScanner(
   elementId: string,
@@ -42,7 +42,7 @@ export async function startScanner(
   };
 }
 
-/** The library turns every refusal into a text; asking first keeps the browser's own reason. */
+/** Requests the camera first, because the library converts every error to a string and loses the browser's reason. */
 async function askForCamera(cameraId: string | null): Promise<void> {
   if (!navigator.mediaDevices) throw new DOMException('Cameras need a secure address', 'SecurityError');
   const video = cameraId ? { deviceId: cameraId } : { facingMode: 'environment' };
@@ -50,10 +50,10 @@ async function askForCamera(cameraId: string | null): Promise<void> {
   for (const track of stream.getTracks()) track.stop();
 }
 
-/** Longest sides in pixels. The library overlooks one code in ten at one size, and finds it at another. */
+/** Long sides in pixels. At any one size the library misses one code in ten, which it finds at another size. */
 const sizesTried = [1600, 1000, 640];
 
-/** Reads a code from a picture; `null` where there is none to see. */
+/** Returns the text of the QR code in a picture, or `null` if none is found. */
 export async function scanPicture(elementId: string, picture: File): Promise<string | null> {
   const reader = await createReader(elementId);
   const read = (file: File) => reader.scanFile(file, false).catch(() => null);
@@ -71,7 +71,7 @@ async function drawAtSize(picture: File, longestSide: number): Promise<File> {
   return new File([await canvas.convertToBlob()], picture.name, { type: 'image/png' });
 }
 
-/** What a person can do about a camera that does not start. */
+/** Returns an error message that explains how to get past a camera failure. */
 export function cameraRefusal(error: unknown): string {
   const t = scanTexts();
   const name = error instanceof DOMException ? error.name : '';

@@ -12,11 +12,11 @@ import { reentryTexts } from './reentry.texts.ts';
 interface ReentryProps {
   token: string;
   event: KnownEvent;
-  /** The token has done its work, or somebody goes on without it. */
+  /** Called once the token was redeemed (`in`), or when the user continues without it (`anew`). */
   onSettled: (outcome: 'in' | 'anew') => void;
 }
 
-/** The host's QR makes this phone a guest again who was here before; by a tap, since it works once. */
+/** Redeems the token of the host's QR code, which restores a guest on this phone. Requires a tap: it works once. */
 export function Reentry({ token, event, onSettled }: ReentryProps) {
   const t = reentryTexts();
   const [isBusy, setBusy] = useState(false);

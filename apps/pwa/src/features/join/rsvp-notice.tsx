@@ -9,7 +9,7 @@ export function isRsvpOver(event: KnownEvent, nowMs: number = serverNowMs()): bo
   return deadlineMs !== null && nowMs > deadlineMs;
 }
 
-/** For private events that ask for an RSVP: until when joining is possible, or that it was. */
+/** Shows the deadline to join a private event that asks for an RSVP, or that it has passed. */
 export function RsvpNotice({ event }: { event: KnownEvent }) {
   const t = joinTexts();
   const deadlineMs = rsvpDeadlineMs(event);

@@ -32,7 +32,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
   const [scanner, setScanner] = useState<QrScanner | null>(null);
   const [isTorchOn, setTorchOn] = useState(false);
   const [message, setMessage] = useState('');
-  /** A camera starts when the one before has let go of the picture. */
+  /** Resolves once the previous camera is released. The next one starts only then. */
   const released = useRef<Promise<void>>(Promise.resolve());
   const found = useRef(onFound);
   found.current = onFound;
@@ -45,7 +45,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     else setMessage(t.noEvent);
   }
 
-  // A new camera starts anew; a new callback is reached through `found`.
+  // Restarts for a new camera only; the latest callback is read from `found`.
   useEffect(() => {
     const starting = released.current.then(() => startScanner(viewId, cameraId, take));
     let isCurrent = true;

@@ -13,11 +13,11 @@ import { chooseEventTexts } from './choose-event.texts.ts';
 interface ChooseEventProps {
   title: string;
   note: string;
-  /** Where a chosen event leads. */
+  /** Returns the path that a chosen event links to. */
   pathTo: (eventIdOrCode: string) => string;
 }
 
-/** For who comes without naming an event: those of this phone, or a way to join one. */
+/** Renders the events joined on this phone, or a way to join one, when the URL names no event. */
 export function ChooseEvent({ title, note, pathTo }: ChooseEventProps) {
   const t = chooseEventTexts();
   const events = useJoinedEvents();
@@ -53,7 +53,7 @@ function EventRow({
   const t = chooseEventTexts();
   const isUnknown = name === null;
   useEffect(() => {
-    // Without a network the code has to do.
+    // If this fails offline, the list shows the code instead of the name.
     if (isUnknown) syncEventDetails(eventIdOrCode).catch(() => undefined);
   }, [isUnknown, eventIdOrCode]);
   return (

@@ -8,26 +8,26 @@ import { restoreMembership } from '../../outbox/join-event.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 
 export interface KnownEvent {
-  /** As this phone knows it, also without a network; null when it does not. */
+  /** The event as stored on this phone, also available offline; null if it is not stored. */
   event: MirrorEvent | null;
   membership: OutboxMembership | null;
-  /** The server says that there is no such event, or none for this person. */
+  /** Whether the server reported that the event does not exist, or not for this user. */
   isUnknown: boolean;
-  /** Nothing can be said yet. */
+  /** Whether neither this phone nor the server has provided a result yet. */
   isLoading: boolean;
-  /** Asks the server again. */
+  /** Requests the event from the server again. */
   refetch: () => void;
 }
 
-/** The event that a link names by its id or code, and this person's place in it. */
+/** Returns the event with this id or code, and the user's membership in it. */
 export function useKnownEvent(codeOrId: string): KnownEvent {
   const mirrored = useEvent(codeOrId);
-  // Made without a network it knows its event by the code alone; by the link's other name otherwise.
+  // A membership created offline stores only the code; others are also found by the event's id.
   const linked = useMembership(codeOrId);
   const byId = useMembership(mirrored?.id ?? codeOrId);
   const membership = linked ?? byId;
   const told = useQuery({
-    // What a member is told of a private event is more than what a stranger is.
+    // Members get more details of a private event than others, so the state is part of the key.
     queryKey: ['event-details', codeOrId, membership?.state ?? null],
     queryFn: () => syncEventDetails(codeOrId),
     enabled: membership !== undefined,
@@ -40,13 +40,13 @@ export function useKnownEvent(codeOrId: string): KnownEvent {
     event,
     membership: membership ?? null,
     isUnknown: isUnknown && !membership,
-    // What the server told is read from the mirror a moment later.
+    // The response is read from the mirror a moment later.
     isLoading: isReading || (!event && !membership && !told.isError),
     refetch: () => void told.refetch(),
   };
 }
 
-/** Restores the membership of a guest whose browser cleared its storage. Returns whether that is still going on. */
+/** Restores the membership of a guest whose browser cleared its storage. Returns whether this is in progress. */
 function useRestoredMembership(event: MirrorEvent | null, membership: OutboxMembership | null | undefined): boolean {
   const user = useSignedInUser();
   const canRestore = user?.isRecovered === true && membership === null && event !== null;

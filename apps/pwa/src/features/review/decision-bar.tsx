@@ -12,11 +12,11 @@ interface DecisionBarProps {
   onApprove: () => void;
   onRemove: () => void;
   onUndo: () => void;
-  /** Between the hands. */
+  /** The content between the two buttons. */
   children: ReactNode;
 }
 
-/** One decision under each thumb: on a tablet held in both hands these are the lower corners. */
+/** Places one decision under each thumb: in the lower corners of a tablet held in both hands. */
 export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, children }: DecisionBarProps) {
   const t = reviewTexts();
   return (

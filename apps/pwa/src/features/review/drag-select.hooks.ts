@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** A pointer that moves less far has pressed, not swept. Pixels. */
+/** The distance in pixels below which a drag counts as a press. */
 const slack = 10;
 
 /**
- * Dragging over the sheet chooses what it passes. Fingers still scroll up and down: a sweep begins sideways, which is
- * what `touch-action: pan-y` leaves to the page.
+ * Selects tiles by dragging over them. Touch still scrolls vertically: a drag starts horizontally, which
+ * `touch-action: pan-y` leaves to the page.
  */
 export function useDragSelect(
   sheet: RefObject<HTMLElement | null>,
@@ -35,7 +35,7 @@ export function useDragSelect(
       if (index !== null) sweep(start.index, index);
     };
     const onEnd = () => {
-      // The click that ends a sweep presses nothing.
+      // Suppresses the click at the end of a drag.
       if (start?.hasBegun) addEventListener('click', stopOnce, { capture: true, once: true });
       setTimeout(() => removeEventListener('click', stopOnce, { capture: true }));
       start = null;
@@ -58,7 +58,7 @@ function stopOnce(event: Event): void {
   event.preventDefault();
 }
 
-/** The place in the list of the tile under a pointer. */
+/** Returns the list index of the tile under the pointer, or null if there is none. */
 function indexAt({ clientX, clientY }: PointerEvent): number | null {
   const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
   return tile ? Number(tile.dataset.place) : null;

@@ -12,11 +12,11 @@ interface FilmstripProps {
   onChoose: (photoId: string) => void;
 }
 
-/** Frames on the strip before the current one, and after it. */
+/** The number of photos on the strip before and after the current one. */
 const before = 3;
 const after = 20;
 
-/** What waits, around the picture that is looked at. */
+/** Renders the pending photos around the current one. */
 export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
   const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);

@@ -5,14 +5,14 @@ import { reviewTexts } from './review.texts.ts';
 
 interface GuestFilterProps {
   uploaders: readonly PendingUploader[];
-  /** Whose photos are shown; null for everybody's. */
+  /** The guest whose photos are shown; null for all guests. */
   uploader: PendingUploader | null;
   total: number;
   onChoose: (key: string | null) => void;
   onApproveAll: (photoIds: string[]) => void;
 }
 
-/** One guest's photos, or everybody's. */
+/** Filters the photos by guest. */
 export function GuestFilter({ uploaders, uploader, total, onChoose, onApproveAll }: GuestFilterProps) {
   const t = reviewTexts();
   return (

@@ -1,7 +1,7 @@
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { reviewTexts } from './review.texts.ts';
 
-/** Keys and gestures of the review. */
+/** A dialog that lists the keys and gestures of the review. */
 export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = reviewTexts();
   const rows = [

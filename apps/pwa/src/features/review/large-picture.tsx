@@ -4,7 +4,7 @@ import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
 
-/** The picture over the whole screen, twice as large as fits, to be moved around in; in the dark. */
+/** Renders the picture full screen on a dark background, at twice the size that fits, and scrollable. */
 export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose: () => void }) {
   const t = reviewTexts();
   const dialog = useRef<HTMLDialogElement>(null);

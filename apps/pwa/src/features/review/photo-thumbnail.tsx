@@ -2,7 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
 import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 
-/** A small picture that fills its frame; what stands around it is its name. */
+/** Renders a thumbnail that fills its container. The container provides the accessible name. */
 export function PhotoThumbnail({ photo }: { photo: Pick<Photo, 'thumbhash' | 'thumbnailUrl'> | null }) {
   return (
     <>

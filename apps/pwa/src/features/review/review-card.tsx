@@ -13,19 +13,19 @@ import { prefersReducedMotion, type Swipe, useSwipe } from './swipe.hooks.ts';
 
 interface ReviewCardProps {
   frame: GalleryItem;
-  /** Undefined while it is being read. */
+  /** Undefined while loading. */
   shown: GalleryPhoto | undefined;
-  /** `next`: made ready behind the current one, and not seen. */
+  /** `next`: preloaded behind the current card, and not visible. */
   place: 'next' | 'current' | DecisionKind;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
-  /** It has left the stage. */
+  /** Called once the card has left the stage. */
   onGone: () => void;
 }
 
 const leaveMs = 200;
 
-/** One picture on the stage, as large as fits; it can be thrown to a side. */
+/** Renders one picture as large as fits. Can be swiped to a side. */
 export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: ReviewCardProps) {
   const t = reviewTexts();
   const card = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
     const element = card.current;
     if (!element) return;
     if (!isLeaving) {
-      // Also when it was thrown away and is back.
+      // Also resets a card that returns after it was swiped away.
       element.style.removeProperty('--swipe');
       element.style.transform = '';
       return;
@@ -72,7 +72,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
       style={{ width: `min(100cqw, 100cqh * ${frame.aspectRatio})`, aspectRatio: frame.aspectRatio }}
     >
       {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
-      {/* The filmstrip has it already; on a slow network one decides by it. */}
+      {/* Already loaded by the filmstrip; on a slow network it is enough to decide by. */}
       {photo?.thumbnailUrl && <DevelopingImage key={photo.thumbnailUrl} src={photo.thumbnailUrl} />}
       {photo?.url && (
         <DevelopingImage
@@ -88,7 +88,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
   );
 }
 
-/** What letting go now would mean; it comes with the drag. */
+/** Shows the decision that releasing the card would make. Fades in with the drag. */
 function Stamp({ kind }: { kind: DecisionKind }) {
   const t = reviewTexts();
   const isApproval = kind === 'approve';

@@ -10,13 +10,13 @@ import { reviewTexts } from './review.texts.ts';
 interface ReviewDetailsProps {
   shown: GalleryPhoto | undefined;
   timeZone: string | null | undefined;
-  /** Whose photo it is, with all of theirs that wait. */
+  /** The photo's uploader, with all of their pending photos. */
   uploader: PendingUploader | null;
   onApproveAll: (photoIds: string[]) => void;
   onLarge: () => void;
 }
 
-/** What is written under the picture, who took it and when. Keeps its height, so that the picture stays where it is. */
+/** Renders the caption, the uploader and the time. Reserves its height, so that the picture does not move. */
 export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge }: ReviewDetailsProps) {
   const t = reviewTexts();
   const photo = shown?.photo;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { reviewTexts } from './review.texts.ts';
 
-/** Nothing waits any more; the next photo that arrives takes this screen's place by itself. */
+/** Shown while no photos are pending. The next photo that arrives replaces it. */
 export function ReviewDone({ eventId, children }: { eventId: string; children: ReactNode }) {
   const t = reviewTexts();
   return (

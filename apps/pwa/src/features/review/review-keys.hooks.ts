@@ -22,7 +22,7 @@ const actions: Record<string, keyof ReviewKeys> = {
   '?': 'help',
 };
 
-/** Keys of the whole screen, while no dialog lies over it. A key that is held down decides once. */
+/** Registers the keys of the screen. Ignores them while a dialog is open, and ignores key repeats. */
 export function useReviewKeys(keys: ReviewKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.repeat || document.querySelector('dialog[open]')) return;
@@ -30,7 +30,7 @@ export function useReviewKeys(keys: ReviewKeys): void {
     if (target?.closest('input, select, textarea')) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (event.ctrlKey && key !== 'z') return;
-    // A space presses the button that has the focus.
+    // Space activates the focused button or link.
     if (key === ' ' && target?.closest('a, button')) return;
     const act = keys[actions[key] ?? 'clear'];
     if (!(key in actions) || !act) return;

@@ -2,27 +2,27 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { ReviewList } from '../../local/views/review.ts';
 
-/** The queue of pending photos and the place in it. */
+/** The queue of pending photos and the position in it. */
 export interface ReviewPosition {
-  /** Photos still to be decided about, the oldest first. */
+  /** The photos without a decision, oldest first. */
   pending: GalleryItem[];
-  /** The photo on the stage; null when none is left, or while an undone one returns. */
+  /** The photo on the stage; null if none is left, or while an undone one returns. */
   current: GalleryItem | null;
   choose: (photoId: string) => void;
-  /** Takes photos off the queue ahead of the list, and moves on to the next photo if the current one is among them. */
+  /** Removes photos from the queue before the list updates. Advances if the current photo is among them. */
   skip: (ids: ReadonlySet<string>) => void;
-  /** Puts photos back whose decision could not be stored. */
+  /** Restores photos whose decision could not be stored. */
   putBack: (ids: ReadonlySet<string>) => void;
-  /** Puts photos back whose decision was undone, and goes to the first of them. */
+  /** Restores photos whose decision was undone, and moves to the first of them. */
   returnTo: (ids: ReadonlySet<string>) => void;
   /** Returns the number of pending photos as of the last render. */
   countLeft: () => number;
-  /** Whether another reviewer's decision has just replaced the current photo: nobody has looked at the new one. */
+  /** Returns whether another reviewer's decision has just replaced the current photo, before the user could notice. */
   hasJustChanged: () => boolean;
 }
 
 const none: ReadonlySet<string> = new Set();
-/** A reviewer who was about to decide needs this long to notice that the photo is another one. */
+/** The time in milliseconds that a reviewer needs to notice that the photo was replaced. */
 const noticeMs = 700;
 
 /**
@@ -30,12 +30,12 @@ const noticeMs = 700;
  * when another reviewer decides about the current one.
  */
 export function useReviewPosition(list: ReviewList | undefined, onOvertaken: (left: number) => void): ReviewPosition {
-  /** Decided here; the list takes a moment to know. */
+  /** Photos decided here that the list still contains. */
   const [decided, setDecided] = useState(none);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  /** The list as it was when something was undone: the next one has it again. */
+  /** The list at the time of the last undo. The next list contains the photo again. */
   const [undoneIn, setUndoneIn] = useState<ReviewList | null>(null);
-  /** Photos that this reviewer decided about; any other that leaves the list was decided elsewhere. */
+  /** Photos that this reviewer decided. Any other photo that leaves the list was decided by another reviewer. */
   const own = useRef(new Set<string>());
   const currentOnScreen = useRef<string | null>(null);
   const changedAtMs = useRef(Number.NEGATIVE_INFINITY);
@@ -43,7 +43,8 @@ export function useReviewPosition(list: ReviewList | undefined, onOvertaken: (le
   useLayoutEffect(() => {
     const lost = currentOnScreen.current;
     if (!list || !lost || own.current.has(lost) || list.pending.some((frame) => frame.id === lost)) return;
-    // Two who begin with the oldest would meet at every photo: the one who came second goes on in the middle.
+    // Two reviewers who both start with the oldest photo would collide at every photo, so the overtaken one
+    // continues in the middle of the list.
     const further = list.pending[Math.floor(list.pending.length / 2)];
     setCurrentId(further?.id ?? null);
     changedAtMs.current = performance.now();

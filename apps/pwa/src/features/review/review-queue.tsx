@@ -17,10 +17,10 @@ interface ReviewQueueProps {
   onHelp: () => void;
 }
 
-/** Pictures that are loaded behind the current one. */
+/** The number of pictures preloaded behind the current one. */
 const ahead = 2;
 
-/** One large picture after the other. */
+/** Reviews photos one at a time, as large pictures. */
 export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const { pending, current } = review;
   const [leaving, setLeaving] = useState<LeavingPhoto | null>(null);
@@ -36,7 +36,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const uploader = photo && uploaders?.find((one) => one.key === uploaderOf(photo));
 
   function decide(kind: DecisionKind): void {
-    // What has not been seen is not decided.
+    // A photo that the reviewer has not seen cannot be decided.
     if (!current || !shown || !photo || review.hasJustChanged()) return;
     const isAsked = kind === 'remove' && photo.isMine;
     if (!isAsked) setLeaving({ frame: current, shown, kind });

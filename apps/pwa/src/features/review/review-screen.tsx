@@ -20,12 +20,12 @@ import { StoppedDecisions } from './stopped-decision.tsx';
 
 interface ReviewScreenProps {
   event: MirrorEvent;
-  /** Many small pictures instead of one large one. */
+  /** Whether to show a grid of thumbnails instead of one large picture. */
   isSheet: boolean;
   onSheet: (isSheet: boolean) => void;
 }
 
-/** The organizer's work: everything that waits, one large picture at a time or many chosen together. */
+/** The organizer's screen to review pending photos, one at a time or several selected in a grid. */
 export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
   const t = reviewTexts();
   const review = useReview(event.id);

@@ -12,10 +12,10 @@ import { useSelection } from './selection.hooks.ts';
 import { SheetBar } from './sheet-bar.tsx';
 import { SheetTile } from './sheet-tile.tsx';
 
-/** Name and time under a picture, and its gaps, in pixels. */
+/** The height of the name, time and gaps below a picture, in pixels. */
 const underPicture = 20;
 
-/** Everything that waits, small, to be chosen together; only the rows in view exist. */
+/** Renders pending photos as a grid with multiple selection. Virtualized: only visible rows are rendered. */
 export function ReviewSheet({ review, onHelp }: { review: Review; onHelp: () => void }) {
   const [uploaderKey, setUploaderKey] = useState<string | null>(null);
   const uploaders = usePendingUploaders(review.pending.map((frame) => frame.id));

@@ -6,7 +6,7 @@ import { reviewTexts } from './review.texts.ts';
 import { ReviewCard } from './review-card.tsx';
 import type { Swipe } from './swipe.hooks.ts';
 
-/** A picture on its way off the stage. */
+/** A photo whose leave animation is running. */
 export interface LeavingPhoto {
   frame: GalleryItem;
   shown: GalleryPhoto;
@@ -14,17 +14,17 @@ export interface LeavingPhoto {
 }
 
 interface ReviewStageProps {
-  /** The current one first, then those that come after it. */
+  /** The current photo first, then the next ones. */
   frames: readonly GalleryItem[];
   shown: ReadonlyMap<string, GalleryPhoto>;
   leaving: LeavingPhoto | null;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
-  /** The leaving one has left. */
+  /** Called once the leave animation has ended. */
   onGone: (photoId: string) => void;
 }
 
-/** The large picture, those behind it already loaded, and the one that is leaving. */
+/** Renders the current picture, the preloaded ones behind it, and the one that is leaving. */
 export function ReviewStage({ frames, shown, leaving, onSwipe, onLarge, onGone }: ReviewStageProps) {
   const t = reviewTexts();
   const cards = frames.map((frame, index) => {

@@ -17,7 +17,7 @@ interface ReviewTopProps {
   onHelp: () => void;
 }
 
-/** The way back, how many are left, what was just done, and the other way to look at them. */
+/** Renders the back link, the number of photos left, the last outcome and the switch between queue and grid. */
 export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewTopProps) {
   const t = reviewTexts();
   const isOnline = useOnline();

@@ -2,7 +2,7 @@ import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** What became of decisions; sentences that end with a dot are followed by another one. */
+/** Outcomes of decisions. Another sentence follows those that end with a full stop. */
 export const reviewWordsTexts = texts('review-words', {
   approvedOne: 'Approved.',
   approved: count({ one: '{count} photo approved.', other: '{count} photos approved.' }),

@@ -4,20 +4,20 @@ import type { ReviewList } from '../../local/views/review.ts';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { reviewWordsTexts } from './review-words.texts.ts';
 
-/** `33 left`, `None left`. */
+/** Formats the number of photos left, for example `33 left` or `None left`. */
 function sayLeft(left: number): string {
   const t = reviewWordsTexts();
   return left === 0 ? t.noneLeft : t.left(left);
 }
 
-/** `Approved. 33 left`, `12 photos removed. None left`. */
+/** Formats a decision, for example `Approved. 33 left` or `12 photos removed. None left`. */
 export function sayDecided(kind: ReviewDecision['kind'], photos: number, left: number): string {
   const t = reviewWordsTexts();
   const [one, several] = kind === 'approve' ? [t.approvedOne, t.approved] : [t.removedOne, t.removed];
   return `${photos === 1 ? one : several(photos)} ${sayLeft(left)}`;
 }
 
-/** Another reviewer was faster with the photo on the stage. */
+/** Formats the message that another reviewer decided the current photo first. */
 export function sayOvertaken(left: number): string {
   return `${reviewWordsTexts().overtaken} ${sayLeft(left)}`;
 }
@@ -28,10 +28,10 @@ export function sayUndone(step: ReviewDecision | null): string {
   return step.photos.length === 1 ? t.undoneOne : t.undone(step.photos.length);
 }
 
-/** Fewer than these are on their way before anybody has read of them. */
+/** Fewer pending decisions than this are sent before the user could read a message about them. */
 const worthSaying = 4;
 
-/** What has not reached the server yet; empty when there is nothing to say. */
+/** Formats the decisions that have not reached the server yet; empty if there is nothing to report. */
 export function sayWaiting(list: ReviewList, isOnline: boolean): string {
   const t = reviewWordsTexts();
   const { pendingDecisions: waiting, signedOut, isSendingFailing: isStuck } = list;
@@ -41,7 +41,7 @@ export function sayWaiting(list: ReviewList, isOnline: boolean): string {
   return waiting < worthSaying ? '' : t.sending(waiting);
 }
 
-/** What became of a decision that could not be done. `isThere`: the photo still exists. */
+/** Formats why a decision could not be applied. `isThere`: whether the photo still exists. */
 export function sayStopped({ request, state, problem }: OutboxAction, isThere: boolean, isApproved: boolean): string {
   const t = reviewWordsTexts();
   if (state === 'parked') return problem ? t.notTaken({ reason: problemSentence(problem) }) : t.notTakenAtAll;

@@ -17,14 +17,14 @@ export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'ch
   list: ReviewList;
   /** The last outcome, shown and announced to screen readers. */
   said: string;
-  /** A removal to be confirmed, since it deletes own photos for good. */
+  /** The photos of a removal that needs confirmation, because it deletes the user's own photos permanently. */
   asked: readonly Photo[] | null;
   decide: (photos: readonly Photo[], kind: DecisionKind) => void;
   undo: () => void;
   answer: (isYes: boolean) => void;
 }
 
-/** Reviews an event: what is next, decisions and their undoing. Returns undefined while the list is loading. */
+/** Returns the review of an event: the queue, decisions and undo. Returns undefined while the list is loading. */
 export function useReview(eventId: string): Review | undefined {
   const list = useReviewList(eventId);
   const [said, setSaid] = useState('');
@@ -64,7 +64,7 @@ export function useReview(eventId: string): Review | undefined {
     said,
     asked,
     decide: (photos, kind) => {
-      // What the uploader deletes is gone at once; that is asked first.
+      // Uploaders delete their own photos permanently, so this needs confirmation.
       if (kind === 'remove' && photos.some((photo) => photo.isMine)) setAsked(photos);
       else if (photos.length > 0) decideNow(photos, kind);
     },

@@ -2,19 +2,19 @@ import { useState } from 'react';
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  /** Turns one round; with `isRange` all between it and the one before become as that one is. */
+  /** Toggles a photo. With `isRange`, sets all photos since the last toggled one to the state of that one. */
   toggle: (index: number, isRange: boolean) => void;
-  /** While dragging: exactly those from `from` to `to` beside those that were selected before. */
+  /** Selects the photos from `from` to `to` in addition to those in `before`. Called while dragging. */
   sweep: (from: number, to: number, before: ReadonlySet<string>) => void;
   set: (ids: Iterable<string>) => void;
 }
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Which of the photos, in their order, are chosen; what left the list is no longer. */
+/** Manages the selection in an ordered list of photos. Photos that leave the list are deselected. */
 export function useSelection(order: readonly string[]): Selection {
   const [chosen, setChosen] = useState(nobody);
-  /** Where a range begins. */
+  /** The index at which a range begins. */
   const [anchor, setAnchor] = useState<number | null>(null);
   const listed = new Set(order);
   const ids = new Set([...chosen].filter((id) => listed.has(id)));

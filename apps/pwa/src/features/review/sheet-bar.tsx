@@ -15,7 +15,7 @@ interface SheetBarProps {
   onUndo: () => void;
 }
 
-/** What can be done with the chosen ones, under the thumbs. */
+/** Renders the actions for the selected photos at the bottom of the screen, within reach of the thumbs. */
 export function SheetBar({ chosen, total, canUndo, onAll, onNone, onApprove, onRemove, onUndo }: SheetBarProps) {
   const t = reviewTexts();
   return (

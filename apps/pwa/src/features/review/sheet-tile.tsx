@@ -7,13 +7,13 @@ import { reviewTexts } from './review.texts.ts';
 
 interface SheetTileProps {
   shown: GalleryPhoto | undefined;
-  /** In the list. */
+  /** The position in the list. */
   index: number;
   isChosen: boolean;
   onToggle: (isRange: boolean) => void;
 }
 
-/** One frame of the sheet; a press chooses it, as a grease pencil does. */
+/** One photo of the grid. A press toggles its selection, shown as a grease-pencil mark. */
 export function SheetTile({ shown, index, isChosen, onToggle }: SheetTileProps) {
   const t = reviewTexts();
   const photo = shown?.photo ?? null;

@@ -8,7 +8,7 @@ import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 import { sayStopped } from './review-words.ts';
 
-/** Decisions that somebody else overtook: what happened, and both ways on. Nothing is forced. */
+/** Renders decisions that were refused or overtaken by another reviewer, with buttons to accept or repeat them. */
 export function StoppedDecisions({ actions }: { actions: readonly OutboxAction[] }) {
   const [action] = actions;
   if (!action) return null;
@@ -35,7 +35,7 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
     if (!photo) await enqueueRestores([{ id: photoId, eventId, changeSeq: 0 }]);
     else if (isRemoval) await enqueueRemovals([photo]);
     else await enqueueReview(photo, isApproval);
-    // The new decision has taken its place, unless the photo has to come back first.
+    // A new decision replaces the stopped one by itself; a restore does not.
     await dismissStoppedDecision(order);
   }
 

@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 export type Swipe = 'right' | 'left' | 'up';
 
-/** A drag counts from so far on, in pixels, or when it is this fast, in pixels a millisecond. */
+/** The distance in pixels, or the speed in pixels per millisecond, from which a drag counts as a swipe. */
 const farEnough = 110;
 const fastEnough = 0.6;
-/** Less is a tap. Pixels. */
+/** The distance in pixels below which a drag counts as a tap. */
 const slack = 8;
-/** Over and back and still: a spring as the browser can play it. */
+/** A spring with overshoot, as a CSS easing function. */
 const spring = 'linear(0, 0.45 12%, 1.04 34%, 1.02 44%, 0.995 62%, 1)';
 const springMs = 400;
 
@@ -15,7 +15,7 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Where a card lies while it is dragged. `--swipe` goes from -1, removed, to 1, approved. */
+/** Positions a card while it is dragged. `--swipe` ranges from -1 (remove) to 1 (approve). */
 function place(card: HTMLElement, x: number, y: number): void {
   card.style.transform = prefersReducedMotion()
     ? ''
@@ -30,7 +30,7 @@ function letGo(card: HTMLElement): void {
   if (from) card.animate([{ transform: from }, { transform: 'none' }], { duration: springMs, easing: spring });
 }
 
-/** Lets a card be thrown to a side, or pulled up, by finger, pen or mouse; a second finger or Escape lets go of it. */
+/** Lets the user swipe a card left, right or up by touch, pen or mouse. A second finger or Escape cancels the drag. */
 export function useSwipe(
   card: RefObject<HTMLElement | null>,
   isActive: boolean,
@@ -51,7 +51,7 @@ export function useSwipe(
     };
     const onDown = (event: PointerEvent) => {
       if (drag || !event.isPrimary) return cancel();
-      // A captured pointer would take the click from a button on the card.
+      // A captured pointer would prevent the click on a button of the card.
       const isOnButton = event.target instanceof Element && event.target.closest('button') !== null;
       if (event.button !== 0 || isOnButton) return;
       drag = { pointerId: event.pointerId, x: event.clientX, y: event.clientY, atMs: event.timeStamp };
@@ -75,7 +75,7 @@ export function useSwipe(
         swiped('up');
       } else {
         swiped(x > 0 ? 'right' : 'left');
-        // Where it was not taken, as when a question comes first, the card comes back.
+        // If the swipe was not accepted, for example because a confirmation comes first, the card returns.
         requestAnimationFrame(() => !isOver && letGo(element));
       }
     };

@@ -5,11 +5,11 @@ import { authenticationRequiredTexts } from './authentication-required.texts.ts'
 
 interface AuthenticationRequiredProps {
   eventCodeOrId: string;
-  /** Null where this phone does not know it. */
+  /** Null if the event is not stored on this phone. */
   eventName: string | null;
 }
 
-/** Before the camera of an event that this person has not joined. */
+/** Replaces the camera of an event that the user has not joined. */
 export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
   const t = authenticationRequiredTexts();
   return (

@@ -10,7 +10,10 @@ interface CameraControlsProps {
   onPick: (files: File[]) => void;
 }
 
-/** Under the thumb: the library, the shutter, the other camera. Without a camera the library takes its place. */
+/**
+ * Renders the library picker, the shutter and the camera switch. Without a camera, the library picker replaces the
+ * shutter.
+ */
 export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps) {
   const t = cameraTexts();
   const { state, switchSide } = camera;

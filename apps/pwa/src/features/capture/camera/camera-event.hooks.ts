@@ -3,8 +3,8 @@ import { detectEvictedPhotos } from '../../../outbox/detect-evicted-photos.ts';
 import { CallError, Unreachable } from '../../../remote/http/call-error.ts';
 
 /**
- * Hears what becomes of this person's photos, and whether the server remembers more of them than are here. While
- * photos are on their way the link is theirs alone.
+ * Subscribes to the event's changes and detects photos that this browser evicted. Pauses the subscription while
+ * uploads are pending, so that they have the whole bandwidth.
  */
 export function useCameraEvent(eventId: string | null, waiting: number): void {
   const isIdle = waiting === 0;
@@ -19,7 +19,10 @@ export function useCameraEvent(eventId: string | null, waiting: number): void {
   }, [eventId]);
 }
 
-/** What a first shot does not wait for. A part of the app that did not come is asked for again with the next photo. */
+/**
+ * Subscribes to the event once the module is loaded, so that the first shot does not wait for it. A failed import is
+ * retried after the next upload.
+ */
 function watchLater(eventId: string): () => void {
   let isOver = false;
   let stop = () => {

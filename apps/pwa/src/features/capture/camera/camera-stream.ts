@@ -5,18 +5,18 @@ export interface OpenCamera {
   stream: MediaStream;
   track: MediaStreamTrack;
   facing: Facing;
-  /** There is another one to switch to. */
+  /** Whether the device has another camera to switch to. */
   canSwitch: boolean;
   hasTorch: boolean;
 }
 
-/** Torches are not in the DOM's own types yet (W3C MediaStream Image Capture, section 9). */
+/** Adds `torch`, which the DOM types lack (W3C MediaStream Image Capture, section 9). */
 type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 
 /**
- * Starts a camera. A frame of it is good enough for the photo itself where the browser takes no stills, and not
- * larger than what is sent.
- * @throws DOMException as the browser refuses, `SecurityError` where it has no cameras at all
+ * Starts a camera. The requested resolution is high enough to use a video frame as the photo in browsers without
+ * still capture, and not much larger than the upload.
+ * @throws DOMException with the name that the browser reports; `SecurityError` if the browser exposes no media devices
  */
 export async function openCamera(facing: Facing): Promise<OpenCamera> {
   if (!navigator.mediaDevices) throw new DOMException('Cameras need a secure address', 'SecurityError');
@@ -38,7 +38,10 @@ export async function setTorch({ track }: OpenCamera, isOn: boolean): Promise<vo
   await track.applyConstraints({ advanced: [{ torch: isOn } as MediaTrackConstraintSet] });
 }
 
-/** Whether the camera may be opened without asking; false also where the browser does not say. */
+/**
+ * Returns whether the camera can be opened without a permission prompt. Returns false if the browser does not support
+ * the query.
+ */
 export async function isCameraGranted(): Promise<boolean> {
   try {
     const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName });

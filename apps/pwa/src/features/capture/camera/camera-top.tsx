@@ -13,7 +13,7 @@ interface CameraTopProps {
   eventIdOrCode: string;
 }
 
-/** Whose film this is, the light, and the way to everybody's pictures. */
+/** Renders the event's name, the torch button and the link to the gallery. */
 export function CameraTop({ camera: { state, isTorchOn, toggleTorch }, eventName, eventIdOrCode }: CameraTopProps) {
   const t = cameraTexts();
   const hasTorch = state.kind === 'open' && state.camera.hasTorch;

@@ -3,7 +3,7 @@ import { cameraTexts } from './camera.texts.ts';
 import { closeCamera, type Facing, isCameraGranted, type OpenCamera, openCamera, setTorch } from './camera-stream.ts';
 
 type CameraState =
-  /** Nobody has asked for it yet. */
+  /** `closed`: the camera has not been requested yet. */
   { kind: 'closed' } | { kind: 'opening' } | { kind: 'open'; camera: OpenCamera } | { kind: 'refused'; reason: string };
 
 export interface Camera {
@@ -15,11 +15,13 @@ export interface Camera {
   toggleTorch: () => void;
 }
 
-/** The phone's camera for as long as the screen is open. It opens by itself where it was allowed before. */
+/**
+ * Manages the phone's camera while the component is mounted. Opens it automatically if permission was granted before.
+ */
 export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const running = useRef<OpenCamera | null>(null);
-  /** The opening that counts; an older one that comes late is closed again. */
+  /** The number of the latest request. A camera that an older request opens is closed again. */
   const turn = useRef(0);
   const [state, setState] = useState<CameraState>({ kind: 'closed' });
   const [isTorchOn, setTorchOn] = useState(false);
@@ -50,7 +52,7 @@ export function useCamera(): Camera {
 
   useEffect(() => {
     void isCameraGranted().then((isGranted) => isGranted && turn.current === 0 && open());
-    // Another app, or the lock screen, took the camera away meanwhile.
+    // Another app or the lock screen may have ended the track while the page was hidden.
     const reopen = () => {
       const camera = running.current;
       if (document.visibilityState === 'visible' && camera?.track.readyState === 'ended') open(camera.facing);
@@ -99,7 +101,7 @@ const reasons: Record<string, 'notAllowed' | 'noCamera' | 'inUse' | 'notSecure'>
   SecurityError: 'notSecure',
 };
 
-/** What a person can do about a camera that does not start. */
+/** Returns an error message that explains how to get past a camera failure. */
 function cameraRefusal(error: unknown): string {
   const t = cameraTexts();
   const reason = error instanceof DOMException ? reasons[error.name] : undefined;

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-/** While the screen is open the whole page is a darkroom, the bars of the phone included. */
+/** Forces the dark theme while the component is mounted, including the browser's own bars (`theme-color`). */
 export function useForcedDarkTheme(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;
@@ -8,7 +8,7 @@ export function useForcedDarkTheme(): void {
     bar.name = 'theme-color';
     root.dataset.theme = 'dark';
     bar.content = getComputedStyle(root).backgroundColor;
-    // The first one that applies counts.
+    // Browsers use the first `theme-color` that applies.
     document.head.prepend(bar);
     return () => {
       delete root.dataset.theme;

@@ -5,11 +5,11 @@ import { cameraTexts } from './camera.texts.ts';
 
 interface LibraryPickerProps {
   onPick: (files: File[]) => void;
-  /** As large as the shutter whose place it takes. */
+  /** Renders the picker at the size of the shutter that it replaces. */
   isMain?: boolean;
 }
 
-/** Picks any number of pictures from the phone's library. */
+/** Picks one or more pictures from the phone's library. */
 export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
         className="sr-only"
         onChange={(change) => {
           onPick([...(change.target.files ?? [])]);
-          // The same picture can be picked again.
+          // Without this, picking the same picture again would not fire `change`.
           change.target.value = '';
         }}
       />

@@ -1,19 +1,19 @@
-/** W3C MediaStream Image Capture, section 4; not in every browser, and not in every DOM typing. */
+/** W3C MediaStream Image Capture, section 4. Some browsers and some versions of the DOM types lack it. */
 interface StillCamera {
   takePhoto(): Promise<Blob>;
 }
 type StillCameraClass = new (track: MediaStreamTrack) => StillCamera;
 
-/** Some phones never answer. Milliseconds. */
+/** The timeout in milliseconds. On some phones `takePhoto` never settles. */
 const longestTakeMs = 3_000;
 const frameQuality = 0.92;
 
-/** Cameras that are taking a still: another one meanwhile would be refused. */
+/** Tracks with a still in progress. The browser rejects a concurrent `takePhoto`. */
 const busy = new WeakSet<MediaStreamTrack>();
 
 /**
- * Takes a picture now: a still of the camera's sensor where the browser can, else the frame that the viewfinder
- * showed at this moment. The frame is kept until the still is there, so that a shot is never lost.
+ * Takes a picture. Returns a still from the camera's sensor if the browser supports it, otherwise the current video
+ * frame. The frame is captured first, so that a failed still does not lose the shot.
  */
 export async function takeStill(track: MediaStreamTrack, video: HTMLVideoElement): Promise<Blob> {
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await firstFrame(video);
@@ -39,7 +39,7 @@ function rejectLater(): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('No still in time')), longestTakeMs));
 }
 
-/** The shutter may be quicker than the camera: then the first picture that it gives is the one. */
+/** Resolves once the video has its first frame: the shutter can be pressed before the camera delivers one. */
 async function firstFrame(video: HTMLVideoElement): Promise<void> {
   const arrived = new Promise<void>((resolve) => {
     video.addEventListener('loadeddata', () => resolve(), { once: true });

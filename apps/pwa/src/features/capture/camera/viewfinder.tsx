@@ -6,11 +6,11 @@ import { cameraTexts } from './camera.texts.ts';
 
 interface ViewfinderProps {
   camera: Camera;
-  /** Changes with each shot: the shutter blinks. */
+  /** The number of shots taken. Each change replays the shutter animation. */
   shotCount: number;
 }
 
-/** What the camera sees, over the whole screen; or what stands between the person and the camera. */
+/** Renders the camera's video over the whole screen, or a message while the camera is not open. */
 export function Viewfinder({ camera: { state, video, open }, shotCount }: ViewfinderProps) {
   const t = cameraTexts();
   const isMirrored = state.kind === 'open' && state.camera.facing === 'user';

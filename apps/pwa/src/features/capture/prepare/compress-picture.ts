@@ -6,8 +6,8 @@ import { preparedLimits } from './preparation.ts';
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)/.test(navigator.userAgent);
 
 /**
- * Returns a picture as an upright JPEG within the limits; of an animation, the first frame.
- * Called in a worker of ours: the library's own worker loads its script from a CDN.
+ * Returns a picture as an upright JPEG within the limits. Uses the first frame of an animation.
+ * Runs in the app's own worker, because the library's worker loads its script from a CDN.
  */
 export async function compressPicture(picture: Blob): Promise<Blob> {
   if (isWebKit) return await compressByCanvas(picture);
@@ -16,7 +16,7 @@ export async function compressPicture(picture: Blob): Promise<Blob> {
     initialQuality: preparedLimits.quality,
     fileType: 'image/jpeg',
     useWebWorker: false,
-    // More iterations lower the quality for a few kilobytes.
+    // Further iterations would lower the quality to save a few kilobytes.
     maxIteration: 1,
   });
 }

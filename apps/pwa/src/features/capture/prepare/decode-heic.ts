@@ -2,13 +2,13 @@ import { photoLimits } from '@rollcall/schema/photo';
 import { fetchAsset } from '../../../remote/http/call.ts';
 import { Unreachable } from '../../../remote/http/call-error.ts';
 
-/** ISO/IEC 14496-12, section 4.3: the brands that HEIF files begin with. */
+/** The major brands of HEIF files (`ftyp` box, ISO/IEC 14496-12, section 4.3). */
 const brands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
 
 const loadModules = () =>
   Promise.all([import('libheif-js/libheif-wasm/libheif.js'), import('libheif-js/libheif-wasm/libheif.wasm?url')]);
 
-/** The part of libheif's JavaScript interface that we use; the package's types describe only the C functions. */
+/** The part of libheif's JavaScript API used here. The package's types describe only the C functions. */
 interface LibHeif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
 }
@@ -16,7 +16,7 @@ interface LibHeif {
 interface HeifImage {
   get_width(): number;
   get_height(): number;
-  /** Fills `target` and calls back with it, or with null when decoding failed. */
+  /** Fills `target` and passes it to `done`, or passes null if decoding failed. */
   display(target: ImageData, done: (pixels: ImageData | null) => void): void;
 }
 
@@ -26,8 +26,8 @@ export function isHeic(bytes: ArrayBuffer): boolean {
 }
 
 /**
- * Decodes an iPhone's picture where the browser cannot, upright. The decoder has 1.4 MB and is loaded on first use.
- * Throws `Unreachable` when it cannot be loaded, and an error for a file that it cannot read.
+ * Decodes a HEIC picture, upright, in browsers that cannot. The decoder has 1.4 MB and is loaded on first use.
+ * Throws `Unreachable` if the decoder cannot be loaded, and an error if it cannot read the file.
  */
 export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas> {
   const [{ default: createDecoder }, { default: binaryUrl }] = await loadModules().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { isDue } from '../../../outbox/backoff.ts';
 
-/** Why a picture could not be prepared: a reason outside the picture. */
+/** Why a preparation was postponed: a cause other than the picture itself. */
 export type PostponeReason = 'no-decoder' | 'no-room';
 
 interface Postponed {
@@ -13,9 +13,7 @@ interface Postponed {
 const firstDelayMs = 2_000;
 const maxDelayMs = 4 * 60_000;
 
-/**
- * Due times of postponed pictures. Kept in memory, so that a page that opens attempts all of them once.
- */
+/** Stores when postponed pictures are due. Kept in memory, so that each new page attempts all of them once. */
 export class PreparationBackoff {
   private readonly postponed = new Map<string, Postponed>();
 
@@ -38,19 +36,19 @@ export class PreparationBackoff {
     }
   }
 
-  /** Removes pictures that are due: after a pass over all pictures, these no longer exist. */
+  /** Removes pictures that are due. After a pass over all pictures, the due ones no longer exist. */
   removeDue(): void {
     for (const [photoId, { nextTryAtMs }] of this.postponed) {
       if (isDue(nextTryAtMs)) this.postponed.delete(photoId);
     }
   }
 
-  /** Returns ids of pictures that are not due. */
+  /** Returns the ids of the pictures that are not due yet. */
   listPostponed(): ReadonlySet<string> {
     return new Set([...this.postponed].filter(([, { nextTryAtMs }]) => !isDue(nextTryAtMs)).map(([id]) => id));
   }
 
-  /** Returns when the first picture is due, in Unix milliseconds; null when none is postponed. */
+  /** Returns when the first picture is due, in Unix milliseconds, or null if none is postponed. */
   nextTryAtMs(): number | null {
     const times = [...this.postponed.values()].map(({ nextTryAtMs }) => nextTryAtMs);
     return times.length > 0 ? Math.min(...times) : null;

@@ -6,13 +6,13 @@ export interface PrepareRequest {
   type: string;
 }
 
-/** `unreadable`: no decoder of this phone reads it. `no-decoder`: the decoder could not be loaded. */
+/** `unreadable`: no decoder on this phone can read the file. `no-decoder`: the decoder could not be loaded. */
 export type PrepareResult =
   | { kind: 'prepared'; preparation: Preparation }
   | { kind: 'unreadable' }
   | { kind: 'no-decoder' };
 
-/** A message of the worker: `ready` once it is loaded, then results. */
+/** A message from the worker: `ready` once it is loaded, then results. */
 export type WorkerMessage = PrepareResult | { kind: 'ready' };
 
 export const preparedLimits = {

@@ -11,7 +11,7 @@ import { PreparationBackoff } from './preparation-backoff.ts';
 import { prepareAll as prepareDue } from './prepare-captured.ts';
 import { PreparationFailed } from './prepare-in-worker.ts';
 
-/** As after a reload: nothing is postponed. */
+/** Runs as after a reload, with nothing postponed. */
 const prepareAll = (preparer: Parameters<typeof prepareDue>[0]) => prepareDue(preparer, new PreparationBackoff());
 const bufferOf = (...bytes: number[]) => new Uint8Array(bytes).buffer;
 const prepared = (byte: number): Extract<PrepareResult, { kind: 'prepared' }> => ({

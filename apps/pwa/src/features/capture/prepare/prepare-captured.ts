@@ -12,16 +12,16 @@ import { type PostponeReason, PreparationBackoff } from './preparation-backoff.t
 import { prepareTexts } from './prepare-captured.texts.ts';
 import { PreparationFailed, PrepareWorker } from './prepare-in-worker.ts';
 
-/** The part of {@link PrepareWorker} that is used here. */
+/** The part of {@link PrepareWorker} used here. */
 interface Preparer {
   prepare(request: PrepareRequest): Promise<PrepareResult>;
   terminate(): void;
 }
 
-/** Worker crashes over one picture after which it is parked. */
+/** The number of worker crashes after which a picture is parked. */
 const maxFailures = 3;
 
-/** While another tab prepares, which may be closed at any time. */
+/** The retry interval while another tab holds the lease. That tab can be closed at any time. */
 const pollIntervalMs = 2_000;
 
 const backoff = new PreparationBackoff();
@@ -30,8 +30,8 @@ let isRequested = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Prepares captured pictures that are due, oldest first, in one tab at a time. Called at the start of the page and
- * after each capture; schedules itself while pictures are postponed.
+ * Prepares captured pictures that are due, oldest first, in one tab at a time. Called on page load and after each
+ * capture. Schedules itself while pictures are postponed.
  */
 export function prepareCaptured(): void {
   isRequested = true;
@@ -67,7 +67,7 @@ async function prepareWhileRequested(): Promise<void> {
   timer = setTimeout(prepareCaptured, Math.max(delayMs, pollIntervalMs));
 }
 
-/** Prepares every picture that is due. Returns false when something is left, or another tab prepares. */
+/** Prepares every picture that is due. Returns false if pictures are left or another tab holds the lease. */
 export async function prepareAll(preparer: Preparer, postponed: PreparationBackoff): Promise<boolean> {
   const isDone = await withLease('prepare', async ({ lost }) => {
     try {
@@ -88,11 +88,11 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
   return isDone ?? false;
 }
 
-/** Returns why the picture was postponed; null when it was prepared or parked. */
+/** Returns why the picture was postponed, or null if it was not. */
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<PostponeReason | null> {
   const bytes = await readPhotoBytes(photo.id, 'raw');
   if (!bytes) return await park(photo.id, 'corrupt-image', prepareTexts().gone);
-  // Counted first: a page that is killed for its memory use cannot count afterwards.
+  // Counted first: a page that is killed for its memory use cannot count the failure afterwards.
   const before = await transitionPhoto(photo.id, { kind: 'preparation-started' });
   if (!before) return null;
   if (before.prepareFailures >= maxFailures) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);

@@ -1,20 +1,20 @@
 import type { PrepareRequest, PrepareResult, WorkerMessage } from './preparation.ts';
 
-/** Three times what a picture of 100 megapixels takes on a slow phone. */
+/** Three times the duration of a 100-megapixel picture on a slow phone. */
 const timeoutMs = 90_000;
 
-/** Thrown when the worker crashed or timed out, as it does when memory is short. */
+/** Thrown if the worker crashes or times out, usually for lack of memory. */
 export class PreparationFailed extends Error {
   override readonly name = 'PreparationFailed';
 }
 
-/** Prepares pictures off the page's thread. One at a time; `terminate` frees its memory. */
+/** Prepares pictures in a worker, one at a time. `terminate` frees its memory. */
 export class PrepareWorker {
   private worker: Worker | null = null;
-  /** Whether its script was loaded, which requires the network or the installed app shell. */
+  /** Whether the worker's script was loaded, which requires the network or the installed app shell. */
   private isLoaded = false;
 
-  /** Throws `PreparationFailed`. */
+  /** Throws `PreparationFailed` if the worker crashes or times out. */
   async prepare(request: PrepareRequest): Promise<PrepareResult> {
     this.worker ??= new Worker(new URL('./prepare.worker.ts', import.meta.url), { type: 'module' });
     try {

@@ -9,7 +9,7 @@ import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 /**
  * Returns the upload of a captured picture (an upright JPEG of at most 2048 px on white, without metadata) and its
- * preview. Throws `Unreachable` when a decoder cannot be loaded, and any error for a file that is not a picture.
+ * preview. Throws `Unreachable` if a decoder cannot be loaded, and any other error if the file is not a picture.
  */
 export async function preparePicture({ bytes, type }: PrepareRequest): Promise<Preparation> {
   const takenAt = readTakenAt(bytes);

@@ -1,8 +1,8 @@
 import { load } from 'exifreader';
 
 /**
- * Returns the time at which a picture was taken, by its EXIF, in UTC ISO 8601; null without one. A time without an
- * offset is in this phone's time zone.
+ * Returns the time at which a picture was taken, from its EXIF data, in UTC ISO 8601, or null if there is none.
+ * A time without an offset is read in this phone's time zone.
  */
 export function readTakenAt(bytes: ArrayBuffer): string | null {
   try {
@@ -11,12 +11,12 @@ export function readTakenAt(bytes: ArrayBuffer): string | null {
     const [offset] = toStrings(exif?.OffsetTimeOriginal?.value);
     return time === undefined ? null : parseExifTime(time, offset);
   } catch {
-    // Missing or unreadable metadata do not invalidate the picture.
+    // Missing or unreadable metadata does not invalidate the picture.
     return null;
   }
 }
 
-/** EXIF 2.32, section 4.6.5: `YYYY:MM:DD HH:MM:SS`, and `±HH:MM` beside it. */
+/** Parses an EXIF time, `YYYY:MM:DD HH:MM:SS`, with a separate offset, `±HH:MM` (EXIF 2.32, section 4.6.5). */
 export function parseExifTime(time: string, offset: string | undefined): string | null {
   const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(time);
   if (!match) return null;

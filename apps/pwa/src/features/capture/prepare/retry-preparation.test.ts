@@ -22,7 +22,7 @@ const prepared: PrepareResult = {
   },
 };
 
-/** What the worker makes of every picture, and how often it was asked. */
+/** The result of the worker for every picture; `attempts` counts the requests. */
 let answer: PrepareResult;
 let attempts: number;
 let page: EventTarget;
@@ -71,7 +71,7 @@ function capture(): Promise<string> {
   return commitCapture({ membershipId }, picture);
 }
 
-/** Lets `ms` pass in steps, with time between them for the database. */
+/** Advances the timers by `ms` in steps, and lets database operations run between them. */
 async function pass(ms: number): Promise<void> {
   for (let passed = 0; passed < ms; passed += 500) {
     await vi.advanceTimersByTimeAsync(500);

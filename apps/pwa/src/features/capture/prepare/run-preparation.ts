@@ -3,8 +3,8 @@ import { subscribeToOutbox } from '../../../outbox/outbox-channel.ts';
 import { cancelScheduledPreparation, prepareCaptured, retryPostponed } from './prepare-captured.ts';
 
 /**
- * Prepares captured pictures while this page is open: those of an earlier page, those the person retries, and those
- * that were postponed, once the network is back or storage was freed. Returns the function that stops it.
+ * Prepares captured pictures while this page is open: those left by an earlier page, those that the user retries, and
+ * postponed ones once the network is back or storage was freed. Returns a function that stops it.
  */
 export function runPreparation(): () => void {
   const retryWithNetwork = () => retryPostponed('no-decoder');

@@ -1,6 +1,6 @@
 /**
  * Returns a JPEG without EXIF and XMP (APP1), IPTC (APP13) and comments. Keeps the colour profile. Segments per ITU-T
- * T.81, annex B. Throws for a file that is not a JPEG.
+ * T.81, annex B. Throws if the file is not a JPEG.
  */
 export function stripJpegMetadata(jpeg: ArrayBuffer): ArrayBuffer {
   const view = new DataView(jpeg);

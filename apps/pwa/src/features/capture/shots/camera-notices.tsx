@@ -13,14 +13,14 @@ interface CameraNoticesProps {
   picked: PickedProgress | null;
   unsaved: readonly Shot[];
   storageWarning: string | null;
-  /** Photos that this phone once held and lost. */
+  /** The number of photos that this browser evicted. */
   forgotten: number;
   eventId: string | null;
   membership: OutboxMembership | null;
   onOtherCode: () => void;
 }
 
-/** What has to be known before the next shot, each in one line; nothing when all is well. */
+/** Renders the warnings that matter before the next shot, one line each. Renders nothing if there are none. */
 export function CameraNotices(props: CameraNoticesProps) {
   const { picked, unsaved, storageWarning, forgotten, eventId, membership, onOtherCode } = props;
   const t = captureStatusTexts();

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { TextArea } from '../../../ui/form/text-field.tsx';
 import { shotTexts } from './shot.texts.ts';
 
-/** A pause in typing after which the text is kept. */
+/** The pause in typing after which the text is saved. */
 const pauseMs = 600;
 
 interface CaptionFieldProps {
@@ -11,7 +11,7 @@ interface CaptionFieldProps {
   onChange: (caption: string | null) => void;
 }
 
-/** A caption that is kept as it is typed; there is nothing to submit. */
+/** A caption field that saves its text while the user types, and when it unmounts. */
 export function CaptionField({ caption, onChange }: CaptionFieldProps) {
   const t = shotTexts();
   const [text, setText] = useState(caption ?? '');
@@ -29,7 +29,7 @@ export function CaptionField({ caption, onChange }: CaptionFieldProps) {
   const latestKeep = useRef(keepNow);
   latestKeep.current = keepNow;
 
-  // Each key starts the pause anew.
+  // Each keystroke restarts the pause.
   useEffect(() => {
     const pause = setTimeout(() => latestKeep.current(), pauseMs);
     return () => clearTimeout(pause);

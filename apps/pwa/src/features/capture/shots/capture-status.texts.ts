@@ -2,7 +2,7 @@ import { count } from '../../../language/count.ts';
 import { params } from '../../../language/params.ts';
 import { texts } from '../../../language/texts.ts';
 
-/** Of the photos on this phone together: how many are sent, and what needs attention. */
+/** Texts about all photos on this phone: how many are sent, and what needs attention. */
 export const captureStatusTexts = texts('capture-status', {
   sending: params('Sending {sent} of {all}'),
   sendingHere: params('Sending {sent} of {all}, keep this open'),
@@ -18,7 +18,7 @@ export const captureStatusTexts = texts('capture-status', {
   refused: 'Upload Failed',
   refusedNote: 'Failed to upload photo',
   refusedCount: count({ other: '{count} photos are kept here with the reason.' }),
-  // What has to be known before the next shot.
+  // Warnings before the next shot.
   preparing: params('Preparing {number} of {all}, keep this open'),
   full: 'No room left on this phone. Free some space before the next photo.',
   nearlyFull: 'This phone is nearly full.',

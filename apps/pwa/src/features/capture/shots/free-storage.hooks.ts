@@ -6,11 +6,14 @@ import { storageWarning } from './storage-warning.ts';
 interface Room {
   isFull: boolean;
   warning: string | null;
-  /** Makes room for a shot where it can. Throws `StorageFull`. */
+  /** Frees storage for a shot if necessary. Throws `StorageFull` if there is not enough. */
   ensure: () => Promise<void>;
 }
 
-/** Whether there is room for the next shot, known before it is taken. `savedCount` changes with each one saved. */
+/**
+ * Checks whether there is storage for the next shot before it is taken. Checks again when `savedCount` changes.
+ * `stalled` is the number of photos that cannot be uploaded for now.
+ */
 export function useFreeStorage(savedCount: number, stalled: number): Room {
   const [storage, lookAgain] = useStorageState();
   const [isFull, setFull] = useState(false);
@@ -27,7 +30,7 @@ export function useFreeStorage(savedCount: number, stalled: number): Room {
     }
   }, [lookAgain]);
 
-  // Each saved photo takes room.
+  // Each saved photo uses storage.
   useEffect(() => {
     ensure().catch(() => undefined);
   }, [ensure, savedCount]);

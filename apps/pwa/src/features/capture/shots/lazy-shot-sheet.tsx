@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { ShotSheetProps } from './shot-sheet.tsx';
 
-/** Loads the sheet of a shot after the camera itself. A failed load is retried when a shot is opened. */
+/** Loads the sheet of a shot after the camera. A failed load is retried when a shot is opened. */
 export function LazyShotSheet(props: ShotSheetProps) {
   const { photoId } = props;
   const [loaded, setLoaded] = useState<{ ShotSheet: ComponentType<ShotSheetProps> } | null>(null);

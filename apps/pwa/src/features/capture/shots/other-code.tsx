@@ -10,11 +10,11 @@ interface OtherCodeProps {
   open: boolean;
   onClose: () => void;
   membershipId: string;
-  /** The photos go to the event of this code now. */
+  /** Called once the photos were moved to the event with this code. */
   onMoved: (eventCode: string) => void;
 }
 
-/** Sends what was made under a code that is no event's to another one. */
+/** Moves photos that were taken under an unknown event code to the event of another code. */
 export function OtherCode({ open, onClose, membershipId, onMoved }: OtherCodeProps) {
   const t = shotTexts();
   const [code, setCode] = useState('');

@@ -5,13 +5,16 @@ import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 
-/** Says that photos arrived or were refused, once for a burst, and only to somebody who looks. */
+/**
+ * Shows a toast when photos were received or refused: one toast for a burst of photos, and only while the page is
+ * visible.
+ */
 export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): void {
   const known = useRef<ReadonlyMap<string, OutboxPhoto> | null>(null);
   useEffect(() => {
     if (!photos) return;
     const settled = new Map(photos.filter(isSettled).map((photo) => [photo.id, photo]));
-    // What had settled before the screen was opened is no news.
+    // Photos that had settled before the screen opened are not reported.
     known.current ??= settled;
     const news = [...settled.values()].filter(({ id, state }) => known.current?.get(id)?.state !== state);
     if (news.length === 0 || photos.some(isPending)) return;
@@ -28,7 +31,7 @@ function isSettled({ state }: OutboxPhoto): boolean {
   return state === 'received' || state === 'parked';
 }
 
-/** The photo itself says what can be done about it. */
+/** Shows why photos were refused. The sheet of each photo offers what can be done. */
 function showRefused([first, ...others]: OutboxPhoto[]): void {
   const t = captureStatusTexts();
   const description =

@@ -4,7 +4,7 @@ import { cameraPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { shotTexts } from './shot.texts.ts';
 
-/** The way back for who made photos that wait: guests join again, people with an account sign in. */
+/** Renders the link for users with pending photos who are signed out: guests rejoin, customers sign in. */
 export function RejoinLink({ signedIn, eventCode }: { signedIn: SignedInUser | null; eventCode: string | null }) {
   const t = shotTexts();
   const icon = <LogIn size={18} strokeWidth={1.75} aria-hidden />;

@@ -7,18 +7,18 @@ export interface PickedProgress {
   total: number;
 }
 
-/** What became of a pick. Whatever is not in `savedIds` was not saved, and the person is told why. */
+/** The result of a pick. Files that are not in `savedIds` were not saved; the user sees why. */
 export interface PickedResult {
   savedIds: string[];
-  /** No pictures: 'Invalid File' / 'Please select an image file'. */
+  /** Files that are not pictures: 'Invalid File' / 'Please select an image file'. */
   notImages: File[];
-  /** The phone could not give them out, as for pictures that are only in a cloud. */
+  /** Files that the phone could not read, such as pictures that are stored only in a cloud. */
   unreadable: File[];
-  /** There was no room for these. */
+  /** Files for which there was not enough storage. */
   noRoom: File[];
 }
 
-/** Saves picked files one after the other, so that memory holds one at a time; `onProgress` is told after each. */
+/** Saves picked files one at a time, so that only one is in memory. Calls `onProgress` after each file. */
 export async function savePickedFiles(
   target: PhotoTarget,
   files: File[],

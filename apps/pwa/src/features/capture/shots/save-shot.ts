@@ -3,14 +3,14 @@ import { commitCapture, type PhotoTarget } from '../../../local/outbox/captured-
 import { ensureStorageForShot } from '../../../local/outbox/storage.ts';
 import { prepareCaptured } from '../prepare/prepare-captured.ts';
 
-/** A picked file that is no picture. */
+/** Thrown if a picked file is not an image. */
 export class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
 }
 
 /**
- * Saves a shot of the camera. When this resolves, with the photo's id, it is safe on this phone; the rest happens by
- * itself. Throws `StorageFull`.
+ * Saves a shot of the camera. Resolves with the photo's id once the shot is stored on this phone; preparation and
+ * upload run in the background. Throws `StorageFull` if there is not enough storage.
  */
 export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string> {
   const takenAt = new Date().toISOString();
@@ -20,14 +20,14 @@ export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string>
     originalName: `${takenAt.slice(0, 19).replaceAll(':', '-')}.jpg`,
     takenAt,
   });
-  // A tab that ends meanwhile leaves the picture captured; the next one that opens prepares it.
+  // If this tab closes first, the picture stays captured, and the next tab that opens prepares it.
   prepareCaptured();
   return photoId;
 }
 
 /**
- * Saves a picked file; it tells itself when it was taken.
- * Throws `NotAnImage`, `StorageFull`, and a `NotReadableError` for a file that the phone cannot give out.
+ * Saves a picked file. The capture time is read from its metadata later.
+ * Throws `NotAnImage`, `StorageFull`, or a `NotReadableError` if the phone cannot read the file.
  */
 export async function savePickedFile(target: PhotoTarget, file: File): Promise<string> {
   if (!file.type.startsWith('image/')) throw new NotAnImage();
@@ -38,12 +38,12 @@ export async function savePickedFile(target: PhotoTarget, file: File): Promise<s
     originalName: nameOf(file),
     takenAt: null,
   });
-  // A tab that ends meanwhile leaves the picture captured; the next one that opens prepares it.
+  // If this tab closes first, the picture stays captured, and the next tab that opens prepares it.
   prepareCaptured();
   return photoId;
 }
 
-/** What the server takes as a name: not empty, of whole characters, not too long. */
+/** Returns a name that the server accepts: not empty, well-formed, and within the length limit. */
 function nameOf(file: File): string {
   const wellFormed = new TextDecoder().decode(new TextEncoder().encode(file.name)).replaceAll('\0', '');
   return (

@@ -1,4 +1,4 @@
-/** Gives a picture to the phone's own library or files. The share sheet is how phones put it into the library. */
+/** Saves a picture to the phone's library through the share sheet, or downloads it where that is not supported. */
 export async function saveToPhone(picture: Blob, name: string): Promise<void> {
   const file = new File([picture], name, { type: picture.type });
   const isPhone = matchMedia('(pointer: coarse)').matches;
@@ -13,7 +13,7 @@ export async function saveToPhone(picture: Blob, name: string): Promise<void> {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has begun by then; revoking at once stops it in some browsers.
+  // Revoking at once stops the download in some browsers.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -24,7 +24,7 @@ const extensions: Record<string, string> = {
   'image/heic': 'heic',
 };
 
-/** The photo's own name, with the ending of what it is now. */
+/** Returns the photo's original name with the file extension of its current type. */
 export function downloadName(originalName: string, type: string): string {
   const extension = extensions[type];
   const stem = originalName.replace(/\.[A-Za-z0-9]{2,5}$/, '');

@@ -28,7 +28,7 @@ interface ShotActionsProps {
 
 const iconProps = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** What can be done with a photo as it stands. */
+/** Renders the actions that are available for a photo in its current stage. */
 export function ShotActions({
   shown: { id, entry, photo },
   stage,
@@ -90,7 +90,7 @@ export function ShotActions({
   );
 }
 
-/** Read ahead: a share sheet opens only at once after a tap. */
+/** Reads the file in advance, because browsers open a share sheet only directly after a tap. */
 function useFile(photoId: string): Blob | null {
   const [file, setFile] = useState<Blob | null>(null);
   useEffect(() => {

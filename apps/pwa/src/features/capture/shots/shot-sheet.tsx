@@ -24,7 +24,7 @@ export interface ShotSheetProps {
   onOtherCode: () => void;
 }
 
-/** One shot: where it is, what it says, and what can be done with it. */
+/** A dialog with one shot: its upload status, caption and tags, and the available actions. */
 export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
   const shown = useGalleryPhoto(photoId ?? '');
   const isShown = photoId !== null && shown?.id === photoId;
@@ -38,7 +38,7 @@ export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
 function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { shown: GalleryPhoto }) {
   const isOnline = useOnline();
   const stage = getPhotoStatus(shown, isOnline);
-  // What the person has to decide comes before what may be added.
+  // A required decision comes before the optional fields.
   const isStuck = stage === 'parked' || stage === 'signed-out';
   const place: Pick<Photo, 'id' | 'eventId'> = {
     id: shown.id,
@@ -63,7 +63,7 @@ function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { sho
   );
 }
 
-/** A photo of this phone: its small picture at once, then the whole one, while its bytes are here. */
+/** Renders the preview of a photo, then its whole picture if the file is stored on this phone. */
 function ShotPicture({ photoId, alt }: { photoId: string; alt: string }) {
   const preview = usePhotoPreview(photoId);
   const file = usePhotoFile(photoId);

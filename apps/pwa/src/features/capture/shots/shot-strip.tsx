@@ -9,16 +9,16 @@ import { captureStatusTexts } from './capture-status.texts.ts';
 import type { Shot } from './shots.store.ts';
 
 interface ShotStripProps {
-  /** Not on this phone yet. */
+  /** Shots that are not stored on this phone yet. */
   shots: readonly Shot[];
-  /** On this phone, newest first. */
+  /** Photos that are stored on this phone, newest first. */
   photos: readonly GalleryPhoto[];
   onOpen: (photoId: string) => void;
 }
 
 const frameClass = 'relative block h-24 w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
 
-/** The last shots as frames of a film, each with where it is. */
+/** Renders the latest shots as a strip, each with its upload status. */
 export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
   if (shots.length + photos.length === 0) return null;
   return (
@@ -46,7 +46,7 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
 function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void }) {
   const isOnline = useOnline();
   const preview = usePhotoPreview(shown.id);
-  /** The preview that this browser cannot show. */
+  /** The URL of the preview that this browser cannot display. */
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const stage = getPhotoStatus(shown, isOnline);
   const share = shown.entry ? getUploadProgress(shown.entry) : undefined;

@@ -2,7 +2,7 @@ import { count } from '../../../language/count.ts';
 import { params } from '../../../language/params.ts';
 import { texts } from '../../../language/texts.ts';
 
-/** Of one photo: where it is, and what can be done with it. */
+/** Texts about one photo: its upload status and the available actions. */
 export const shotTexts = texts('capture-shot', {
   title: 'Your photo',
   saved: 'Saved on this phone. It goes out by itself.',

@@ -5,7 +5,7 @@ import { saveShot } from './save-shot.ts';
 import { forgetShot, savePicked, saveShotAgain, takeShot } from './shots.actions.ts';
 import { isShotUnderWay, useShots } from './shots.store.ts';
 
-// The saving itself is tested beside it; here it succeeds or fails on demand.
+// `save-shot.ts` has its own tests; here saving succeeds or fails on demand.
 vi.mock('./save-shot.ts', async (original) => ({
   ...(await original<object>()),
   saveShot: vi.fn(),

@@ -7,7 +7,7 @@ import { savePickedFiles } from './save-picked-files.ts';
 import { saveShot } from './save-shot.ts';
 import { type Shot, useShots } from './shots.store.ts';
 
-/** Follows a shot from the shutter until it is saved on this phone. One that cannot be saved stays in memory. */
+/** Tracks a shot until it is saved on this phone. A shot that cannot be saved stays in memory. */
 export async function takeShot(target: PhotoTarget, still: Promise<Blob>): Promise<void> {
   const shot: Shot = { key: newId(), target, picture: null, failure: null };
   useShots.setState(({ shots }) => ({ shots: [shot, ...shots] }));
@@ -16,29 +16,29 @@ export async function takeShot(target: PhotoTarget, still: Promise<Blob>): Promi
     change(shot.key, { picture });
     await save(shot.key, target, picture);
   } catch {
-    // The camera gave nothing: there is nothing to keep.
+    // The camera returned no picture, so there is nothing to save.
     forgetShot(shot.key);
     const t = captureStatusTexts();
     tell(t.noPicture, t.takeAgain);
   }
 }
 
-/** Tries again to save a shot that is held in memory. */
+/** Retries saving a shot that is in memory only. */
 export async function saveShotAgain({ key, target, picture }: Shot): Promise<void> {
   if (!picture) return;
   change(key, { failure: null });
   await save(key, target, picture);
 }
 
-/** Lets go of a shot that is held in memory. */
+/** Discards a shot that is in memory only. */
 export function forgetShot(key: string): void {
   useShots.setState(({ shots }) => ({ shots: shots.filter((shot) => shot.key !== key) }));
 }
 
-/** Picks are saved one after the other. */
+/** The last queued pick. Picks are saved one after another. */
 let lastPick = Promise.resolve();
 
-/** Saves what somebody picked from the library, after what was picked before, and says what could not be. */
+/** Saves files picked from the library, after earlier picks. Shows a toast if some could not be saved. */
 export async function savePicked(target: PhotoTarget, files: File[]): Promise<void> {
   if (files.length === 0) return;
   const { picked } = useShots.getState();
@@ -60,7 +60,7 @@ async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
   } catch {
     tell(t.notAllSaved, t.notAllSavedNote);
   } finally {
-    // What could not be saved was told, and is done with too.
+    // Files that could not be saved count as processed too.
     notePicked(before + files.length);
   }
 }

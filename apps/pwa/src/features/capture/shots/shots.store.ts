@@ -3,30 +3,30 @@ import { create } from 'zustand';
 import type { PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import type { PickedProgress } from './save-picked-files.ts';
 
-/** A shot that is not on this phone yet: being saved, or held in memory because it could not be. */
+/** A shot that is not stored on this phone yet: it is being saved, or saving failed and it is in memory only. */
 export interface Shot {
   key: string;
   target: PhotoTarget;
-  /** Null until the camera has given it. */
+  /** Null until the camera returns the picture. */
   picture: Blob | null;
-  /** Why it is not saved, or null while it is being. */
+  /** Why saving failed; null while the shot is being saved. */
   failure: string | null;
 }
 
 interface ShotsState {
   shots: Shot[];
-  /** While picked files are being saved. */
+  /** The progress of saving picked files; null while none are being saved. */
   picked: PickedProgress | null;
 }
 
 export const useShots = create<ShotsState>(() => ({ shots: [], picked: null }));
 
-/** Something would be lost if this page ended now. */
+/** Returns whether closing the page now would lose a shot or a picked file. */
 export function isShotUnderWay({ shots, picked }: ShotsState): boolean {
   return shots.length > 0 || picked !== null;
 }
 
-/** Asks before the page is left, while leaving would lose something. */
+/** Shows the browser's confirmation before the page is left while `isActive` is true. */
 export function useLeaveGuard(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return;

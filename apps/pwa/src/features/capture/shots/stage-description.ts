@@ -3,7 +3,7 @@ import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { shotTexts } from './shot.texts.ts';
 
-/** What a state means for the person, in a sentence. */
+/** Returns a sentence that explains a photo's upload status to the user. */
 export function describeStage(stage: PhotoStatus, entry: OutboxPhoto | null, isOnline: boolean): string {
   const t = shotTexts();
   switch (stage) {

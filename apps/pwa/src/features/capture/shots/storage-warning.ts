@@ -1,12 +1,12 @@
 import type { StorageState } from '../../../local/outbox/storage.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 
-/** From here on a dozen shots fill the phone. */
+/** Below this much free storage, about a dozen shots fill the phone. */
 const nearlyFullBytes = 200 * 1024 * 1024;
 
 /**
- * What somebody has to know about this phone's storage before the next shot; null when all is well.
- * `stalled`: photos that do not get away for now.
+ * Returns the warning about this phone's storage to show before the next shot, or null if there is none.
+ * `stalled` is the number of photos that cannot be uploaded for now.
  */
 export function storageWarning(
   storage: StorageState,

@@ -10,7 +10,7 @@ interface TagPickerProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Quick tags to tap, and own ones to type; each counts at once. */
+/** Renders quick tags to tap and a field for custom ones. Each change is applied at once. */
 export function TagPicker({ tags, onChange }: TagPickerProps) {
   const t = shotTexts();
   const [text, setText] = useState('');

@@ -9,7 +9,7 @@ import { forgetShot, saveShotAgain } from './shots.actions.ts';
 import type { Shot } from './shots.store.ts';
 import { Notice } from './upload-status-bar.tsx';
 
-/** Shots that are in memory only, because this phone could not store them: the ways to keep them. */
+/** Renders the ways to keep shots that are in memory only, because this phone could not store them. */
 export function UnsavedShots({ shots }: { shots: readonly Shot[] }) {
   const t = captureStatusTexts();
   const [isAsking, setAsking] = useState(false);

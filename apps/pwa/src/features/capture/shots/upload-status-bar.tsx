@@ -18,15 +18,15 @@ const tones: Record<Tone, string> = {
 
 interface UploadStatusBarProps {
   status: UploadStatus | null;
-  /** 0 to 1, of what is being sent. */
+  /** The progress of the pending uploads, from 0 to 1. */
   share: number;
   inNeed: PhotoInNeed | null;
   onOpen: (photoId: string) => void;
-  /** What else has to be known before the next shot. */
+  /** Further notices to show before the next shot. */
   children: ReactNode;
 }
 
-/** Where the photos of this phone are, told in one line; what needs attention stands under it. */
+/** Renders the upload status of this phone's photos in one line, and below it what needs attention. */
 export function UploadStatusBar({ status, share, inNeed, onOpen, children }: UploadStatusBarProps) {
   const Icon = status && status.tone !== 'busy' ? icons[status.tone] : null;
   return (
@@ -47,12 +47,12 @@ export function UploadStatusBar({ status, share, inNeed, onOpen, children }: Upl
   );
 }
 
-/** One more line under the first: a warning, or something to do. */
+/** A line below the status: a warning or an action. */
 export function Notice({ children }: { children: ReactNode }) {
   return <div className="max-w-md rounded-control bg-surface px-3 py-1 text-center text-13 text-ink">{children}</div>;
 }
 
-/** Photos that do not get away without the person, with the reason; a tap opens the first of them. */
+/** A button that reports photos that need the user, with the reason. Opens the newest of them. */
 function AttentionButton({ inNeed, onOpen }: { inNeed: PhotoInNeed; onOpen: (photoId: string) => void }) {
   const { count, photoId, reason } = inNeed;
   return (

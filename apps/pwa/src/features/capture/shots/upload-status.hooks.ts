@@ -8,30 +8,30 @@ import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { describeStage } from './stage-description.ts';
 import { describeUploadStatus, type UploadStatus } from './upload-status.ts';
 
-/** Frames of the strip; older ones are in the gallery. */
+/** The maximum number of photos on the strip. The gallery shows older ones. */
 const stripLength = 40;
 
-/** Photos that were refused, or whose person is signed out. */
+/** Photos that were refused, or whose owner is signed out. */
 export interface PhotoInNeed {
   count: number;
-  /** The newest of them. */
+  /** The id of the newest of these photos. */
   photoId: string;
-  /** Where one reason holds for all of them. */
+  /** The reason if it is the same for all of these photos; otherwise null. */
   reason: string | null;
 }
 
 interface UploadOverview {
   status: UploadStatus | null;
   inNeed: PhotoInNeed | null;
-  /** 0 to 1, over all photos on their way. */
+  /** The progress of all pending photos, from 0 to 1. */
   share: number;
-  /** The last photos with what the server has told of them. */
+  /** The latest photos, with their data from the server. */
   strip: GalleryPhoto[];
-  /** Photos that do not get away for now. */
+  /** The number of photos that cannot be uploaded for now. */
   stalled: number;
 }
 
-/** Where the photos of this phone are; `photos` newest first. */
+/** Returns the upload status of this phone's photos. `photos` is sorted newest first. */
 export function useUploadStatus(photos: OutboxPhoto[] | undefined): UploadOverview {
   const isOnline = useOnline();
   const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
@@ -55,7 +55,7 @@ function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStat
   return { count: inNeed.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
 }
 
-/** Whether this browser goes on sending after the page was closed (Chromium only). */
+/** Returns whether this browser continues uploads after the page is closed (Chromium only). */
 function hasBackgroundSync(): boolean {
   return 'SyncManager' in globalThis && 'serviceWorker' in navigator;
 }

@@ -9,16 +9,16 @@ export interface UploadStatus {
 }
 
 interface Known {
-  /** Of every photo that was made on this phone for the event. */
+  /** The status of every photo that was taken on this phone for the event. */
   stages: readonly PhotoStatus[];
   isOnline: boolean;
-  /** What the server said where it did not take a photo for now; null where it could not be reached. */
+  /** Why the server temporarily refused a photo; null if it did not, or could not be reached. */
   answer: string | null;
-  /** The browser goes on sending when the page is closed. */
+  /** Whether the browser continues uploads after the page is closed. */
   hasBackgroundSync: boolean;
 }
 
-/** Where this phone's photos are, in one line that is true; null when there is nothing to say yet. */
+/** Returns the upload status of this phone's photos in one line, or null if there is nothing to report. */
 export function describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync }: Known): UploadStatus | null {
   const count = (...sought: PhotoStatus[]) => stages.filter((stage) => sought.includes(stage)).length;
   const sending = count('sending');
@@ -34,7 +34,7 @@ export function describeUploadStatus({ stages, isOnline, answer, hasBackgroundSy
     const [soon, later] = hasBackgroundSync ? [t.soon, t.later] : [t.soonHere, t.laterHere];
     return { tone: 'calm', text: (isSoon ? soon : later)(onTheirWay) };
   }
-  // Those have a line of their own, and with them not all is received.
+  // These photos have their own line, and while they exist not all photos are received.
   if (count('parked', 'signed-out') > 0) return null;
   if (count('received', 'approved') > 0) return { tone: 'done', text: t.allReceived };
   return null;
