@@ -9,7 +9,7 @@ interface LandingBelowTheFoldProps {
   onDate: (date: string) => void;
 }
 
-/** The rest of the landing page, which comes with the first scroll. */
+/** Renders the landing page below the fold. Loaded on the first scroll. */
 export function LandingBelowTheFold({ customer, date, onDate }: LandingBelowTheFoldProps) {
   return (
     <BelowTheFold

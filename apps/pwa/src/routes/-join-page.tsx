@@ -4,7 +4,7 @@ import { InstallHint } from '../features/install/install-hint.tsx';
 import { JoinScreen, type LinkTokens } from '../features/join/join-screen.tsx';
 import { useOutboxCounts } from '../local/views/outbox.hooks.ts';
 
-/** The join screen, which links reach by three addresses. */
+/** Renders the join screen for the three routes that lead to it. */
 export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?: LinkTokens }) {
   const navigate = useNavigate();
   const { customer } = useCustomer();

@@ -10,7 +10,7 @@ const ConfirmationDialogs = lazy<ComponentType>(() =>
   ),
 );
 
-/** Where questions appear, which come with the first of them. */
+/** Renders the confirmation dialogs. Their code is loaded when the first one opens. */
 export function QuestionArea() {
   const isAsked = useConfirmation((state) => state.current !== null);
   return (
@@ -22,7 +22,7 @@ export function QuestionArea() {
   );
 }
 
-/** Without a network the dialog may not come; what nobody was asked is not done. */
+/** Replaces the dialogs if their code cannot be loaded. Declines the confirmation and shows a toast. */
 function Unasked() {
   const answer = useConfirmation((state) => state.current?.answer);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { LogInToSee, SubscriptionSuccess } from '../features/subscribe/subscript
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** The screen after a payment, which has two addresses. */
+/** Renders the screen after a payment for the two routes that lead to it. */
 export function SubscriptionSuccessPage({ paymentId }: { paymentId: string | undefined }) {
   const t = successTexts();
   const { customer, isLoading } = useCustomer();

@@ -9,7 +9,7 @@ const tabs: readonly unknown[] = ['users', 'events', 'subscriptions'] satisfies 
 
 export const Route = createFileRoute('/admin-dashboard')({
   component: Dashboard,
-  /** The tab; the overview without one. */
+  /** `tab`: the selected tab; the overview if absent. */
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: DashboardTab } =>
     tabs.includes(tab) ? { tab: tab as DashboardTab } : {},
 });

@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx';
 
 interface AuthSearch {
   next?: string | undefined;
-  /** Only a proven address opens `next`. */
+  /** `next` requires a verified email address. */
   mustProve?: boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 export const Route = createFileRoute('/create-event')({
   component: CreateEvent,
-  /** `created`: id of the event that was made here, so that going back does not find an empty form. */
+  /** `created`: id of the event just created, so that going back does not show an empty form. */
   validateSearch: ({ created }: Record<string, unknown>): { created?: string } =>
     created ? { created: String(created) } : {},
 });

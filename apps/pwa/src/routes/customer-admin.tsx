@@ -7,7 +7,7 @@ import { administrationTexts } from '../features/admin/administration.texts.ts';
 import { type AdministrationView, CustomerAdministration } from '../features/admin/customer-administration.tsx';
 
 interface AdministrationSearch {
-  /** Customers without one. */
+  /** The customers tab if absent. */
   tab?: 'events' | 'photos';
   event?: string;
   guest?: string;

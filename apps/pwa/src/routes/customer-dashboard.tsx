@@ -36,7 +36,7 @@ function Overview({ customer }: { customer: Customer }) {
   );
 }
 
-/** A deactivated account is refused its own profile, and that is how it learns of it. */
+/** Returns the account details. A deactivated account is detected by the refusal of its own profile. */
 function useAccountDetails(userId: string): AccountDetails {
   const { data: profile, error } = useQuery(profileQuery(userId));
   const isInactive = error instanceof CallError && error.code === 'account-inactive';

@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 
 interface LoginSearch {
   next?: string | undefined;
-  /** Typed somewhere else already. */
+  /** Prefills the form with an address entered on another screen. */
   email?: string;
 }
 

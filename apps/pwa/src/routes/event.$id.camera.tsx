@@ -8,7 +8,7 @@ import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
 import type { PhotoTarget } from '../local/outbox/captured-photos.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 
-/** Who has joined never sees it. */
+/** Loaded on demand, since members never see it. */
 const AuthenticationRequired = lazy(async () => ({
   default: (await import('../features/capture/camera/authentication-required.tsx')).AuthenticationRequired,
 }));
@@ -16,7 +16,7 @@ const AuthenticationRequired = lazy(async () => ({
 export const Route = createFileRoute('/event/$id/camera')({
   component: EventCamera,
   staticData: { chrome: 'none', hasBottomBar: true },
-  /** `shot`: the photo whose sheet is open. */
+  /** `shot`: id of the photo whose sheet is open. */
   validateSearch: ({ shot }: Record<string, unknown>): { shot?: string } => (shot ? { shot: String(shot) } : {}),
 });
 
@@ -27,7 +27,7 @@ function EventCamera() {
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
-  /** Whether the sheet was opened from here, so that closing it goes back in history. */
+  /** Whether the sheet was opened on this screen, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
   useForcedDarkTheme();
   const title = cameraTexts().tab({ name: event?.name ?? 'Rollcall' });
@@ -62,7 +62,7 @@ function EventCamera() {
         void navigate({ search: { shot: shotId } });
       }}
       onCloseShot={() => {
-        // Going back closed it already.
+        // Going back has already closed it.
         if (shot === null) return;
         if (wasOpenedHere.current) history.back();
         else void navigate({ search: {}, replace: true });

@@ -18,7 +18,7 @@ import { EventNotFound } from '../ui/event/event-not-found.tsx';
 interface GalleryAddress {
   q?: string;
   tag?: string;
-  /** The photo that is open. */
+  /** Id of the open photo. */
   photo?: string;
 }
 
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/event/$id/gallery')({
   validateSearch: ({ q, tag, photo }: Record<string, unknown>): GalleryAddress => addressOf(q, tag, photo),
 });
 
-/** What is empty does not stand in the address. */
+/** Returns the search params without empty values. */
 function addressOf(q: unknown, tag: unknown, photo: unknown): GalleryAddress {
   return {
     ...(q ? { q: String(q) } : {}),
@@ -46,7 +46,7 @@ function EventGallery() {
   const signedIn = useSignedInUser();
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
   const canUpgrade = useCanUpgrade(event?.id ?? null, signedIn != null);
-  /** Whether the lightbox was opened from here, so that closing it goes back in history. */
+  /** Whether the lightbox was opened on this screen, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
   const [hasAskedForMore, setAskedForMore] = useState(false);
   const go = (address: GalleryAddress, replace: boolean) =>
@@ -72,7 +72,7 @@ function EventGallery() {
   };
 
   if (isUnknown) return <EventNotFound />;
-  // A private event opens to its host without a membership.
+  // The host of a private event has access without a membership.
   if (isLoading || (event && !event.isPublic && !membership && isCustomerLoading)) {
     return (
       <ServerRenderedGallery>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JoinPage } from './-join-page.tsx';
 
-/** The short address of an event, by its code or id: the join screen. */
+/** The short URL of an event, by code or id. Renders the join screen. */
 export const Route = createFileRoute('/event/$id/')({ component: EventAddress, staticData: { chrome: 'wordmark' } });
 
 function EventAddress() {

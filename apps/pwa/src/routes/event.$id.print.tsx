@@ -14,11 +14,14 @@ import { uiTexts } from '../ui/text/ui.texts.ts';
 export const Route = createFileRoute('/event/$id/print')({
   component: EventPrint,
   staticData: { chrome: 'none' },
-  /** `cards`: for the tables; a poster otherwise. */
+  /** `as`: `cards` for table cards; a poster if absent. */
   validateSearch: ({ as }: Record<string, unknown>): { as?: 'cards' } => (as === 'cards' ? { as } : {}),
 });
 
-/** Open to whoever knows the event: nothing stands on paper that its code does not tell. */
+/**
+ * Renders the print screen. Available to everyone who knows the event, since the printout contains nothing that its
+ * code does not reveal.
+ */
 function EventPrint() {
   const t = printTexts();
   const { id } = Route.useParams();
@@ -26,7 +29,7 @@ function EventPrint() {
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, isUnknown, isLoading, refetch } = useKnownEvent(id);
   useEffect(() => {
-    // What a saved PDF is called.
+    // Browsers use the title as the file name of a saved PDF.
     document.title = event ? `${event.name} · ${as === 'cards' ? t.cards : t.poster}` : `${t.title} · Rollcall`;
   }, [event, as, t]);
 

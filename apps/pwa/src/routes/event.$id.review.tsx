@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/form/button.tsx';
 export const Route = createFileRoute('/event/$id/review')({
   component: EventReview,
   staticData: { chrome: 'none' },
-  /** `sheet`: many at once. */
+  /** `sheet`: reviews many photos at once. */
   validateSearch: ({ sheet }: Record<string, unknown>): { sheet?: true } => (sheet ? { sheet: true } : {}),
 });
 

@@ -4,7 +4,7 @@ import { EventsOpening } from '../features/events/events-opening.tsx';
 
 export const Route = createFileRoute('/events')({
   component: Events,
-  /** `q`: what is searched for, so that going back finds it again. */
+  /** `q`: the search text, so that going back restores it. */
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (q ? { q: String(q).slice(0, 200) } : {}),
 });
 

@@ -38,13 +38,13 @@ function FindEvents() {
   );
 }
 
-/** In a private event: the way to see everybody's photos, or that they are seen. */
+/** Renders the upgrade button for a private event, or a note that the guest can already see all photos. */
 function Upgrade({ event }: { event: GuestWithEvent['event'] }) {
   const t = guestLoginTexts();
-  // Another address may have been proven since it was asked the last time.
+  // Always refetched: another address may have been verified since the last request.
   const membership = useQuery({ ...membershipQuery(event.id), refetchOnMount: 'always' });
   const canSeeAll = membership.data?.canSeeAll;
-  /** Undefined before it was opened. */
+  /** Undefined until the dialog is first opened. */
   const [isUpgrading, setUpgrading] = useState<boolean>();
   const note = useRef<HTMLParagraphElement>(null);
   useFocusWhenShown(note, canSeeAll === true && isUpgrading === false);

@@ -6,7 +6,7 @@ import { ShowWhenNear } from '../features/landing/show-when-near.tsx';
 
 export const Route = createFileRoute('/')({
   component: Home,
-  /** `date`: the calendar's month or chosen day, so that going back finds it again. */
+  /** `date`: the calendar's month or selected day, so that going back restores it. */
   validateSearch: ({ date }: Record<string, unknown>): { date?: string } =>
     typeof date === 'string' && date !== '' ? { date } : {},
 });
@@ -36,5 +36,5 @@ function Home() {
   );
 }
 
-/** About what the rest of the page takes, so that going back finds the place again. */
+/** The approximate height of the rest of the page, so that going back restores the scroll position. */
 const roomBelow = 'min-h-[400vh]';

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/join-event')({
   validateSearch: (search: Record<string, unknown>): { code?: string } =>
     search.code === undefined ? {} : { code: String(search.code).trim() },
   loaderDeps: ({ search: { code } }) => ({ code }),
-  // Asked for beside the screen's own code; the screen waits for it by itself.
+  // Prefetched in parallel with the screen's code. The loader does not wait; the screen shows the loading state.
   loader: ({ context, deps: { code } }) => void (code && context.queryClient.prefetchQuery(eventLookupQuery(code))),
 });
 

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/join/$eventCodeOrId')({
     ...(reentry ? { reentry: String(reentry) } : {}),
   }),
   staticData: { chrome: 'wordmark' },
-  // Asked for beside the screen's own code; the screen waits for it by itself.
+  // Prefetched in parallel with the screen's code. The loader does not wait; the screen shows the loading state.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(eventLookupQuery(params.eventCodeOrId)),
 });
 

@@ -22,7 +22,7 @@ function Privacy() {
   const forgetAnswers = useClearQueries();
   const navigate = Route.useNavigate();
   const who = describeSignedInUser(customer, signedIn);
-  // A session that has run out proves nobody; a guest's is renewed by the phone itself.
+  // An expired session identifies no user. A guest's session is renewed by the device.
   const userId = customer?.id ?? (signedIn?.kind === 'guest' ? signedIn.userId : null);
 
   async function leave(person: string) {

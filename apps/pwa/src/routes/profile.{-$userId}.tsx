@@ -7,7 +7,7 @@ import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
 import { Page } from '../ui/page.tsx';
 
-/** One's own profile, or somebody's by their id. */
+/** The user's own profile, or another user's by id. */
 export const Route = createFileRoute('/profile/{-$userId}')({
   component: ProfilePage,
   validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (tab ? { tab: String(tab) } : {}),

@@ -8,7 +8,7 @@ import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** What is none of the options counts as none; they come with the screen. */
+/** Not validated here: the options are loaded with the screen, which treats unknown values as absent. */
 interface SubscribeSearch {
   plan?: string;
   billing?: string;

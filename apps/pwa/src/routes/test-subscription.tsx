@@ -19,7 +19,7 @@ export const Route = createFileRoute('/test-subscription')({ component: TestSubs
 function TestSubscriptions() {
   const t = testToolTexts();
   const { customer, isLoading } = useCustomer();
-  // Another person may be told something else.
+  // Access depends on the user.
   const tool = useQuery({
     queryKey: ['/api/test-subscription', customer?.id],
     queryFn: () => checkTestTool().then(() => true),

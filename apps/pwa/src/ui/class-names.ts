@@ -1,4 +1,4 @@
-/** Joins the classes that hold; `undefined`, `false` and empty ones drop out. */
+/** Joins class names with spaces. Leaves out `undefined`, `false` and empty strings. */
 export function classNames(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

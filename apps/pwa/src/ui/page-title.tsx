@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The one heading of a screen. Navigation puts the focus on it, so that it is read out. */
+/** Renders the main heading of a screen. Navigation moves the focus to it, so that screen readers announce it. */
 export function PageTitle({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
     <header className="mb-6 md:mb-10">

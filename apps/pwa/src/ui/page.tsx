@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 const widths = { narrow: 'max-w-md', reading: 'max-w-2xl', wide: 'max-w-7xl' };
 
-/** The frame of a screen's content; `title` goes to the browser's tab. */
+/** Renders the container of a screen's content and sets the document title to `title`. */
 export function Page({
   title,
   width = 'wide',

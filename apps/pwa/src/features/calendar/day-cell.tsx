@@ -6,16 +6,16 @@ import type { Day } from './month.ts';
 
 interface DayCellProps {
   day: Day;
-  /** Events on that day. */
+  /** Number of events on the day. */
   count: number;
   isToday: boolean;
   isChosen: boolean;
-  /** Where the Tab key enters the grid. */
+  /** Whether the cell is the grid's tab stop. */
   isEntry: boolean;
   onChoose: () => void;
 }
 
-/** A day as a frame of the sheet: its number, how many events it has, and the pencil's ring when it is chosen. */
+/** Renders a day with its number and event count. A ring marks the selected day. */
 export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: DayCellProps) {
   return (
     <td className="border border-line p-0">

@@ -5,16 +5,16 @@ import { EventLinks } from '../../ui/event/event-links.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 
-/** So many of a day's events are there at once. */
+/** Number of events shown at first, and of those that each press of the button adds. */
 const atOnce = 20;
 
 interface DayEventsProps {
-  /** `2026-06-14`, or null where none is chosen. */
+  /** `2026-06-14`, or null if no day is selected. */
   day: string | null;
   events: ReadonlyMap<string, KnownEvent[]>;
 }
 
-/** The events of the chosen day, or what to do to see some. */
+/** Renders the events of the selected day, or a hint to select one. */
 export function DayEvents({ day, events }: DayEventsProps) {
   const t = calendarTexts();
   const [shown, setShown] = useState(atOnce);

@@ -8,12 +8,12 @@ import { useMonthEvents } from './month-events.hooks.ts';
 import { MonthGrid } from './month-grid.tsx';
 
 interface EventCalendarProps {
-  /** The month that is shown or the day that is chosen, as the address says it; this month where it says nothing. */
+  /** The month or selected day from the URL. The current month if it is empty or invalid. */
   date: string;
   onDate: (date: string) => void;
 }
 
-/** What takes place when: a month to look through, and the events of the day that is chosen. */
+/** Renders a month calendar and the events of the selected day. */
 export function EventCalendar({ date, onDate }: EventCalendarProps) {
   const t = calendarTexts();
   const { month, chosen } = readMonth(date) ?? { month: monthOf(new Date()), chosen: null };

@@ -6,7 +6,9 @@ import type { KnownEvent } from '../../remote/events.ts';
 import { dayOf } from '../../ui/event/event-date.ts';
 import { type Month, spanOf } from './month.ts';
 
-/** The events of a month by their day (`2026-06-14`), the earliest first; without a network those this phone knows. */
+/**
+ * Returns the events of a month by day (`2026-06-14`), the earliest first. Offline, returns the events in the mirror.
+ */
 export function useMonthEvents(month: Month): Map<string, KnownEvent[]> {
   const span = spanOf(month);
   const { data } = useQuery({ queryKey: ['/api/events', 'span', span], queryFn: () => syncEventsInRange(span) });

@@ -9,7 +9,7 @@ const daysOfWeek = 7;
 const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 const shortWeekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
 
-/** Days that a key goes on by. */
+/** Days by which each arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -daysOfWeek, ArrowDown: daysOfWeek };
 
 interface MonthGridProps {
@@ -19,7 +19,7 @@ interface MonthGridProps {
   onChoose: (day: string) => void;
 }
 
-/** Six weeks of days. The Tab key stops at one of them, the arrows go from day to day. */
+/** Renders six weeks of days. One day is the tab stop; the arrow keys move between days. */
 export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
   const [reached, setReached] = useState<string | null>(null);
   const days = daysOfGrid(month);

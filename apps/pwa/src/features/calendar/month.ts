@@ -11,16 +11,16 @@ export interface Day {
   /** `2026-06-14` */
   date: string;
   number: number;
-  /** Days of the months before and after only fill the grid. */
+  /** False for days of the adjacent months, which only fill the grid. */
   isInMonth: boolean;
 }
 
-/** Six weeks from Sunday on, whatever the month. */
+/** Six weeks starting on Sunday, for every month. */
 const cells = 42;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a calendar shows, as an address says it: `2026-06` a month, `2026-06-14` a chosen day in it. */
+/** Parses the URL's date: `2026-06` is a month, `2026-06-14` a selected day in it. Returns null if it is invalid. */
 export function readMonth(text: string): { month: Month; chosen: string | null } | null {
   const [, year, month, day] = /^(\d{4})-(\d\d)(-\d\d)?$/.exec(text) ?? [];
   if (!year || !month || Number(month) < 1 || Number(month) > 12) return null;
@@ -52,7 +52,7 @@ export function monthName({ year, month }: Month): string {
   return monthAndYear(Date.UTC(year, month, 1));
 }
 
-/** The 42 days of a month's grid. Days are days of the calendar, not moments, so they are counted in UTC. */
+/** Returns the 42 days of a month's grid. They are calendar days and not moments, so that UTC is used throughout. */
 export function daysOfGrid({ year, month }: Month): Day[] {
   const first = Date.UTC(year, month, 1);
   const sunday = first - new Date(first).getUTCDay() * dayMs;
@@ -66,7 +66,9 @@ export function daysOfGrid({ year, month }: Month): Day[] {
   });
 }
 
-/** Moments that may fall into the month somewhere on earth: a day more on each side than in UTC. */
+/**
+ * Returns the range of moments that may fall into the month in any time zone: one day more on each side than in UTC.
+ */
 export function spanOf({ year, month }: Month): { from: string; until: string } {
   return {
     from: new Date(Date.UTC(year, month, 1) - dayMs).toISOString(),

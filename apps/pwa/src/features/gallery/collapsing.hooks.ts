@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Movements smaller than this are a trembling hand. Pixels. */
+/** Scroll distances below this are ignored as jitter. Pixels. */
 const leastPx = 12;
 
-/** Whether what floats on top should give way: while reading on, and not near the top or on the way back up. */
+/**
+ * Returns whether a floating bar should collapse: when the user scrolls down, and not near the top or when scrolling
+ * up.
+ */
 export function useCollapsed(fromPx: number): boolean {
   const [isCollapsed, setCollapsed] = useState(false);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function useCollapsed(fromPx: number): boolean {
       else return;
       turn = scrollY;
     };
-    // Before others change the page for it: afterwards, where it stands would have to be worked out anew.
+    // Runs before other listeners change the page: after that, reading `scrollY` would force a layout.
     addEventListener('scroll', onScroll, { passive: true, capture: true });
     return () => removeEventListener('scroll', onScroll, { capture: true });
   }, [fromPx]);

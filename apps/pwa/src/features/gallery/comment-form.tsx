@@ -5,10 +5,10 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextArea } from '../../ui/form/text-field.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 
-/** From here on the room that is left is told. */
+/** The number of remaining characters is shown above this length. */
 const tellFrom = commentLimits.comment - 100;
 
-/** A new comment. Enter is a new line, as on phones; with Ctrl or ⌘ it sends. */
+/** Renders the form for a new comment. Enter inserts a line break, as on phones. Ctrl+Enter or ⌘+Enter submits. */
 export function CommentForm({ onWrite }: { onWrite: (comment: string) => void }) {
   const t = lightboxTexts();
   const [text, setText] = useState('');

@@ -17,7 +17,7 @@ interface CommentItemProps {
   onRetry: () => void;
 }
 
-/** One comment with who wrote it and when; one that is still here says so. */
+/** Renders a comment with its author and time. A comment that is not sent yet is marked. */
 export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItemProps) {
   const t = lightboxTexts();
   const { comment, createdAt: date, isPending: isWaiting, problem } = shown;
@@ -54,7 +54,7 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
   );
 }
 
-/** Who has an account has a page of their own. */
+/** Renders the author's name. It links to the profile if the author has an account. */
 function Author({ shown: { isMine, authorName, authorId } }: { shown: ShownComment }) {
   const name = <bdi className="text-15 font-semibold text-ink">{isMine ? galleryTexts().you : authorName}</bdi>;
   if (isMine || authorId === null) return name;

@@ -19,7 +19,7 @@ interface CommentsSheetProps {
   onClose: () => void;
 }
 
-/** What people wrote under a photo: read as far as this phone knows it, written also without a network. */
+/** Renders the comments of a photo from the local mirror. New comments can be written offline. */
 export function CommentsSheet({ shown, rights, isOpen, onClose }: CommentsSheetProps) {
   const t = lightboxTexts();
   const [askedId, setAskedId] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function CommentsSheet({ shown, rights, isOpen, onClose }: CommentsSheetP
       <Dialog open={isOpen} onClose={onClose} title={t.comments} shape="sheet">
         {isOpen && <Comments key={shown.id} shown={shown} rights={rights} onDelete={setAskedId} />}
       </Dialog>
-      {/* Beside the sheet and not inside it: a dialog that closes would close the one around it too. */}
+      {/* A sibling of the sheet: inside it, the close event of this dialog would close the sheet too. */}
       <ConfirmDialog
         open={askedId !== null}
         onClose={() => setAskedId(null)}
@@ -57,11 +57,11 @@ function Comments({ shown, rights, onDelete }: CommentsProps) {
 
   useEffect(() => {
     if (!isThere || !isOnline) return;
-    // Another number says that there is something to read. Without an answer, what was read before stays.
+    // Runs again whenever the comment count changes. If the request fails, the stored comments remain.
     syncComments(shown.id).then(setOlderPath, () => undefined);
   }, [shown.id, isThere, isOnline, toldCount]);
 
-  // The newest stands last; another one at the end is what somebody wants to see.
+  // The newest comment is last. Scrolls to it when one is added.
   useEffect(() => {
     if (lastId) end.current?.scrollIntoView({ block: 'end' });
   }, [lastId]);

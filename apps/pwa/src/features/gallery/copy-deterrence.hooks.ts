@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
-/** Where somebody types, their own menu (paste, spelling) stays. */
+/** Text inputs keep their context menu (paste, spelling). */
 const typing = 'input, textarea';
 
 /**
- * Asks people not to take others' pictures along: no menu, no dragging, no keys for screenshots and developer tools.
- * It deters and protects nothing; who must not have a clean picture never receives one (see apps/api/src/plans).
+ * Discourages copying photos: blocks the context menu, dragging and developer tool shortcuts, and shows a notice on
+ * screenshot keys. This is no protection: the server never sends clean pictures to users who may not have them (see
+ * apps/api/src/plans).
  */
 export function useCopyDeterrence(): void {
   useEffect(() => {
@@ -38,14 +39,14 @@ function refuseKeys(press: KeyboardEvent): void {
   say(galleryTexts().noDeveloperTools);
 }
 
-/** Windows tells of the key only when it is let go; what it put into the clipboard is taken out again. */
+/** Windows reports the key on release only. The screenshot is removed from the clipboard. */
 function refuseScreenshot({ key }: KeyboardEvent): void {
   if (key !== 'PrintScreen') return;
   navigator.clipboard?.writeText('').catch(() => undefined);
   say(galleryTexts().noScreenshots);
 }
 
-/** On a Mac, where the browser hears of these at all. */
+/** Matches the screenshot shortcuts of macOS, if the browser receives them at all. */
 function isForScreenshot({ metaKey, shiftKey, code }: KeyboardEvent): boolean {
   return metaKey && shiftKey && /^Digit[345]$/.test(code);
 }

@@ -7,7 +7,7 @@ interface FrameCountsProps {
   comments: number;
 }
 
-/** Likes and comments under a frame; what is none is not shown. */
+/** Renders the numbers of likes and comments under a frame. Zero is not shown. */
 export function FrameCounts({ likes, comments }: FrameCountsProps) {
   return (
     <span className="ml-auto flex shrink-0 gap-1.5 pl-1.5">
@@ -27,7 +27,7 @@ export function FrameCounts({ likes, comments }: FrameCountsProps) {
   );
 }
 
-/** `3 likes, 1 comment`, for who listens; empty where there are none. */
+/** Returns the counts for screen readers, such as `3 likes, 1 comment`. Empty if both are zero. */
 export function saidCounts({ likes, comments }: FrameCountsProps): string {
   const t = galleryTexts();
   return [likes > 0 && t.likes(likes), comments > 0 && t.comments(comments)].filter(Boolean).join(', ');

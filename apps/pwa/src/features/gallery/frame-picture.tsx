@@ -5,11 +5,14 @@ import { paintedPicture } from './server-rendered-gallery.tsx';
 
 interface FramePictureProps {
   photoId: string;
-  /** Undefined while it is being read. */
+  /** Undefined while it is loading. */
   shown: GalleryPhoto | undefined;
 }
 
-/** What is known of a picture, from its first light to the picture itself; one taken here shows its own bytes. */
+/**
+ * Renders the best available version of a photo, from placeholder to thumbnail. A photo taken on this device is shown
+ * from its local file.
+ */
 export function FramePicture({ photoId, shown }: FramePictureProps) {
   const src = shown ? shown.photo?.thumbnailUrl : paintedPicture(photoId);
   return (

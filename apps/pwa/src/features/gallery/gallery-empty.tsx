@@ -2,7 +2,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 
-/** Nothing that fits what was asked for. */
+/** Renders the empty state of a search without results. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const t = galleryTexts();
   return (
@@ -12,13 +12,13 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** `isReached`: the server has said so, it is not just that this phone has not heard of any. */
+/** Renders the empty state of a gallery without photos. `isReached` means that the server confirmed it. */
 export function NoPhotosYet({ isReached }: { isReached: boolean }) {
   const t = galleryTexts();
   return <EmptyState title={t.empty} text={isReached ? t.emptyNote : t.notReachedNote} />;
 }
 
-/** A private event, seen from outside. */
+/** Renders a private event's gallery for users who are not members. */
 export function PrivateGallery({ eventCode }: { eventCode: string }) {
   const t = galleryTexts();
   return (

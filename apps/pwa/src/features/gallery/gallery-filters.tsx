@@ -19,12 +19,12 @@ interface GalleryFiltersProps {
   onSearch: (search: GallerySearch) => void;
 }
 
-/** Tags that are offered before somebody asks for more. */
+/** Number of tags shown before the list is expanded. */
 const firstTags = 3;
-/** From here on the bar floats, and may give way. Pixels. */
+/** The bar collapses only beyond this scroll position. Pixels. */
 const collapseFromPx = 320;
 
-/** Search and tags; out of the way while somebody scrolls through the pictures. */
+/** Renders the search field and tags. They are hidden while the user scrolls down. */
 export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) {
   const t = galleryTexts();
   const isCollapsed = useCollapsed(collapseFromPx);
@@ -92,7 +92,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
   const t = galleryTexts();
   const [isOpen, setOpen] = useState(false);
   const first = tags.slice(0, firstTags);
-  // What is chosen stays in sight, also when it came with a link.
+  // The selected tag is always shown, also if it came with a link.
   const shown = isOpen ? tags : chosen && !first.includes(chosen) ? [...first, chosen] : first;
   const hidden = tags.length - shown.length;
   if (tags.length === 0 && !chosen) return null;

@@ -7,35 +7,35 @@ import { FramePicture } from './frame-picture.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import { authorOf, frameNumber, momentOf, printedTime } from './photo-caption.ts';
 
-/** Tags that a card has room for. */
+/** Maximum number of tags on a frame. */
 const mostTags = 2;
-/** Below these, what is left fills the line under a picture. Pixels. */
+/** Frames narrower than these omit the name or the time from the line under the picture. Pixels. */
 const leastWidthForName = 144;
 const leastWidthForTimeAndCounts = 128;
-/** Of a digit on the rim; these widths are for numbers of two. */
+/** Width of a digit of the frame number, in pixels. The widths above assume two digits. */
 const digitWidth = 8;
 
 interface GalleryFrameProps {
   id: string;
-  /** Undefined while it is being read. */
+  /** Undefined while it is loading. */
   shown: GalleryPhoto | undefined;
   index: number;
   total: number;
   timeZone: string | null | undefined;
   isOnline: boolean;
   isTabStop: boolean;
-  /** Place in the sheet, in pixels. */
+  /** Position in the sheet, in pixels. */
   left: number;
   top: number;
-  /** Of the picture, in pixels. */
+  /** Size of the picture, in pixels. */
   width: number;
   height: number;
   onOpen: (photoId: string) => void;
 }
 
 /**
- * One frame of the sheet: the picture, and under it number, name and time as on the rim of a film. Drawn again only
- * when something of it changes: while somebody scrolls, rows come and go around frames that stay.
+ * Renders a frame of the sheet: the picture, with its number, author and time below. Memoized, since scrolling renders
+ * the sheet again while most frames do not change.
  */
 export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
@@ -68,7 +68,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
       >
         <FramePicture photoId={id} shown={shown} />
       </button>
-      {/* Read out as part of the button's name. */}
+      {/* Part of the button's accessible name. */}
       <div aria-hidden className="pointer-events-none">
         {stage && (
           <span className="absolute top-0.5 left-0.5 flex max-w-[calc(100%-0.25rem)]">
@@ -87,7 +87,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
   );
 });
 
-/** `bottom`: where the picture ends, in pixels from its top. */
+/** Renders the tags at the bottom edge of the picture. `bottom` is the picture's height in pixels. */
 function FrameTags({ tags, bottom }: { tags: string[]; bottom: number }) {
   return (
     <span
@@ -103,7 +103,7 @@ function FrameTags({ tags, bottom }: { tags: string[]; bottom: number }) {
   );
 }
 
-/** Approved is what everybody's photos here are; own ones and those to be reviewed say where they are. */
+/** Returns the status to show on the frame. Other people's approved photos show none. */
 function stageToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStatus | null {
   const stage = getPhotoStatus(shown, isOnline);
   return stage === 'approved' && !shown.photo?.isMine ? null : stage;

@@ -16,19 +16,19 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
 interface GalleryHeaderProps {
-  /** Null while only the code is known. */
+  /** Null while only the event code is known. */
   event: MirrorEvent | null;
   eventIdOrCode: string;
-  /** Photos in the sheet; undefined while they are read. */
+  /** Number of photos in the sheet. Undefined while they are loading. */
   count: number | undefined;
   isAdmin?: boolean;
   canUpgrade?: boolean;
 }
 
-/** All of them in one line of a phone. */
+/** Compact style, so that all buttons fit on one line of a phone. */
 const quietClass = 'max-md:px-3 max-md:text-15 max-md:[&_svg]:hidden';
 
-/** The event's name, how many frames there are, and the ways on. */
+/** Renders the event's name, date, photo count and actions. */
 export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade }: GalleryHeaderProps) {
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
@@ -45,7 +45,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
           </p>
         )}
       </div>
-      {/* One line on phones, however many there are: what is painted before any script keeps its place below. */}
+      {/* Always one line on phones, so that the content below keeps the position of the server-rendered gallery. */}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these lead elsewhere. */}
       <div
         role="group"

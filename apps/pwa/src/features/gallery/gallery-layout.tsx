@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopyDeterrence } from './copy-deterrence.hooks.ts';
 
-/** Where the sheet lies: edge to edge on phones, with room below for the button that floats there. */
+/** Renders the container of the sheet: edge to edge on phones, with space for the floating button below. */
 export function GalleryLayout({ children }: { children: ReactNode }) {
   useCopyDeterrence();
   return (

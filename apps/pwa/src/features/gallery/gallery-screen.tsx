@@ -15,15 +15,15 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 interface GalleryScreenProps extends OpenPhoto {
   event: MirrorEvent;
   rights: PhotoRights;
-  /** A plan would open more to this person. */
+  /** Whether a paid plan would unlock more for this user. */
   canUpgrade: boolean;
   search: GallerySearch;
   onSearch: (search: GallerySearch) => void;
-  /** Stands under the heading: what there would be to see besides. */
+  /** Rendered below the header, such as a hint that further photos are hidden. */
   notice: ReactNode;
 }
 
-/** Everybody's photos of an event, from this phone's mirror and outbox; live while it is open. */
+/** Renders all photos of an event from the local mirror and the outbox. Updates live while it is open. */
 export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, notice, ...open }: GalleryScreenProps) {
   const isOnline = useOnline();
   const q = useDeferredValue(search.q);
@@ -33,7 +33,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   useEffect(() => watchEvent(event.id), [event.id]);
 
   const isSearching = search.q.trim() !== '' || search.tag !== null;
-  // While the first photos come, an empty list says nothing; without a network they do not come.
+  // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
   const isLoading = !list || (frames.length === 0 && !list.isLoaded && isOnline);
   useEffect(() => {
     if (!isLoading) removeServerRenderedGallery();

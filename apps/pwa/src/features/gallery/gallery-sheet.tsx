@@ -19,11 +19,11 @@ import { placeFrames } from './row-layout.ts';
 import { useScrollAnchor } from './scroll-anchor.hooks.ts';
 import { type SheetLayout, useSheetLayout } from './sheet-layout.hooks.ts';
 
-/** What the lightbox asks of the sheet behind it. */
+/** Methods that the lightbox calls on the sheet behind it. */
 export interface SheetHandle {
-  /** Scrolls so that a frame is in the window. */
+  /** Scrolls a frame into view. */
   reveal: (photoId: string) => void;
-  /** Puts the focus on a frame, once it is there. */
+  /** Focuses a frame once it is rendered. */
   focus: (photoId: string) => void;
 }
 
@@ -34,7 +34,10 @@ interface GallerySheetProps {
   ref?: Ref<SheetHandle>;
 }
 
-/** All frames of an event in justified rows; only the rows in view exist, and only their photos are read. */
+/**
+ * Renders all frames of an event in justified rows. Only the rows in view are rendered, and only their photos are
+ * loaded.
+ */
 export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProps) {
   const sheet = useRef<HTMLUListElement>(null);
   const layout = useSheetLayout(sheet, frames);
@@ -55,7 +58,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
     const id = frames[index]?.id;
     if (!id) return;
     setActiveId(id);
-    // The virtualizer shows the row with the scroll event that follows.
+    // The virtualizer renders the row after the following scroll event.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => document.getElementById(`frame-${id}`)?.focus({ preventScroll: true })),
     );
@@ -121,17 +124,17 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
   );
 }
 
-/** The numbers of the rows in and around the window. */
+/** Returns the indexes of the rows in and around the viewport. */
 function useRowsInView(layout: SheetLayout | null): number[] {
   const virtualizer = useWindowVirtualizer({
     count: layout?.rows.length ?? 0,
     estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + rowFooterHeight,
     overscan: 3,
-    // There is room for a frame later: otherwise the page waits in each scroll event until a row is drawn.
+    // Rows may render a frame later. Otherwise every scroll event would block until they are rendered.
     useFlushSync: false,
     scrollMargin: layout?.sheetTop ?? 0,
   });
-  // Rows of another layout have other heights.
+  // Row heights change with the layout.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
   const count = layout?.rows.length ?? 0;
   return virtualizer
@@ -143,7 +146,7 @@ function useRowsInView(layout: SheetLayout | null): number[] {
 function scrollIntoWindow(layout: SheetLayout, row: number): void {
   const top = layout.sheetTop + (layout.tops[row] ?? 0);
   const bottom = top + (layout.rows[row]?.height ?? 0) + rowFooterHeight;
-  // Room for the bars that float over the sheet.
+  // Space for the bars that float over the sheet. Pixels.
   const [above, below] = [80, 96];
   if (top - above < scrollY) scrollTo({ top: top - above, behavior: 'instant' });
   else if (bottom + below > scrollY + innerHeight) scrollTo({ top: bottom + below - innerHeight, behavior: 'instant' });

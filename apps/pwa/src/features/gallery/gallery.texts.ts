@@ -28,7 +28,7 @@ export const galleryTexts = texts('gallery', {
   you: 'You',
   likes: count({ one: '{count} like', other: '{count} likes' }),
   comments: count({ one: '{count} comment', other: '{count} comments' }),
-  // In place of the sheet.
+  // Empty states.
   nothingFound: 'No photos found',
   nothingFoundNote: 'Nothing here carries these words. Try fewer of them, or look at all photos.',
   showAll: 'Show all photos',
@@ -39,7 +39,7 @@ export const galleryTexts = texts('gallery', {
   private: 'This gallery is private',
   privateNote: 'It opens for those who joined the event.',
   join: 'Join Event',
-  // What deters from taking pictures along.
+  // Copy deterrence.
   noMenu: 'Right-click Disabled',
   noScreenshots: 'Screenshots Disabled',
   noDeveloperTools: 'Developer Tools Disabled',

@@ -16,7 +16,7 @@ interface LightboxActionsProps {
   onDownload: () => void;
 }
 
-/** Under a picture, in reach of the thumb: like, comments, download. */
+/** Renders the like, comment and download buttons under a picture, within reach of the thumb. */
 export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDownload }: LightboxActionsProps) {
   const t = lightboxTexts();
   const { isLiked, likeCount, commentCount, photo } = shown;

@@ -20,7 +20,7 @@ import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxChromeProps {
   shown: GalleryPhoto;
-  /** Such as `7 / 312`. */
+  /** The position, such as `7 / 312`. */
   place: string;
   timeZone: string | null | undefined;
   rights: PhotoRights;
@@ -34,7 +34,7 @@ interface LightboxChromeProps {
 
 const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
 
-/** What stands over a picture: what can be done above, what it is below. */
+/** Renders the controls over a picture: actions at the top, caption and state at the bottom. */
 export function LightboxChrome(props: LightboxChromeProps) {
   const { shown, place, timeZone, rights, onClose, onShare, onReview, onDelete, onLike, onDownload } = props;
   const t = lightboxTexts();
@@ -83,7 +83,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
   );
 }
 
-/** A list on top of the picture scrolls; PhotoSwipe would take the wheel for the picture below. */
+/** Stops wheel events, so that lists over the picture scroll. PhotoSwipe would use them for the picture below. */
 function keepWheel(element: HTMLElement | null): void {
   element?.addEventListener('wheel', (wheel) => wheel.stopPropagation(), { passive: true });
 }

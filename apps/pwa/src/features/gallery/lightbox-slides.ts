@@ -4,19 +4,19 @@ import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { listGalleryPhotos } from '../../local/views/gallery-photo.ts';
 
-/** Slides on either side that are read ahead. */
+/** Number of slides to preload on either side. */
 const readAhead = 3;
-/** Long side that a slide has at least, in pixels: a small picture fills the screen too. */
+/** Minimum length of a slide's long side, in pixels, so that small pictures fill the screen too. */
 const leastSide = 2048;
 
 /**
- * What the lightbox shows, in the order that the sheet had when it was opened. Photos are read as they come near;
- * ones on this phone are shown from its own bytes.
+ * The slides of the lightbox, in the order of the sheet when it was opened. Photos are loaded when they come near.
+ * Photos on this device are shown from their local files.
  */
 export class LightboxSlides {
   private frames: readonly GalleryItem[];
   private readonly photos = new Map<string, GalleryPhoto>();
-  /** Object URLs of photos on this phone. */
+  /** Object URLs of local photos by photo id. */
   private readonly files = new Map<string, string>();
   private isDisposed = false;
 
@@ -51,7 +51,7 @@ export class LightboxSlides {
     return { src: src ?? thumbnail?.currentSrc, msrc: thumbnail?.currentSrc, alt: shown?.caption ?? '', ...size };
   }
 
-  /** Reads the photos around a slide. Answers the slides that have more to show than before. */
+  /** Loads the photos around a slide. Resolves with the indexes of the slides whose photos were loaded. */
   async readAround(index: number): Promise<number[]> {
     const near = this.frames.slice(Math.max(0, index - readAhead), index + readAhead + 1);
     const unread = near.filter(({ id }) => !this.photos.has(id));
@@ -74,7 +74,9 @@ export class LightboxSlides {
   }
 }
 
-/** The picture of a frame in the sheet: where the lightbox grows from, and what it shows until its own is there. */
+/**
+ * Returns the image of a frame in the sheet. The lightbox opens from it and shows it until the full image is loaded.
+ */
 export function thumbnailOf(photoId: string): HTMLImageElement | null {
   return document.querySelector<HTMLImageElement>(`#frame-${CSS.escape(photoId)} img:last-of-type`);
 }

@@ -19,15 +19,15 @@ import { closePhotoSwipe, forgetSlide, openPhotoSwipe } from './open-photoswipe.
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
-  /** In the order of the sheet; what changes while it is open shows when it is opened again. */
+  /** In the order of the sheet. Changes while the lightbox is open take effect when it is opened again. */
   frames: readonly GalleryItem[];
   photoId: string;
   eventName: string;
   timeZone: string | null | undefined;
   rights: PhotoRights;
-  /** Where one joins the event. */
+  /** Path of the event's join screen. */
   joinPath: string;
-  /** The link that leads to a photo. */
+  /** Returns the shareable URL of a photo. */
   linkTo: (photoId: string) => string;
   onShow: (photoId: string) => void;
   onClose: () => void;
@@ -40,7 +40,7 @@ interface Opened {
   element: HTMLElement;
 }
 
-/** One picture at a time, over everything. */
+/** Renders one photo at a time over the whole screen. */
 export function Lightbox(props: LightboxProps) {
   const { photoId, eventName, timeZone, rights, joinPath, linkTo } = props;
   const t = lightboxTexts();

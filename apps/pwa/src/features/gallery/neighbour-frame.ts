@@ -2,7 +2,7 @@ import type { Row } from '@rollcall/gallery/justified-rows';
 import { placeFrames } from './row-layout.ts';
 import type { RowLayout } from './row-update.ts';
 
-/** The frame that a key leads to from another one; null for keys that lead nowhere. */
+/** Returns the index of the frame that a navigation key leads to, or null for other keys. */
 export function neighbourFrame(layout: RowLayout, index: number, key: string): number | null {
   const last = layout.frames.length - 1;
   const row = rowOf(layout.rows, index);
@@ -15,7 +15,7 @@ export function neighbourFrame(layout: RowLayout, index: number, key: string): n
   return null;
 }
 
-/** The number of the row that holds a frame. */
+/** Returns the index of the row that contains a frame. */
 export function rowOf(rows: readonly Row[], index: number): number {
   let [low, high] = [0, rows.length - 1];
   while (low < high) {

@@ -3,15 +3,15 @@ import { lightboxTexts } from './lightbox.texts.ts';
 import { type LightboxSlides, thumbnailOf } from './lightbox-slides.ts';
 
 interface PhotoSwipeEvents {
-  /** Also for the first one. */
+  /** Called for every photo that is shown, including the first. */
   onShow: (photoId: string) => void;
-  /** The person closes it; it still flies back to its frame. */
+  /** Called when closing begins, before the closing animation. */
   onClose: () => void;
-  /** It is gone, and the focus is free. */
+  /** Called after the lightbox is destroyed, when the focus can be restored. */
   onGone: (lastPhotoId: string) => void;
 }
 
-/** Opens the lightbox from a frame's own place. Its buttons and texts are not PhotoSwipe's but ours. */
+/** Opens PhotoSwipe, animated from the frame's position. The app supplies its own buttons and texts. */
 export function openPhotoSwipe(slides: LightboxSlides, index: number, events: PhotoSwipeEvents): PhotoSwipe {
   const t = lightboxTexts();
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -59,7 +59,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     element.dataset.theme = 'dark';
     element.setAttribute('aria-label', t.photo);
     element.setAttribute('aria-modal', 'true');
-    // PhotoSwipe says these two in English.
+    // PhotoSwipe sets these two in English.
     lightbox.scrollWrap?.setAttribute('aria-roledescription', t.carousel);
     for (const { el } of lightbox.mainScroll.itemHolders) el.setAttribute('aria-roledescription', t.slide);
   }
@@ -67,18 +67,23 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   return lightbox;
 }
 
-/** Closes it, or while it still flies up, as soon as it is there: PhotoSwipe itself takes no notice before that. */
+/**
+ * Closes the lightbox, after the opening animation if that is still running: PhotoSwipe ignores `close()` until then.
+ */
 export function closePhotoSwipe(lightbox: PhotoSwipe): void {
   if (lightbox.opener.isOpen) lightbox.close();
   else lightbox.on('openingAnimationEnd', () => lightbox.close());
 }
 
-/** A question or a sheet on top of the picture has the keys. */
+/** Returns whether a dialog is open over the picture. It handles the keys then. */
 function hasDialog(lightbox: PhotoSwipe): boolean {
   return lightbox.element?.querySelector('dialog[open]') != null;
 }
 
-/** While it flies up, keys belong to neither the sheet behind nor PhotoSwipe; they are done when it is there. */
+/**
+ * Queues navigation keys during the opening animation and runs them when it ends. Otherwise the sheet behind would
+ * receive them.
+ */
 function keepEarlyKeys(lightbox: PhotoSwipe): void {
   const nothing = () => undefined;
   const actions: Record<string, () => void> = {
@@ -105,13 +110,13 @@ function keepEarlyKeys(lightbox: PhotoSwipe): void {
   });
 }
 
-/** After a photo went: the next one takes its place. Answers false when none is left. */
+/** Removes a deleted photo's slide, so that the next one takes its place. Returns `false` if none is left. */
 export function forgetSlide(lightbox: PhotoSwipe, slides: LightboxSlides, photoId: string): boolean {
   const index = slides.indexOf(photoId);
   slides.remove(photoId);
   if (slides.count === 0) return false;
   if (index === slides.count) lightbox.goTo(index - 1);
-  // Slides that were made ahead stand one place further now.
+  // Preloaded slides have moved by one position.
   for (let at = index - 5; at <= index + 5; at++) {
     if (at >= 0) lightbox.refreshSlideContent(at);
   }

@@ -7,10 +7,10 @@ import { GalleryLayout } from './gallery-layout.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import { noRights } from './photo-rights.ts';
 
-/** A camera's usual frame, until the picture's own is known. */
+/** The usual aspect ratio of a camera, used until the photo's own is known. */
 const unknownAspectRatio = 3 / 4;
 
-/** The gallery of an event that was joined by its code without a network: what this phone has for it. */
+/** Renders the gallery of an event that was joined by code while offline. It shows this device's outbox photos. */
 export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: string }) {
   const photos = useOutboxPhotos(eventCode);
   const frames = useMemo(

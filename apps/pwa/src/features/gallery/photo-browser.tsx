@@ -7,12 +7,12 @@ import type { PhotoRights } from './photo-rights.ts';
 const loadLightbox = () => import('./lightbox.tsx');
 const Lightbox = lazy(() => loadLightbox().then(({ Lightbox }) => ({ default: Lightbox })));
 
-/** Which photo is open; the address of the page keeps it, so that links lead to it and going back closes it. */
+/** The open photo. It is part of the URL, so that it can be linked to and going back closes it. */
 export interface OpenPhoto {
-  /** Null while only the sheet is seen. */
+  /** Null if the lightbox is closed. */
   photoId: string | null;
   onOpen: (photoId: string) => void;
-  /** The lightbox went on to another photo. */
+  /** Called when the lightbox shows another photo. */
   onShow: (photoId: string) => void;
   onClose: () => void;
 }
@@ -25,12 +25,12 @@ interface PhotoBrowserProps extends OpenPhoto {
   rights: PhotoRights;
 }
 
-/** The sheet, and the lightbox over it. */
+/** Renders the sheet, and the lightbox over it. */
 export function PhotoBrowser(props: PhotoBrowserProps) {
   const { frames, eventIdOrCode, eventName, timeZone, rights, photoId, onOpen, onShow, onClose } = props;
   const sheet = useRef<SheetHandle>(null);
   useEffect(() => {
-    // Before the first tap, so that the picture opens at once; not before the sheet itself.
+    // Preloaded before the first tap, so that a photo opens at once, but after the sheet itself.
     const timer = setTimeout(() => void loadLightbox().catch(() => undefined), 1_000);
     return () => clearTimeout(timer);
   }, []);

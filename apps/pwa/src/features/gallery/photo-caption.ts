@@ -1,7 +1,7 @@
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
-/** When a photo was taken, or at least when it came. UTC ISO 8601. */
+/** Returns when a photo was taken, or when it was uploaded if that is unknown. UTC ISO 8601. */
 export function momentOf({ photo, entry }: GalleryPhoto): string {
   return photo?.takenAt ?? entry?.takenAt ?? entry?.capturedAt ?? photo?.uploadedAt ?? '';
 }
@@ -12,7 +12,7 @@ export function authorOf({ photo }: GalleryPhoto): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** `21:14`, where the event is: as the back of a camera prints it. */
+/** `21:14` in the event's time zone, in 24-hour format as a camera's date back prints it. */
 export function printedTime(moment: string, timeZone: string | null | undefined): string {
   const zone = timeZone ?? '';
   const format =
@@ -22,7 +22,7 @@ export function printedTime(moment: string, timeZone: string | null | undefined)
   return moment ? format.format(new Date(moment)) : '';
 }
 
-/** `07`: frames are counted as on a film, the first photo of the event is 01. */
+/** `07`: frames are numbered as on a film, so that the event's first photo is 01. */
 export function frameNumber(index: number, total: number): string {
   return String(total - index).padStart(2, '0');
 }

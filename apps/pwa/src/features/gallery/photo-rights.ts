@@ -1,12 +1,12 @@
-/** What the person at this screen may do with an event's photos; the server decides all the same. */
+/** The current user's permissions for an event's photos. The server enforces them. */
 export interface PhotoRights {
-  /** Organizer of this event, or administrator. */
+  /** The user is the organizer of this event or an administrator. */
   canReview: boolean;
-  /** Takes part in the event: likes. */
+  /** The user takes part in the event and may like photos. */
   canReact: boolean;
   canComment: boolean;
   isAdmin: boolean;
 }
 
-/** For who only looks. */
+/** Permissions of a user who may only view. */
 export const noRights: PhotoRights = { canReview: false, canReact: false, canComment: false, isAdmin: false };

@@ -1,7 +1,7 @@
 import { clampRatio, justifiedHeight, type Row, type SheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 
-/** Rows that share the frames evenly, every one of them filling the width: for a gap between rows that stay. */
+/** Distributes the frames evenly over rows that each fill the width, for a gap between unchanged rows. */
 export function balanceRows(frames: readonly GalleryItem[], start: number, end: number, size: SheetSize): Row[] {
   const total = sumRatios(frames, start, end);
   const count = Math.max(1, Math.min(end - start, Math.round((total * size.idealHeight) / size.breakWidth)));
@@ -20,7 +20,7 @@ export function balanceRows(frames: readonly GalleryItem[], start: number, end: 
   return rows;
 }
 
-/** Left edge and width of each frame of a row, on whole pixels so that no seam shows. */
+/** Returns the left edge and width of each frame of a row, in whole pixels so that no seams show. */
 export function placeFrames(
   frames: readonly GalleryItem[],
   row: Row,

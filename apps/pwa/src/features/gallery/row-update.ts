@@ -8,13 +8,13 @@ export interface RowLayout {
   size: SheetSize;
 }
 
-/** A gap between rows that stay is filled from this share of a full row on. */
+/**
+ * Minimum content of a gap between unchanged rows, as a share of a full row. With less, the next row is laid out again
+ * too.
+ */
 const leastShareOfRow = 0.75;
 
-/**
- * Lays a changed list out so that rows which did not change keep their frames: a photo that slips in moves its
- * neighbours, and does not shuffle the whole sheet under somebody's eyes.
- */
+/** Lays out a changed list so that unchanged rows keep their frames. An inserted photo moves only its neighbours. */
 export function updateLayout(before: RowLayout | null, frames: readonly GalleryItem[], size: SheetSize): RowLayout {
   const isSameRoom = before && before.size.width === size.width && before.size.idealHeight === size.idealHeight;
   if (!isSameRoom) return { frames, size, rows: justifyRows(frames, 0, frames.length, size) };
@@ -27,7 +27,7 @@ export function updateLayout(before: RowLayout | null, frames: readonly GalleryI
   const below = before.rows
     .filter((row) => row.start >= before.frames.length - tail && row.start >= (above.at(-1)?.end ?? 0))
     .map((row) => ({ ...row, start: row.start + shift, end: row.end + shift }));
-  // The last row of all may have ended early; what comes behind it fills it up.
+  // The last row may not be full, so that appended frames belong to it.
   if (below.length === 0 && above.length === before.rows.length) above.pop();
 
   const leastSum = (leastShareOfRow * size.breakWidth) / size.idealHeight;
@@ -40,7 +40,7 @@ export function updateLayout(before: RowLayout | null, frames: readonly GalleryI
   return { frames, size, rows: [...above, ...(start < end ? arrange(frames, start, end, size) : []), ...below] };
 }
 
-/** How many frames are the same at the beginning, or at the end, of both lists. */
+/** Returns how many frames are equal at the beginning, or at the end, of both lists. */
 function countEqual(one: readonly GalleryItem[], other: readonly GalleryItem[], isFromEnd: boolean): number {
   const most = Math.min(one.length, other.length);
   for (let i = 0; i < most; i++) {

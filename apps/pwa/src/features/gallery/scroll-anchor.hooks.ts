@@ -2,13 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { rowOf } from './neighbour-frame.ts';
 import type { SheetLayout } from './sheet-layout.hooks.ts';
 
-/** The frame that somebody is looking at, and how far below the window's top edge its row begins. */
+/** The first visible frame, and the offset of its row from the top of the viewport in pixels. */
 interface Anchor {
   id: string;
   offset: number;
 }
 
-/** Keeps what somebody looks at where it is while photos come and go above it, and when the phone is turned. */
+/** Keeps the visible frames in place while photos above are added or removed, and when the device is rotated. */
 export function useScrollAnchor(layout: SheetLayout | null): void {
   const anchor = useRef<Anchor | null>(null);
   const current = useRef(layout);
@@ -29,13 +29,16 @@ export function useScrollAnchor(layout: SheetLayout | null): void {
     const note = () => {
       anchor.current = current.current && anchorAt(current.current, scrollY);
     };
-    // First of all, while it costs nothing to know where the page stands.
+    // Runs before other listeners change the page: after that, reading `scrollY` would force a layout.
     addEventListener('scroll', note, { passive: true, capture: true });
     return () => removeEventListener('scroll', note, { capture: true });
   }, []);
 }
 
-/** Nothing is held while the sheet's beginning is in view: there, photos slip in where they can be seen. */
+/**
+ * Returns the anchor at a scroll position. Returns null while the top of the sheet is in view, so that new photos are
+ * seen to appear there.
+ */
 function anchorAt(layout: SheetLayout, scrollTop: number): Anchor | null {
   const into = scrollTop - layout.sheetTop;
   if (into <= 0) return null;

@@ -3,8 +3,8 @@ import { GalleryLayout } from './gallery-layout.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 
 /**
- * What the server painted into the document of a gallery, see docs/decisions/020. Taken here before React clears the
- * page; null where the page began elsewhere, and once there is something to show instead.
+ * The gallery that the server rendered into the document, see docs/decisions/020. Read here before React clears the
+ * page. Null if the document has none, and once the gallery itself is shown.
  */
 let opening = document.getElementById('opening');
 const paintedAt = location.pathname;
@@ -12,17 +12,17 @@ const pictures = new Map(
   Array.from(opening?.querySelectorAll('img') ?? [], (image) => [image.dataset.photo, image.getAttribute('src')!]),
 );
 
-/** The picture of a photo that the document came with; for as long as the photo itself is still being read. */
+/** Returns the server-rendered picture of a photo, for use while the photo is loading. */
 export function paintedPicture(photoId: string): string | undefined {
   return pictures.get(photoId);
 }
 
-/** For this address and nobody else's look at it: whoever leaves and comes back has the gallery itself, or waits for it. */
+/** Discards the server-rendered gallery. It is only valid for the first visit of its URL. */
 export function removeServerRenderedGallery(): void {
   opening = null;
 }
 
-/** Stands in for a gallery that is still being read: what the document came with, otherwise `children`. */
+/** Renders the server-rendered gallery while the gallery is loading, or `children` if there is none. */
 export function ServerRenderedGallery({ children }: { children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);
   const painted = location.pathname === paintedAt ? opening : null;
@@ -35,7 +35,7 @@ export function ServerRenderedGallery({ children }: { children: ReactNode }) {
   if (!painted) return children;
   return (
     <div ref={room}>
-      {/* Where the rows are not a phone's, the document shows no pictures. */}
+      {/* On wider screens the rows differ and the server-rendered pictures are hidden. */}
       <div className={painted.querySelector('img') ? 'max-[480px]:hidden' : undefined}>
         <GalleryLayout>
           <SheetSkeleton />

@@ -3,16 +3,16 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { type RowLayout, updateLayout } from './row-update.ts';
 
-/** Rows with their places, in pixels. */
+/** Rows with their positions, in pixels. */
 export interface SheetLayout extends RowLayout {
   /** Top edge of each row, from the top of the sheet. */
   tops: number[];
   height: number;
-  /** Where the sheet starts on the page. */
+  /** Distance of the sheet from the top of the page. */
   sheetTop: number;
 }
 
-/** Lays the frames out in the room that the sheet has; null until that is known. */
+/** Lays out the frames in the width of the sheet. Returns null until the width is known. */
 export function useSheetLayout(
   sheet: RefObject<HTMLElement | null>,
   frames: readonly GalleryItem[],
@@ -45,7 +45,7 @@ function useSheetSize(sheet: RefObject<HTMLElement | null>): { width: number; sh
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // What stands above the sheet moves it without changing its own size.
+    // Content above the sheet can move it without changing its size.
     observer.observe(document.body);
     measure();
     return () => observer.disconnect();

@@ -4,13 +4,13 @@ import { galleryTexts } from './gallery.texts.ts';
 import { placeFrames } from './row-layout.ts';
 import { useSheetLayout } from './sheet-layout.hooks.ts';
 
-/** Shapes as a party's first frames have them. */
+/** Typical aspect ratios of photos. */
 const shapes = [1.5, 0.75, 1.33, 1.33, 0.75, 1.5, 0.75, 1.33].map((aspectRatio, i) => ({
   id: `shape-${i}`,
   aspectRatio,
 }));
 
-/** Eight frames that are still to be developed. */
+/** Renders eight placeholder frames while the gallery loads. */
 export function SheetSkeleton() {
   const sheet = useRef<HTMLDivElement>(null);
   const layout = useSheetLayout(sheet, shapes);

@@ -7,7 +7,7 @@ import type { PrintedEvent } from './printed-event.ts';
 
 const cards = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** For the tables: eight cards of A7 on one A4 page, with lines to cut along. */
+/** Renders eight A7 table cards on one A4 page, with cutting lines. */
 export function CardSheet({ event }: { event: PrintedEvent }) {
   return (
     <article className="a4" data-theme="print" aria-label={printTexts().eightCards}>
@@ -20,7 +20,7 @@ export function CardSheet({ event }: { event: PrintedEvent }) {
   );
 }
 
-/** `isRead`: they are all the same, and one is enough for the ears. */
+/** `isRead`: whether screen readers read the card. All cards are the same, so that one is enough. */
 function TableCard({ event: { name, eventCode }, isRead }: { event: PrintedEvent; isRead: boolean }) {
   const t = printTexts();
   return (

@@ -1,11 +1,12 @@
-/** From one size to the next that is tried. */
+/** Ratio between one font size and the next smaller one to try. */
 const step = 0.94;
-/** A printer's letters are a hair wider than a screen's: what just fits here has to fit there. */
+/** Safety margin: text is slightly wider in print than on screen. */
 const slack = 0.98;
 
 /**
- * Sets a paragraph as large as its box allows, through the custom property `--size`; sizes are in the unit of the
- * style sheet. Words are broken only where the longest fits at no size; what does not fit then is cut after whole lines.
+ * Sets the largest font size at which a paragraph fits its box, through the custom property `--size`. Sizes are in the
+ * unit of the style sheet. Words are broken only if the text fits at no size otherwise. Text that still does not fit is
+ * clamped to whole lines.
  */
 export function fitText(box: HTMLElement, text: HTMLElement, sizes: { most: number; least: number }): void {
   delete box.dataset.clamped;

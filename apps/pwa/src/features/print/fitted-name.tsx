@@ -3,17 +3,19 @@ import { fitText } from './fit-text.ts';
 
 interface FittedNameProps {
   children: string;
-  /** Millimetres on paper. */
+  /** Largest and smallest font size, in millimetres on paper. */
   most: number;
   least: number;
 }
 
-/** An event's name as large as there is room for; it may be long, of one word, and written from the right. */
+/**
+ * Renders an event's name as large as its box allows. Supports long names, single long words and right-to-left text.
+ */
 export function FittedName({ children, most, least }: FittedNameProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
 
-  // The fonts that are there at first may not be the ones that are printed; nor may the room be.
+  // Fitted again when fonts load and when the box is resized, such as for printing.
   useLayoutEffect(() => {
     const fit = () => box.current && text.current && fitText(box.current, text.current, { most, least });
     fit();

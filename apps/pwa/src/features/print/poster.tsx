@@ -6,7 +6,7 @@ import { printTexts } from './print.texts.ts';
 import { RingedCode, TypedAddress } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
 
-/** For a wall or an easel: one A4 page. */
+/** Renders a poster on one A4 page. */
 export function Poster({ event }: { event: PrintedEvent }) {
   const t = printTexts();
   const { name, eventCode, location } = event;

@@ -15,11 +15,11 @@ export type PrintedAs = 'poster' | 'cards';
 interface PrintScreenProps {
   event: PrintedEvent;
   printedAs: PrintedAs;
-  /** Where the arrow leads. */
+  /** Target of the back arrow. */
   back: { to: string; label: string };
 }
 
-/** The code of an event for walls and tables, as it will come out of the printer. */
+/** Renders a print preview of an event's poster or table cards. */
 export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
   const t = printTexts();
   return (
@@ -68,7 +68,7 @@ function Choice({ as, children }: { as?: 'cards'; children: ReactNode }) {
   );
 }
 
-/** What one wants to know before a hundred of them lie on the tables. */
+/** Renders notices to consider before printing. */
 function Warnings({ event }: { event: PrintedEvent }) {
   const t = printTexts();
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
@@ -88,7 +88,7 @@ function Warnings({ event }: { event: PrintedEvent }) {
   );
 }
 
-/** Some browsers inside other apps have no printer. */
+/** Opens the print dialog. Some in-app browsers have none, for which a toast is shown. */
 function openPrintDialog(): void {
   const t = printTexts();
   if (typeof window.print === 'function') window.print();

@@ -1,6 +1,6 @@
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 
-/** The code to type, chosen with the grease pencil as a frame is. */
+/** Renders the event code with a hand-drawn ring around it. */
 export function RingedCode({ children }: { children: string }) {
   return (
     <p className="ringed-code">
@@ -10,7 +10,7 @@ export function RingedCode({ children }: { children: string }) {
   );
 }
 
-/** The way in without a scanner: as short as an address gets, broken before the code where it has to be. */
+/** Renders the short URL to type in without a scanner. It may break before the code. */
 export function TypedAddress({ eventCode }: { eventCode: string }) {
   return (
     <p translate="no" className="typed-address">

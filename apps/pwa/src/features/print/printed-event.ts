@@ -1,6 +1,6 @@
 import type { EventSummary } from '@rollcall/schema/event';
 
-/** What of an event stands on paper, as far as this device knows it. */
+/** The data of an event that is printed, as far as this device has it. */
 export type PrintedEvent = Pick<EventSummary, 'name' | 'date' | 'eventCode' | 'joinPolicy' | 'guestListEnabled'> & {
   location?: string | null;
   timeZone?: string | null;

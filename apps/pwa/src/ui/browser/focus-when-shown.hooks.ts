@@ -1,10 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives the focus to what has just taken the place of something that was pressed and went away with the focus: a
- * heading (`tabIndex={-1}`) or the first control. Where the focus is elsewhere by now, it stays there.
- *
- * `isShown` is for an element that comes later than its component.
+ * Focuses an element that replaces a pressed control, which was removed together with the focus. The element is a
+ * heading (`tabIndex={-1}`) or the first control. Does nothing if another element has the focus.
+ * @param isShown whether the element is rendered, for one that appears later than its component
  */
 export function useFocusWhenShown(ref: RefObject<HTMLElement | null>, isShown = true): void {
   useEffect(() => {

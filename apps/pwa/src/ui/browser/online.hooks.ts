@@ -9,7 +9,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser believes in a network. `false` is certain, `true` is a hope. */
+/**
+ * Returns whether the browser reports a network connection. `false` is reliable. `true` is not: the network may not
+ * reach the internet.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

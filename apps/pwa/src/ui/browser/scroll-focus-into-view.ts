@@ -1,8 +1,9 @@
 import type { FocusEvent } from 'react';
 
 /**
- * For a row that scrolls sideways: shows the whole of what the keyboard comes to. A browser leaves alone what is half
- * outside already, and under a pressed finger or mouse nothing may move.
+ * Scrolls an element with keyboard focus fully into view, for rows that scroll sideways. Browsers do not scroll to an
+ * element that is already partly visible. Elements focused by pointer are left in place, since nothing may move while
+ * it is pressed.
  */
 export function scrollFocusIntoView({ target }: FocusEvent): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

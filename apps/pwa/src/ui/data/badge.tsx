@@ -9,7 +9,7 @@ const tones = {
   red: 'border-red text-red',
 };
 
-/** A state in one word, with an icon where it has one: colour alone says nothing. */
+/** Renders a status as one word, with an optional icon. Colour alone does not convey the status. */
 export function Badge({
   tone = 'neutral',
   icon: Icon,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One line of what is known of something; stands in a `dl`. */
+/** Renders one term and its value. Belongs in a `dl`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-3">

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 
-/** What a plan includes. */
+/** Renders the list of features that a plan includes. */
 export function PlanFeatures({ features }: { features: readonly string[] }) {
   return (
     <ul className="mt-4 mb-6 flex grow flex-col gap-2">

@@ -1,4 +1,4 @@
-/** A number that is read from across the room, over what it counts; stands in a `dl`. */
+/** Renders a large number with its label. Belongs in a `dl`. */
 export function Stat({ label, value }: { label: string; value: number | undefined }) {
   return (
     <div className="flex flex-col-reverse border-t-2 border-ink pt-2">

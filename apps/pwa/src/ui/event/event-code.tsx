@@ -10,7 +10,7 @@ import { eventCodeTexts } from './event-code.texts.ts';
 import { QrCode } from './qr-code.tsx';
 import { copyText, joinAddress, shareLink } from './sharing.ts';
 
-/** An event's code as an object to show around: the QR, the code to read out, Copy, Share Link, and paper. */
+/** Renders an event's QR code and text code, with buttons to copy the code, share the link and print it. */
 export function EventCode({ event: { id, name, eventCode } }: { event: Pick<Event, 'id' | 'name' | 'eventCode'> }) {
   const t = eventCodeTexts();
   const [isCopied, setCopied] = useState(false);

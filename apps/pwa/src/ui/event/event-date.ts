@@ -8,10 +8,10 @@ interface Dated {
   timeZone?: string | null | undefined;
 }
 
-/** By what they show and where: making one takes a hundred times as long as using it. */
+/** Cached by locale, time zone and options: creating a formatter takes a hundred times as long as using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Where the event names no zone, the reader's own counts. */
+/** Formats the event's date in its time zone, or in the browser's if the event has none. */
 function format(event: Dated, options: Intl.DateTimeFormatOptions, locale = language.get()): string {
   const key = JSON.stringify([locale, event.timeZone, options]);
   const formatter =
@@ -36,17 +36,17 @@ export function clockTime(event: Dated): string {
   return format(event, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** The calendar day on which an event falls, where it takes place: `2026-06-14`. */
+/** Returns the calendar day of an event in its time zone: `2026-06-14`. */
 export function dayOf(event: Dated): string {
   return format(event, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
 }
 
-/** Days since 1970. */
+/** Returns the event's calendar day as a number of days since 1970. */
 function dayNumber(event: Dated): number {
   return Date.parse(`${dayOf(event)}T00:00:00Z`) / dayMs;
 }
 
-/** `Today`, `Tomorrow`, `Yesterday`, `In 3 days`, `3 days ago`: calendar days where the event is. */
+/** `Today`, `Tomorrow`, `Yesterday`, `In 3 days`, `3 days ago`, by calendar days in the event's time zone. */
 export function relativeDay(event: Dated, now: Date = new Date()): string {
   const days = dayNumber(event) - dayNumber({ date: now.toISOString(), timeZone: event.timeZone });
   if (days === 0) return uiTexts().today;

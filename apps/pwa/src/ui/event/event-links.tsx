@@ -1,7 +1,7 @@
 import { ButtonLink } from '../form/button.tsx';
 import { eventLinksTexts } from './event-links.texts.ts';
 
-/** The two ways into an event that a list shows: its gallery and its join page. */
+/** Renders the links to an event's gallery and join page, for lists of events. */
 export function EventLinks({ eventCode }: { eventCode: string }) {
   const t = eventLinksTexts();
   return (

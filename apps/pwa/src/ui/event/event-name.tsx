@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** From here on a name is set smaller, so that a phone shows what stands under it. Characters. */
+/** Names longer than this are rendered smaller, so that a phone shows the content below. Characters. */
 const longName = 28;
 
-/** An event's name as the heading of its screen. It may be long, of one word, and written from the right. */
+/**
+ * Renders an event's name as the heading of its screen. Supports long names, single long words and right-to-left text.
+ */
 export function EventName({ children, isHuge = false }: { children: string; isHuge?: boolean }): ReactNode {
   const isLong = children.length > longName;
   return (

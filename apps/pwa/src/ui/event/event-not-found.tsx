@@ -2,7 +2,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { ButtonLink } from '../form/button.tsx';
 import { uiTexts } from '../text/ui.texts.ts';
 
-/** Where a link leads to no event. */
+/** Renders the screen for a link whose event does not exist. */
 export function EventNotFound() {
   const t = uiTexts();
   return (

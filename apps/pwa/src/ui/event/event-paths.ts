@@ -1,4 +1,4 @@
-/** Where an event's camera is; a code works as well as an id, also before the event is known here. */
+/** Returns the path of an event's camera. A code works as well as an id, even before the event is loaded. */
 export function cameraPath(eventIdOrCode: string): string {
   return `/event/${encodeURIComponent(eventIdOrCode)}/camera`;
 }

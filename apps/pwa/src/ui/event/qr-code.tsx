@@ -21,7 +21,7 @@ async function drawQrCode(text: string): Promise<QrPicture> {
 /** Modules of free margin that scanners need (ISO/IEC 18004, section 6.3.8). */
 const quietZone = 4;
 
-/** A QR code, dark on white in either scheme since many scanners read no other. */
+/** Renders a QR code, dark on white in both colour schemes, since many scanners read only that. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const [picture, setPicture] = useState<QrPicture | null>(null);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** Copies text; `false` where the browser refuses, as it does on plain http in a local network. */
+/**
+ * Copies text to the clipboard. Resolves with `false` if the browser refuses, as it does over plain HTTP on a local
+ * network.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -10,7 +13,7 @@ export async function copyText(text: string): Promise<boolean> {
 
 export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'refused';
 
-/** Opens the system's share sheet where there is one, and copies the link elsewhere. */
+/** Opens the system's share sheet if there is one, and copies the link otherwise. */
 export async function shareLink(title: string, url: string): Promise<ShareOutcome> {
   if (navigator.share) {
     try {
@@ -23,7 +26,7 @@ export async function shareLink(title: string, url: string): Promise<ShareOutcom
   return (await copyText(url)) ? 'copied' : 'refused';
 }
 
-/** The address that the QR code carries. */
+/** Returns the URL that the QR code encodes. */
 export function joinAddress(eventCode: string): string {
   return `${location.origin}/join-event?code=${encodeURIComponent(eventCode)}`;
 }

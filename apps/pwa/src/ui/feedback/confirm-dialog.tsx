@@ -8,15 +8,15 @@ interface ConfirmDialogProps {
   onClose: () => void;
   onConfirm: () => void;
   title: string;
-  /** What will happen, in full. */
+  /** Describes the consequences in full. */
   text: string;
-  /** The verb on the button. */
+  /** Label of the confirm button, a verb. */
   action: string;
-  /** It can be undone: the button is not red. */
+  /** Whether the action can be undone. The confirm button is not red then. */
   isHarmless?: boolean | undefined;
 }
 
-/** Asks before something that is not done by accident. Cancel has the focus. */
+/** Renders a dialog that asks to confirm an action. The cancel button has the focus. */
 export function ConfirmDialog({ open, onClose, onConfirm, title, text, action, isHarmless }: ConfirmDialogProps) {
   const textId = useId();
   return (

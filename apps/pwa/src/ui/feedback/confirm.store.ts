@@ -4,11 +4,11 @@ import { create } from 'zustand';
 interface ActionConfirmation {
   kind: 'confirm';
   title: string;
-  /** What will happen, in full. */
+  /** Describes the consequences in full. */
   text: string;
-  /** The verb on the button. */
+  /** Label of the confirm button, a verb. */
   action: string;
-  /** It can be undone: the button is not red. */
+  /** Whether the action can be undone. The confirm button is not red then. */
   isHarmless?: boolean | undefined;
 }
 

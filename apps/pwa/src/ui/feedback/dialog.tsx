@@ -7,12 +7,15 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** What carries `data-focus-first` has the focus when it opens; else the first that can have it, which closes it. */
+  /**
+   * The element with `data-focus-first` gets the focus on opening. Without one it is the close button, the first
+   * focusable element.
+   */
   children: ReactNode;
-  /** `drawer` comes from the right edge and fills the height; `sheet` from below on phones. */
+  /** `drawer` slides in from the right at full height. `sheet` sits at the bottom on phones. */
   shape?: 'card' | 'drawer' | 'sheet';
   role?: 'dialog' | 'alertdialog';
-  /** Id of the text that is read out after the title; an alert dialog has one. */
+  /** Id of the text that describes the dialog to screen readers. Required for an alert dialog. */
   textId?: string;
 }
 
@@ -23,8 +26,8 @@ const shapes = {
 };
 
 /**
- * The browser's own modal dialog: it traps focus, closes on Escape and gives focus back,
- * and unlike scroll-locking libraries needs no inline style sheet, which our security policy forbids.
+ * Renders a native modal dialog, which traps the focus, closes on Escape and restores the focus. Unlike scroll-locking
+ * libraries it needs no inline style sheet, which the content security policy forbids.
  */
 export function Dialog({ open, onClose, title, children, shape = 'card', role = 'dialog', textId }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -33,13 +36,13 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      // React's autoFocus comes too early: before the dialog is shown.
+      // React's autoFocus runs before the dialog is shown.
       dialog.current?.querySelector<HTMLElement>('[data-focus-first]')?.focus();
     }
     if (!open) dialog.current?.close();
   }, [open]);
 
-  // Taken away while it is open, it would keep the focus that it has to give back.
+  // An open dialog that is removed does not restore the focus, so it is closed first.
   useLayoutEffect(() => {
     const element = dialog.current;
     return () => element?.close();
@@ -65,7 +68,7 @@ export function Dialog({ open, onClose, title, children, shape = 'card', role = 
             <h2 id={titleId} className="font-display text-21 font-semibold tracking-tight">
               {title}
             </h2>
-            {/* No tooltip: it would lie under the dialog and take the first Escape. */}
+            {/* No tooltip: it would be below the dialog and handle the first Escape. */}
             <button
               type="button"
               aria-label={uiTexts().close}

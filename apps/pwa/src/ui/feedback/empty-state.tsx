@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What to do next where there is nothing yet: three blank frames, a sentence, a way on. */
+/** Renders a placeholder for an empty list: three blank frames, a heading, an optional text and actions. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center">

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The outline of what is coming, where its shape is known. The text is for screen readers. */
+/** Renders a placeholder in the shape of the content being loaded. `text` is for screen readers. */
 export function LoadingShape({ className, text }: { className: string; text?: string }) {
   return (
     <div

@@ -1,7 +1,7 @@
 const radius = 6;
 const length = 2 * Math.PI * radius;
 
-/** A ring that fills; says nothing by itself, a word stands beside it. `share` is 0 to 1. */
+/** Renders a decorative progress ring; the state needs a text next to it. `share` is between 0 and 1. */
 export function ProgressRing({ share, size = 14 }: { share: number; size?: number }) {
   return (
     <svg

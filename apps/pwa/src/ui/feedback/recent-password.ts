@@ -2,8 +2,8 @@ import { CallError } from '../../remote/http/call-error.ts';
 import { confirm } from './confirm.store.ts';
 
 /**
- * Does what may ask for the password once more, and asks for it then. Throws what `work` throws; `reauth-required`
- * where somebody would not type it, which {@link isPasswordDeclined} knows.
+ * Runs `work`. If the server requires a recent password, asks for it and runs `work` again. Throws what `work` throws,
+ * and `reauth-required` if the user cancels, which {@link isPasswordDeclined} detects.
  */
 export async function withRecentPassword<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
@@ -14,7 +14,7 @@ export async function withRecentPassword<Result>(work: () => Promise<Result>): P
   }
 }
 
-/** Whether somebody changed their mind at the password: nothing went wrong, and nothing is to be said. */
+/** Returns whether the user cancelled the password dialog. That is not a failure and needs no message. */
 export function isPasswordDeclined(error: unknown): boolean {
   return error instanceof CallError && error.code === 'reauth-required';
 }

@@ -4,10 +4,13 @@ import { Page } from '../page.tsx';
 import { PageTitle } from '../page-title.tsx';
 import { uiTexts } from '../text/ui.texts.ts';
 
-/** What browsers say when a part of the app does not come; only a new start asks for it again. */
+/** Matches the browsers' messages for a module that failed to load. Only a reload requests it again. */
 const missingPart = /import(ed|ing) a? ?module|module script failed/i;
 
-/** What a screen that failed leaves behind. What was taken is in the phone's own storage, which no screen touches. */
+/**
+ * Renders the error boundary of a screen. Captured photos are safe: they are in the browser's storage, which no screen
+ * changes.
+ */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const t = uiTexts();
   const message = error instanceof Error ? error.message : String(error);

@@ -2,12 +2,15 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { CallError } from '../../remote/http/call-error.ts';
 import { signInAgainTexts } from './sign-in-again.texts.ts';
 
-/** Whether a call was refused because the session was ended elsewhere, or ran out. */
+/** Returns whether a request failed because the session expired or was ended elsewhere. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.code === 'not-signed-in';
 }
 
-/** In a form whose session has ended: what happened, and the way to go on. `onLeave` closes what would stay above it. */
+/**
+ * Renders a notice that the session has ended, with a link to sign in. `onLeave` closes a dialog that would stay open
+ * above the login screen.
+ */
 export function SignInAgain({ onLeave }: { onLeave?: () => void }) {
   const t = signInAgainTexts();
   const next = useLocation({ select: (location) => location.href });

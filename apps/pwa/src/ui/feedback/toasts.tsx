@@ -13,8 +13,8 @@ const dismissAfterPx = 50;
 /**
  * Renders the current toast. F8 moves the focus to it.
  *
- * It is part of the start of the app and loads nothing, so that a missing network is reported without one. While a
- * dialog is open it is part of the topmost one: everything else is inert.
+ * It is part of the initial bundle and loads nothing, so that it can report a missing network while offline. While a
+ * dialog is open, it is rendered inside the topmost one, since everything else is inert.
  */
 export function Toasts() {
   const toast = useToast((state) => state.current);
@@ -28,7 +28,7 @@ export function Toasts() {
   }, []);
   if (!hasShown) return null;
   const region = (
-    // On phones at the top, since the next control is at the bottom. A screen may set another position.
+    // At the top on phones, since the next control is at the bottom. A screen may set another position.
     <section
       ref={showOnTop}
       popover="manual"
@@ -43,7 +43,7 @@ export function Toasts() {
   return dialog ? createPortal(region, dialog) : region;
 }
 
-/** Closes after {@link toastMs} without pointer and focus, or once it is swiped to the right. */
+/** Renders one toast. It closes after {@link toastMs} without pointer and focus, or once it is swiped to the right. */
 function ToastItem({ toast: { title, description, variant, action } }: { toast: Toast }) {
   const [isPaused, setPaused] = useState(false);
   const [swipe, setSwipe] = useState<{ startX: number; byX: number } | null>(null);
@@ -109,7 +109,7 @@ function ToastItem({ toast: { title, description, variant, action } }: { toast: 
   );
 }
 
-/** A `ref`: puts a popover above every dialog, where the one around it cannot clip it. */
+/** A `ref` callback that shows a popover in the top layer, above all dialogs and not clipped by its ancestors. */
 function showOnTop(popover: HTMLElement | null): void {
   if (popover?.isConnected) popover.showPopover?.();
 }

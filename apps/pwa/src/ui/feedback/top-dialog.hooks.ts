@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The open dialog that lies over all others. */
+/** Returns the topmost open dialog, if any. */
 export function useTopDialog(): HTMLDialogElement | undefined {
   const [opened, setOpened] = useState(openDialogs);
 
@@ -9,7 +9,7 @@ export function useTopDialog(): HTMLDialogElement | undefined {
       setOpened((before) => {
         const now = openDialogs();
         const isSame = now.length === before.length && now.every((dialog) => before.includes(dialog));
-        // In the order in which they opened, which is not that of the document.
+        // Kept in the order of opening, which may differ from document order.
         return isSame ? before : [...before, ...now.filter((dialog) => !before.includes(dialog))].filter(isOpen);
       }),
     );

@@ -6,9 +6,9 @@ type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 
 interface Look {
   variant?: ButtonVariant | undefined;
-  /** As wide as its room; the way of primary actions on phones. */
+  /** Fills the available width, as primary actions do on phones. */
   wide?: boolean | undefined;
-  /** For rows of a table; a finger hits it as well. */
+  /** For table rows. The touch target keeps its height. */
   small?: boolean | undefined;
 }
 
@@ -32,8 +32,8 @@ function buttonClass({ variant = 'secondary', wide, small }: Look, more?: string
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
   /**
-   * What it began is under way, and its text says so: it takes no second press, and keeps the focus, which a disabled
-   * one would lose. `disabled` is for what cannot be done at all.
+   * Whether the action is in progress, which the button's text states. A busy button ignores further presses and keeps
+   * the focus, which a disabled one would lose. `disabled` is for actions that are unavailable.
    */
   isBusy?: boolean | undefined;
 }
@@ -47,7 +47,7 @@ export function Button({ variant, wide, small, isBusy, className, type = 'button
         {...rest}
         {...(isBusy && { 'aria-disabled': true, 'aria-busy': true, onClick: swallow })}
       />
-      {/* Not every screen reader says that the name of what has the focus has changed. */}
+      {/* Not every screen reader announces that the name of the focused element has changed. */}
       {isBusy !== undefined && (
         <span aria-live="polite" className="sr-only">
           {isBusy && rest.children}
@@ -57,7 +57,7 @@ export function Button({ variant, wide, small, isBusy, className, type = 'button
   );
 }
 
-/** The Enter key in a field presses a form's button, too. */
+/** Prevents the default action. Pressing Enter in a field also clicks the form's submit button. */
 function swallow(press: MouseEvent): void {
   press.preventDefault();
 }
@@ -66,5 +66,5 @@ function ButtonAnchor({ variant, wide, small, className, ...rest }: ComponentPro
   return <a className={buttonClass({ variant, wide, small }, className)} {...rest} />;
 }
 
-/** A route's link that looks like a button. */
+/** Renders a router link that looks like a button. */
 export const ButtonLink = createLink(ButtonAnchor);

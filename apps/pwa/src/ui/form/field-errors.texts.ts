@@ -1,6 +1,6 @@
 import { texts } from '../../language/texts.ts';
 
-/** What the schemas of both ends say of a field in a form, in their own words. */
+/** The field errors of the schemas that the app and the server share. */
 const sentences = [
   'Name is required',
   'Email is required',
@@ -29,7 +29,7 @@ export const fieldErrorTexts = texts(
   Object.fromEntries(sentences.map((english) => [english, english])),
 );
 
-/** A field's error in the reader's language; what no catalogue knows stays as it came. */
+/** Returns a field error in the current language, or unchanged if it has no translation. */
 export function fieldErrorText(english: string): string {
   return fieldErrorTexts()[english] ?? english;
 }

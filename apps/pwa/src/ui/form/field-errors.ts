@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 
-/** What every schema of the schema package can do. */
+/** The validation method that every schema of the schema package has. */
 export interface Checker<Output> {
   safeParse(
     input: unknown,
@@ -11,7 +11,7 @@ export interface Checker<Output> {
 
 export type Checked<Output> = { data: Output; errors?: undefined } | { data?: undefined; errors: FieldErrors };
 
-/** Checks what a form holds with the schema that the server uses too; errors come by field name. */
+/** Validates form data with the schema that the server uses as well. Returns the data, or the errors by field name. */
 export function checkForm<Output>(schema: Checker<Output>, input: unknown): Checked<Output> {
   const result = schema.safeParse(input);
   if (result.success) return { data: result.data };

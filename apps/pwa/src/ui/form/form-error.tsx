@@ -1,8 +1,8 @@
 import { sentenceEnd } from '../text/sentence-end.ts';
 
 /**
- * What was refused and why, inside the dialog that asked for it: there it stays, and is read out where it stands. A
- * toast of the same words is gone after five seconds. Without a text nothing was refused.
+ * Renders the error of a form inside its dialog and announces it to screen readers. Unlike a toast, it does not
+ * disappear after five seconds. Renders an empty alert if `text` is null.
  */
 export function FormError({ title, text }: { title: string; text: string | null }) {
   return (

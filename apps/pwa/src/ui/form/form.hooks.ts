@@ -5,11 +5,11 @@ import type { Checked } from './field-errors.ts';
 
 interface FormOptions<Data> {
   check: (fields: FormData) => Checked<Data>;
-  /** Returns the server's field errors where it found some. */
+  /** Resolves with the server's field errors, if there are any. */
   submit: (data: Data) => Promise<FieldErrors | undefined>;
 }
 
-/** One form: checked before it is sent, sent once at a time, errors by field, focus on the first of them. */
+/** Validates a form before it is submitted and prevents concurrent submissions. Focuses the first invalid field. */
 export function useForm<Data>({ check, submit }: FormOptions<Data>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function useForm<Data>({ check, submit }: FormOptions<Data>) {
   }
 
   function showErrors(form: HTMLFormElement, found: FieldErrors) {
-    // At once: an answer's errors may otherwise be painted after the focus has looked for them.
+    // Rendered synchronously: the field must be marked as invalid before it is looked up below.
     flushSync(() => setErrors(found));
     form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }

@@ -6,12 +6,12 @@ import type { TooltipProps } from './tooltip.tsx';
 interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'onPointerEnter' | 'onFocus' | 'onBlur'> {
   icon: LucideIcon;
-  /** The name that is read and shown on hover. */
+  /** The accessible name, also shown as a tooltip. */
   label: string;
 }
 
 export function IconButton({ icon: Icon, label, className, type = 'button', ...rest }: IconButtonProps) {
-  /** A finger neither hovers nor focuses with a ring, so phones never load what shows the name. */
+  /** Set on mouse hover or keyboard focus, so that touch devices never load the tooltip. */
   const [hasBeenNear, setBeenNear] = useState(false);
   const [isFocused, setFocused] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function IconButton({ icon: Icon, label, className, type = 'button', ...r
   );
 }
 
-/** The tooltip, with the first thing that wants one. Where it cannot be loaded, there is none. */
+/** Loaded when the first tooltip is needed. Renders nothing if loading fails. */
 const LazyTooltip = lazy<ComponentType<TooltipProps>>(() =>
   import('./tooltip.tsx').then(
     ({ Tooltip }) => ({ default: Tooltip }),

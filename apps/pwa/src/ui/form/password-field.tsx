@@ -5,7 +5,7 @@ import { uiTexts } from '../text/ui.texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
 
-/** A password with an eye that shows what was typed. */
+/** Renders a password field with a button that shows or hides the password. */
 export function PasswordField({
   name = 'password',
   ...props

@@ -5,7 +5,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> 
   hint: string;
 }
 
-/** A setting that is on or off; a checkbox that looks like a switch. */
+/** Renders a checkbox that looks like a switch, with a label and a hint. */
 export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   const hintId = useId();
   return (

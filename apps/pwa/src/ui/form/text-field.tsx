@@ -4,7 +4,7 @@ import { fieldErrorText } from './field-errors.texts.ts';
 
 interface FieldProps {
   label: string;
-  /** The first sentence is shown; with one the field counts as invalid. */
+  /** Only the first error is shown. A field with an error is marked as invalid. */
   errors?: readonly string[] | undefined;
   hint?: ReactNode;
 }
@@ -17,7 +17,7 @@ interface FieldFrameProps extends FieldProps {
   className?: string | undefined;
 }
 
-/** Label, control, hint and error of one field, tied together for screen readers. */
+/** Renders the label, control, hint and error of a field and associates them for screen readers. */
 function FieldFrame({ label, errors, hint, className, children }: FieldFrameProps) {
   const id = useId();
   const error = errors?.[0] && fieldErrorText(errors[0]);
@@ -42,7 +42,7 @@ function FieldFrame({ label, errors, hint, className, children }: FieldFrameProp
 }
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'> {
-  /** Stands inside the box at its end, such as the eye of a password. */
+  /** Rendered inside the input at its end, such as the button that shows a password. */
   action?: ReactNode;
   inputClassName?: string;
 }

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 
 export interface TooltipProps {
   text: string;
-  /** Whether what it belongs to has the focus, by key. */
+  /** Whether the labelled element has keyboard focus. */
   isFocused: boolean;
   className: string;
 }
 
 /**
- * A name that appears after resting on something for 0.7 s. Never the only place where something is said.
- * It lies over what it names instead of around it, so that coming later takes no focus away.
+ * Renders a tooltip that opens after hovering for 0.7 s. It must not be the only place for a piece of information. It
+ * overlays the labelled element instead of wrapping it, so that mounting it later does not move the focus.
  */
 export function Tooltip({ text, isFocused, className }: TooltipProps) {
   const [isOpen, setOpen] = useState(isFocused);

@@ -4,7 +4,7 @@ import { PageTitle } from '../page-title.tsx';
 import { FilmStrip } from '../photo/film-strip.tsx';
 import { uiTexts } from '../text/ui.texts.ts';
 
-/** The frame that was never exposed. */
+/** Renders the 404 screen. */
 export function NotFound() {
   const t = uiTexts();
   return (

@@ -8,7 +8,7 @@ test('the way on is a path of ours', () => {
 test.each(['//example.com', '/\\example.com', 'https://example.com', 'profile', '', 5, undefined])(
   'the way on is never %j, also not because the address says so',
   (next) => {
-    // The key is there, so that the router does not merge it in again.
+    // The key must be present, so that the router does not merge in the one of the address.
     expect(Object.entries(parseNextPath({ next }))).toEqual([['next', undefined]]);
   },
 );

@@ -1,6 +1,6 @@
 /** Parses the path to continue at after signing in. Accepts paths of this site only. */
 export function parseNextPath({ next }: Record<string, unknown>): { next?: string | undefined } {
-  // An absent key would be read from the address all the same.
+  // If the key were absent, the router would keep the value of the address.
   return { next: typeof next === 'string' && /^\/(?![/\\])/.test(next) ? next : undefined };
 }
 

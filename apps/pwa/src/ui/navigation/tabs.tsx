@@ -12,7 +12,7 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  /** The panel of the chosen tab; wrap it in `TabPanel`. */
+  /** The panel of the selected tab, wrapped in `TabPanel`. */
   children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export { Content as TabPanel } from 'radix-ui/tabs';
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const labels = tabs.map((tab) => tab.label).join();
-  // Labels that grow by a count push the chosen one out of sight as well.
+  // Labels that get longer, such as by a count, can also move the selected tab out of view.
   useEffect(() => {
     if (list.current && labels) showChosen(list.current, value);
   }, [labels, value]);
@@ -32,7 +32,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
           <Trigger
             key={tab.value}
             value={tab.value}
-            // Radix gives it the focus by script, which a browser takes for the keyboard's: a ring for every mouse.
+            // Radix focuses the trigger by script, for which browsers show a focus ring even after a mouse click.
             onMouseDown={(press) => press.currentTarget.focus({ focusVisible: false })}
             className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-15 font-semibold whitespace-nowrap text-muted transition hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink"
           >
@@ -46,7 +46,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   );
 }
 
-/** Where not all have room, the chosen one is in sight; the page stays where it is. */
+/** Scrolls the tab list so that the selected tab is visible. Does not scroll the page. */
 function showChosen(list: HTMLElement, value: string): void {
   const chosen = list.querySelector(`[id$="-trigger-${value}"]`);
   if (!chosen) return;

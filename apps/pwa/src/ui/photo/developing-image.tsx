@@ -4,20 +4,21 @@ import { classNames } from '../class-names.ts';
 import { isScrollingFast, onceScrollingSlowly } from './scroll-velocity.ts';
 import { Thumbhash } from './thumbhash.tsx';
 
-/** A picture that is there sooner needs neither its first light nor a fade; each costs a layer of the compositor. */
+/** An image that loads sooner needs no placeholder and no fade; each costs a compositor layer. Milliseconds. */
 const patienceMs = 100;
 
 interface DevelopingImageProps {
   src: string;
-  /** Empty where what stands around the picture is its name. */
+  /** Empty if the surrounding element names the image. */
   alt?: string;
-  /** Its first light, shown when it keeps one waiting. */
+  /** The ThumbHash of the placeholder, shown if the image loads slowly. */
   hash?: string | null | undefined;
 }
 
 /**
- * A picture that fades up once it is there; one that did not come is asked for again with the network. One that flies by
- * is not asked for: on one bar of signal nobody waits for five hundred pictures on the way to one.
+ * Renders an image that fades in once it is loaded. An image that failed is requested again when the network returns.
+ * While the user scrolls fast, images are not requested: on a slow connection, those that scroll past would delay the
+ * ones that are looked at.
  */
 export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
   const isOnline = useOnline();
@@ -40,7 +41,7 @@ export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
           key={hasFailed && isOnline ? 'again' : 'first'}
           ref={(element) => {
             image.current = element;
-            // From memory it is complete before anybody could listen.
+            // A cached image may be complete before the load listener is attached.
             if (isThere(element)) setLoaded(true);
           }}
           src={src}

@@ -4,7 +4,7 @@ import { showToast } from '../feedback/toast.store.ts';
 import { Button } from '../form/button.tsx';
 import { failedRenditionsTexts } from './failed-renditions.texts.ts';
 
-/** Covers the place of a picture that the server gave up, with a way to try again. The change feed takes it away. */
+/** Renders a message with a retry button over a photo whose renditions failed. The change feed removes it. */
 export function FailedRenditions({ photoId }: { photoId: string }) {
   const t = failedRenditionsTexts();
   const [isBusy, setBusy] = useState(false);

@@ -3,16 +3,16 @@ import { classNames } from '../class-names.ts';
 import { PencilRing } from './pencil-ring.tsx';
 
 interface FilmStripProps {
-  /** Numbers of our own pictures in public/artwork; a word stands on a frame that is blank. */
+  /** Numbers of images in public/artwork. A string is rendered as text on a blank frame. */
   frames: readonly (number | string)[];
-  /** The frame with the grease pencil's ring around it. */
+  /** The frame that is circled. */
   chosen?: number | undefined;
-  /** Below the fold its pictures come when somebody is near. */
+  /** Loads the images lazily, for strips below the fold. */
   isLazy?: boolean;
   className?: string;
 }
 
-/** A strip of film laid on paper from edge to edge; on a small screen it goes on beyond it. Only to look at. */
+/** Renders a decorative film strip from edge to edge. It overflows small screens. */
 export function FilmStrip({ frames, chosen, isLazy = false, className }: FilmStripProps): ReactNode {
   return (
     <div aria-hidden className={classNames('overflow-x-clip bg-film py-2', className)}>

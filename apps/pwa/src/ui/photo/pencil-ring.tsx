@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The ring that a grease pencil draws around the frame that was chosen. Lies over what it stands in. */
+/** Renders a hand-drawn ring over its positioned ancestor, which marks the selected item. */
 export function PencilRing({ className }: { className: string }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** Where a photo is on its way, in the few words that fit on the photo. */
+/** Upload and review states of a photo, short enough to fit on the photo. */
 export const photoStateTexts = texts('photo-state', {
   saving: 'Saving',
   'on-phone': 'On this phone',

@@ -16,7 +16,7 @@ interface Look {
   tone: string;
 }
 
-/** A state is never said by its colour alone. */
+/** Every state has an icon, since colour alone does not convey it. */
 const looks = {
   saving: { icon: Smartphone, tone: 'border-line text-muted' },
   'on-phone': { icon: Smartphone, tone: 'border-line text-ink' },
@@ -34,7 +34,7 @@ export type ShownState = keyof typeof looks;
 
 interface PhotoStateProps {
   state: ShownState;
-  /** 0 to 1, while sending. */
+  /** Upload progress between 0 and 1, while sending. */
   share?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export function stateWord(state: ShownState, share?: number): string {
   return state === 'sending' && share !== undefined ? t.sendingShare({ percent: Math.round(share * 100) }) : t[state];
 }
 
-/** Where a photo is on its way, to stand on the photo itself. */
+/** Renders the upload or review state of a photo as a badge on the photo. */
 export function PhotoState({ state, share }: PhotoStateProps) {
   const { icon: Icon, tone } = looks[state];
   return (

@@ -4,8 +4,8 @@ import { showToast, type Toast } from '../feedback/toast.store.ts';
 import { downloadTexts } from './download.texts.ts';
 
 /**
- * Lets the browser save the picture or archive at `path` by itself, however large it is, once the server has said that
- * it may be had; and tells how it went.
+ * Downloads the picture or archive at `path` with the browser's download manager, whatever its size. Checks first that
+ * the server permits it. Shows a toast with the outcome.
  */
 export async function saveDownload(path: string): Promise<void> {
   try {
@@ -15,7 +15,7 @@ export async function saveDownload(path: string): Promise<void> {
   }
   const link = document.createElement('a');
   link.href = path;
-  // The name comes with the answer.
+  // The response header sets the file name.
   link.download = '';
   document.body.append(link);
   link.click();

@@ -1,19 +1,19 @@
-/** Window heights a second from which on nobody recognises what flies by. */
+/** Speed above which images are unrecognisable. Window heights per second. */
 const fastWindows = 2;
-/** Without a scroll event for so long, the page stands still, also where the browser does not say so. */
+/** Scrolling counts as stopped this long after the last scroll event, for browsers without `scrollend`. */
 const stillAfterMs = 300;
-/** Pictures that are asked for in one frame: a window full of them at once would be a long task. */
+/** Callbacks per animation frame. Running those of a full window at once would be a long task. */
 const atOnce = 12;
 
 let lastTop = 0;
 let lastAtMs = 0;
-/** Scroll events in a row that were too fast, or not: one fast one is a jump, one slow one a slip of the finger. */
+/** Consecutive fast and slow scroll events. A single fast one may be a jump, a single slow one an irregularity. */
 let [fastSteps, slowSteps] = [0, 0];
 let isFlying = false;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
-/** Whether what comes into the window now is gone before anybody has recognised it. */
+/** Returns whether the page scrolls too fast for images to be recognised. */
 export function isScrollingFast(): boolean {
   return isFlying;
 }
@@ -46,14 +46,14 @@ function runPending(): void {
 }
 
 if (typeof addEventListener !== 'undefined') {
-  // Before others change the page for it: where it stands is known then.
+  // Runs before other listeners change the page: after that, reading `scrollY` would force a layout.
   addEventListener('scroll', measureScroll, { passive: true, capture: true });
   addEventListener('scrollend', stop, { passive: true });
 }
 
 /**
- * Calls back once the page scrolls slowly enough for a picture to be recognised.
- * @returns takes it back
+ * Calls `tell` once the page scrolls slowly enough for images to be recognised.
+ * @returns a function that cancels the call
  */
 export function onceScrollingSlowly(tell: () => void): () => void {
   waiting.add(tell);

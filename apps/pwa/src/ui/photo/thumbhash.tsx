@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 
 /**
- * A photo's first light: 32 pixels drawn from its hash, filling the frame until the picture is there. An image and not
- * a canvas, which would be a layer of its own for the compositor in every frame of a sheet.
+ * Renders a placeholder of 32 pixels, decoded from a photo's ThumbHash. It fills the frame until the photo is loaded.
+ * It is an image because a canvas would be a separate compositor layer in every frame of a sheet.
  */
 export function Thumbhash({ hash }: { hash: string }) {
   const src = useMemo(

@@ -1,31 +1,32 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** A sheet of tiles that scrolls with the window, and which of its rows exist. */
+/** The layout of a virtualized grid of tiles that scrolls with the window. */
 export interface TileRows {
   sheet: RefObject<HTMLDivElement | null>;
   columns: number;
-  /** All its rows together, in pixels. */
+  /** Total height of all rows, in pixels. */
   height: number;
-  /** The tiles in view and a little around them, by index: the first one, and the one after the last. */
+  /** Index range of the rendered tiles: those in view and a few around them. `end` is exclusive. */
   first: number;
   end: number;
   rows: readonly TileRow[];
-  /** To be given every row's element: rows are as high as they turn out to be. */
+  /** A `ref` callback for every row, which measures its actual height. */
   measure: (row: HTMLElement | null) => void;
 }
 
 interface TileRow {
   index: number;
-  /** Indexes of its tiles. */
+  /** Indexes of the tiles in the row. */
   tiles: readonly number[];
-  /** From the top of the sheet, in pixels. */
+  /** Distance from the top of the sheet, in pixels. */
   top: number;
 }
 
 /**
- * @param count tiles in the whole sheet
- * @param underPicture what a tile has below its square picture, with its gaps, in pixels
+ * Virtualizes a grid of square tiles.
+ * @param count number of tiles in the whole sheet
+ * @param underPicture height of a tile below its square picture, gaps included, in pixels
  */
 export function useTileSheet(count: number, underPicture: number): TileRows {
   const sheet = useRef<HTMLDivElement>(null);
@@ -53,11 +54,11 @@ export function useTileSheet(count: number, underPicture: number): TileRows {
   };
 }
 
-/** Tiles beside each other by the width of their room, and how wide each is, in pixels. */
+/** The number of columns that fit, and the width of a tile in pixels. */
 interface SheetColumns {
   columns: number;
   tileWidth: number;
-  /** Where the sheet starts on the page, for a virtualizer that scrolls with the window. */
+  /** Distance of the sheet from the top of the page, for the window virtualizer. Pixels. */
   top: number;
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { sheetGap, type TileRows } from './tile-sheet.hooks.ts';
 
 interface TileSheetProps {
-  /** From `useTileSheet`. */
+  /** The result of `useTileSheet`. */
   tiles: TileRows;
-  /** The tile of an index, with a key of its own. */
+  /** Renders the tile at an index. The element needs a key. */
   children: (index: number) => ReactNode;
 }
 
-/** Square pictures beside and below each other, as many in a row as fit; only the rows in view exist. */
+/** Renders a responsive grid of square pictures. Only the rows in view are rendered. */
 export function TileSheet({ tiles: { sheet, columns, height, rows, measure }, children }: TileSheetProps) {
   return (
     <div ref={sheet} className="relative" style={{ height }}>

@@ -3,12 +3,18 @@ import { CallError } from '../../remote/http/call-error.ts';
 import { problemTexts } from './problem.texts.ts';
 import { uiTexts } from './ui.texts.ts';
 
-/** What a person may be told of a failed call; `otherwise` where the server was not reached or said nothing. */
+/**
+ * Returns the message to show for a failed request. Returns `otherwise` if there is no problem response, such as when
+ * the server was not reached.
+ */
 export function problemText(error: unknown, otherwise = uiTexts().pleaseTryAgain): string {
   return (error instanceof CallError && error.problem && problemSentence(error.problem)) || otherwise;
 }
 
-/** The sentence of a refusal, as it came or as it was kept: the server speaks English, the catalogue the reader's language. */
+/**
+ * Returns the message of a problem response, also of a stored one, in the current language. The server's `detail` is in
+ * English; other languages use the catalogue.
+ */
 export function problemSentence({ code, detail }: { code: string; detail: string }): string {
   return (language.get() !== sourceLanguage && problemTexts()[code]) || detail;
 }

@@ -1,7 +1,10 @@
 import { problems } from '@rollcall/schema/problem';
 import { texts } from '../../language/texts.ts';
 
-/** A sentence for every code of the problem table. English answers bring their own, which may say more. */
+/**
+ * A message for every problem code. In English the response's own `detail` is shown instead, which may be more
+ * specific.
+ */
 export const problemTexts = texts(
   'problem',
   Object.fromEntries(Object.entries(problems).map(([code, { title }]) => [code, title])),

@@ -1,4 +1,7 @@
-/** What parts a title from the sentence after it for who listens: on the screen they stand on lines of their own. */
+/**
+ * Returns the separator between a title and the following sentence for screen readers. On screen they are on separate
+ * lines.
+ */
 export function sentenceEnd(title: string): string {
   return /\p{P}$/u.test(title) ? ' ' : '. ';
 }

@@ -1,7 +1,7 @@
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** Of the parts that every screen may show. */
+/** Texts of the components that all screens share. */
 export const uiTexts = texts('ui', {
   cancel: 'Cancel',
   close: 'Close',
