@@ -1,6 +1,6 @@
 import { type count as libraryCount, strings, type TranslationJSON, transform } from '@nanostores/i18n';
 
-/** Making one takes as long as drawing a photo of the gallery, and there is a number in every one of them. */
+/** Cached, since each photo of the gallery has a number and creating the rules takes as long as rendering the photo. */
 const rules = new Map<string, Intl.PluralRules>();
 
 function formOf(language: string, number: number): Intl.LDMLPluralRule {
@@ -9,7 +9,7 @@ function formOf(language: string, number: number): Intl.LDMLPluralRule {
   return known.select(number);
 }
 
-/** A text in the forms that a number asks for: `count({ one: '{count} photo', other: '{count} photos' })`. */
+/** Defines a text with plural forms: `count({ one: '{count} photo', other: '{count} photos' })`. */
 export const count = transform((language, forms: Record<string, TranslationJSON>, number: number) =>
   strings(forms[formOf(language, number)] ?? forms.other ?? '', (text) => text.replaceAll('{count}', String(number))),
 ) as unknown as typeof libraryCount;

@@ -1,6 +1,6 @@
 import { language } from './language.ts';
 
-/** Made at their first use, because the language is not settled while modules load, and making one is slow. */
+/** Creates a format on first use and caches it: the language is unknown while modules load, and creation is slow. */
 function once<Format>(make: (language: string) => Format): () => Format {
   let made: Format | undefined;
   return () => {
@@ -9,7 +9,7 @@ function once<Format>(make: (language: string) => Format): () => Format {
   };
 }
 
-/** `dateFormat({ month: 'long' })` says dates in the reader's language and time zone, unless the options name one. */
+/** Returns a function that formats dates in the page's language, and in the browser's time zone unless one is given. */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
   const format = once((code) => new Intl.DateTimeFormat(code, options));
   return (at) => format().format(at);
@@ -17,12 +17,12 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | num
 
 const wholeNumber = once((code) => new Intl.NumberFormat(code));
 
-/** `1,234` */
+/** Formats a number, such as `1,234`. */
 export function numberText(value: number): string {
   return wholeNumber().format(value);
 }
 
-/** US dollars: `$19.99`, or `$19` where there are no cents, unless they are asked for. */
+/** Formats US dollars, such as `$19.99`. Whole dollars are formatted as `$19`, unless `withCents` is set. */
 export function priceText(cents: number, { withCents = false } = {}): string {
   return new Intl.NumberFormat(language.get(), {
     style: 'currency',

@@ -1,15 +1,15 @@
 import type { ComponentsJSON } from '@nanostores/i18n';
 
-/** Longer than that nobody waits for a first screen in their language. */
+/** The time limit for the catalogue, since the first screen waits for it. */
 const patienceMs = 3_000;
 
 /**
- * The texts of a language: one file, kept on this device once it was read, so that it needs no network the next time
- * and is at most one visit old. Undefined where it cannot be had in time.
+ * Loads the catalogue of a language. It is cached on this device, so that later visits need no network, and updated on
+ * each visit for the next one. Resolves to undefined if it is not available in time.
  */
 export async function readCatalogue(code: string): Promise<ComponentsJSON | undefined> {
   const url = `/locales/${code}.json`;
-  // Only secure contexts have caches.
+  // `caches` is available in secure contexts only.
   const cache = await globalThis.caches?.open('rollcall-languages');
   const kept = await cache?.match(url);
   const fresh = fetchCatalogue(url).then(async (answer) => {
@@ -19,7 +19,7 @@ export async function readCatalogue(code: string): Promise<ComponentsJSON | unde
   return await (kept ?? (await fresh))?.json();
 }
 
-/** A captive portal answers as well, but not with JSON. */
+/** Fetches a catalogue. A response that is not JSON is ignored, since it may come from a captive portal. */
 async function fetchCatalogue(url: string): Promise<Response | undefined> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(patienceMs) });

@@ -1,19 +1,19 @@
 import { browser } from '@nanostores/i18n';
 import { atom } from 'nanostores';
 
-/** English is written in the sources, in the `*.texts.ts` beside what shows it. */
+/** The language of the texts in the sources, which are in the `*.texts.ts` files. */
 export const sourceLanguage = 'en-US';
 
 /** BCP 47 codes of the other languages, each with a catalogue `public/locales/{code}.json`. */
 const translated: readonly string[] = [];
 
-/** Where a device keeps the language that was chosen on it, instead of the one that its browser asks for. */
+/** The `localStorage` key of the selected language, which overrides the browser's preference. */
 const choiceKey = 'rollcall-language';
 
-/** The language of this page, settled before its first screen is drawn; who chooses another one reloads. */
+/** The language of this page. It is set before the first render; another language requires a reload. */
 export const language = atom<string>(sourceLanguage);
 
-/** What the reader would like to read: the choice made on this device, else what the browser asks for. */
+/** Returns the language selected on this device, or else the one that the browser prefers. */
 export function wantedLanguage(): string {
   const choice = localStorage.getItem(choiceKey);
   if (choice && /^[a-z]{2,3}(-[A-Za-z]{2,8})*$/.test(choice)) return choice;

@@ -3,8 +3,8 @@ import { type params as libraryParams, strings, transform } from '@nanostores/i1
 type Values = Record<string, string | number>;
 
 /**
- * A text with places for values: `params('Signed in as {name}')`, used as `t.signedIn({ name })`. The library's own
- * reads `$&` and `{date}` inside a value as instructions, and values are what guests typed.
+ * Defines a text with placeholders: `params('Signed in as {name}')`, used as `t.signedIn({ name })`. It replaces the
+ * library's `params`, which interprets `$&` and `{date}` inside a value, and values contain user input.
  */
 export const params = transform((_language, text: string, values: Values) =>
   strings(text, (part) => part.replace(/\{(\w+)\}/g, (place, name) => String(values[name] ?? place))),

@@ -4,7 +4,7 @@ import { language, sourceLanguage, wantedLanguage } from './language.ts';
 
 const define = createI18n(language, {
   baseLocale: sourceLanguage,
-  // Catalogues are whole files that openLanguage reads; a part that one does not have stays English.
+  // `openLanguage` loads a catalogue as one file. Parts that are missing from it stay in English.
   get: async (_code: string, parts: string[]) => withoutTexts(parts),
 });
 
@@ -12,21 +12,21 @@ function withoutTexts(parts: string[]): ComponentsJSON {
   return Object.fromEntries(parts.map((part) => [part, {}]));
 }
 
-/** In another language the words are others. */
+/** Widens literal types to `string`, since the texts differ by language. */
 type Read<English> = { [Name in keyof English]: English[Name] extends string ? string : English[Name] };
 
-/** The texts of one part of the page, in the reader's language. */
+/** Returns the texts of one part of the page in the current language. */
 interface Texts<English extends Translations> {
   (): Read<English>;
-  /** What the catalogues are written from. */
+  /** The English messages from which the catalogues are generated. */
   messages: Messages<English>;
 }
 
 /**
- * Texts of one part of the page, written in English: `texts('join', { title: 'Join an event' })`. To be asked when
- * something is drawn or said, never while a module loads: the catalogue may still be on its way then.
+ * Defines the English texts of one part of the page: `texts('join', { title: 'Join an event' })`. Call the returned
+ * function when a text is needed, never while a module loads: the catalogue may not have loaded by then.
  *
- * @param part their name in the catalogues, once in the whole page
+ * @param part the name of the part in the catalogues, unique in the whole page
  */
 export function texts<English extends Translations>(part: string, english: English): Texts<English> {
   const messages = define(part, english);
@@ -35,14 +35,14 @@ export function texts<English extends Translations>(part: string, english: Engli
 }
 
 /**
- * Settles the language of this page; English is here already and costs nothing. Never fails and never takes longer than
- * the catalogue may: one that cannot be had leaves the page in English.
+ * Sets the language of this page and loads its catalogue. English is bundled and needs none. Never rejects: the page
+ * stays in English if the catalogue fails to load in time.
  */
 export async function openLanguage(): Promise<void> {
   try {
     const code = wantedLanguage();
     if (code === sourceLanguage) return;
-    // Whoever reads English needs none of it.
+    // Imported only for other languages, since English needs no catalogue.
     const { readCatalogue } = await import('./kept-catalogue.ts');
     const catalogue = await readCatalogue(code);
     if (!catalogue) return;

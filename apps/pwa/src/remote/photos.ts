@@ -64,7 +64,7 @@ export function deletePhoto(photoId: string, removal: Removal, context?: CallCon
 export const restorePhoto = (photoId: string, context?: CallContext) =>
   callForEntity<Photo>('id', 'POST', `/api/photos/${photoId}/restore`, undefined, context);
 
-/** Lets the server try again to make the pictures that it gave up. */
+/** Retries the renditions that the server has given up. */
 export const retryRenditions = (photoId: string, context?: CallContext) =>
   callForEntity<Photo>('id', 'POST', `/api/photos/${photoId}/renditions`, undefined, context);
 

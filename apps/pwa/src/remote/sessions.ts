@@ -13,7 +13,7 @@ export const fetchMe = () => callForJson<Customer>('GET', '/api/auth/me');
 export const updateOwnName = (change: NameChange) =>
   callForJson<{ id: string; firstName: string; lastName: string }>('PATCH', '/api/users/me', change);
 
-/** Confirms the caller's password: calls that require a recent password pass for 15 minutes. */
+/** Confirms the caller's password. Calls that require a recent password succeed for the next 15 minutes. */
 export const confirmPassword = (password: string) => callForNoContent('POST', '/api/auth/reauth', { password });
 
 export const listSignIns = () => callForJson<SignIn[]>('GET', '/api/auth/sessions');

@@ -1,7 +1,7 @@
 import type { Purchase, SubscriptionStatus, TestGrant, TestSubscription } from '@rollcall/schema/subscription';
 import { callForJson, callForNoContent } from './http/call.ts';
 
-/** Loads what the caller's plan allows. */
+/** Loads the status of the caller's subscription. */
 export const fetchSubscriptionStatus = () => callForJson<SubscriptionStatus>('GET', '/api/subscription/status');
 
 /** Starts a payment. Throws `payments-not-configured` where payments are not set up. */
@@ -14,6 +14,6 @@ export const checkTestTool = () => callForNoContent('GET', '/api/test-subscripti
 export const grantTestPlan = (grant: TestSubscription) =>
   callForJson<TestGrant>('POST', '/api/test-subscription', grant);
 
-/** Loads what the plan of the user with this address allows. Part of the test tool. */
+/** Loads the subscription status of the user with this address. Part of the test tool. */
 export const fetchSubscriptionStatusOf = (userEmail: string) =>
   callForJson<SubscriptionStatus>('GET', `/api/test-subscription/status?${new URLSearchParams({ userEmail })}`);

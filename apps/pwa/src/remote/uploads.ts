@@ -36,7 +36,7 @@ export async function createUpload(
   }
 }
 
-/** Returns the state that an error response carries; otherwise asks the server. */
+/** Returns the state from an error response's headers, or loads it from the server if they contain none. */
 async function toCurrentState({ headers }: CallError, photoId: string, context: CallContext): Promise<UploadState> {
   return headers.has('Upload-Offset') ? toState(headers) : await findUpload(photoId, context);
 }

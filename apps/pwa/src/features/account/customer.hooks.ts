@@ -12,12 +12,12 @@ import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { useSigningOut } from './signing-out.store.ts';
 
-/** Of the signed-in customer as the server last sent them; followed by the id of the signed-in user. */
+/** Prefix of the query key of the signed-in customer; followed by the id of the signed-in user. */
 export const meKey = ['/api/auth/me'];
 
 /**
- * Returns the signed-in customer; until the server answers, as it last sent them. It is called only where this browser
- * knows of a signed-in user: every page of a visitor would begin with a 401 otherwise.
+ * Returns the signed-in customer. Until the response arrives, it returns the customer of the last response. The request
+ * is sent only if a session is remembered, since it would fail with a 401 on every page of a visitor.
  */
 export function useCustomer(): { customer: Customer | null; isLoading: boolean } {
   const user = useSignedInUser();
@@ -32,7 +32,7 @@ export function useCustomer(): { customer: Customer | null; isLoading: boolean }
   return { customer: (isSignedIn && me.data) || null, isLoading: user === undefined || (isSignedIn && me.isPending) };
 }
 
-/** Returns a function that signs a customer in on this browser; what was fetched as another user is fetched anew. */
+/** Returns a function that signs a customer in on this browser. Queries of the previous user are fetched again. */
 export function useAdoptCustomer(): (customer: Customer) => Promise<void> {
   const queryClient = useQueryClient();
   return async (customer) => {
@@ -63,7 +63,7 @@ export function useSignOut(next: '/' | '/customer-login'): { signOut: () => void
   return { signOut, isSigningOut: useSigningOut() };
 }
 
-/** Returns a function that clears what was fetched as a user who is no longer signed in. */
+/** Returns a function that clears the queries of a user who is no longer signed in. */
 export function useClearQueries(): () => void {
   const queryClient = useQueryClient();
   return () => clearQueries(queryClient);

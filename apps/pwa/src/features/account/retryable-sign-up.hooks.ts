@@ -7,9 +7,9 @@ import { signIn } from '../../remote/sessions.ts';
 const codeOf = (error: unknown) => (error instanceof CallError ? error.code : null);
 
 /**
- * Returns a function that calls `signUp`. After a lost response, a refusal with `takenCode` may mean the account of
- * that attempt: then it signs in with the same credentials and resolves to the customer. Otherwise it resolves to the
- * result of `signUp`, and throws what that throws.
+ * Returns a function that calls `signUp`. After a lost response, an error with `takenCode` may mean that the earlier
+ * attempt created the account. The function then signs in with the same credentials and resolves to the customer.
+ * Otherwise it resolves to the result of `signUp` and throws the errors of `signUp`.
  */
 export function useRetryableSignUp<Result>(takenCode: ProblemCode) {
   const mayExist = useRef(false);

@@ -3,7 +3,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { accessDeniedTexts } from './access-denied.texts.ts';
 
-/** For who is signed in and administers nothing. */
+/** Shown to signed-in customers who are not administrators. */
 export function AccessDenied() {
   const t = accessDeniedTexts();
   return (

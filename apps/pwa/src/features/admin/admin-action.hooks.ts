@@ -5,23 +5,26 @@ import { showToast, type Toast } from '../../ui/feedback/toast.store.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { adminKey } from './pages.hooks.ts';
 
-/** Something that an administrator does to what is somebody else's. */
+/** An action of an administrator on another user's data. */
 export interface AdminAction {
   question: { title: string; text: string; action: string; isHarmless?: boolean };
-  /** Answers false where somebody changed their mind on the way. */
+  /** Performs the action. Resolves to false if the administrator cancels it. */
   run: () => Promise<unknown>;
-  /** Title of the toast once it is done. */
+  /** Title of the toast after success. */
   done: string;
-  /** Where it was not done. */
+  /** Returns the toast after a failure. */
   failed: (error: unknown) => Toast;
 }
 
-/** The title, and what the server said. */
+/** Returns a function that creates a toast from the title and the error's message. */
 export const failedWith =
   (title: string) =>
   (error: unknown): Toast => ({ title, description: problemText(error) });
 
-/** Asks, asks for the password where that was long ago, does it, says how it went, and lists everything anew. */
+/**
+ * Returns a function that performs an action after a confirmation. It asks for the password unless that was confirmed
+ * recently, shows the result in a toast, and refetches all lists.
+ */
 export function useAdminAction(): (deed: AdminAction) => Promise<void> {
   const queryClient = useQueryClient();
   return async ({ question, run, done, failed }) => {
@@ -33,18 +36,19 @@ export function useAdminAction(): (deed: AdminAction) => Promise<void> {
       if (isPasswordDeclined(error)) return;
       showToast({ variant: 'destructive', ...failed(error) });
     }
-    // A failed one too: somebody else may have been faster. Whoever changed their own account may be nobody here now.
+    // After a failure too: another administrator may have changed the same row. A change of the administrator's own
+    // account may have ended this session.
     const stale = [adminKey, ['/api/events'], ['/api/auth/me']];
     await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     await drawn();
-    // The row that was pressed may be gone, and the focus with it.
+    // The row with the focused button may have been removed.
     if (document.activeElement === document.body) {
       document.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]')?.focus({ preventScroll: true });
     }
   };
 }
 
-/** Once what is known now is on the screen. */
+/** Resolves once the refetched data is painted. */
 function drawn(): Promise<unknown> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }

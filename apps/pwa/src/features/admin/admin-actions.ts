@@ -69,7 +69,10 @@ function eventsToo(email: string) {
   } as const;
 }
 
-/** Both end the person's sessions: they sign in anew with the rights they have then. */
+/**
+ * Returns the toasts for a change of an account. The change ends all of its sessions, so that its new rights apply from
+ * the next sign-in.
+ */
 function updated() {
   const t = adminActionTexts();
   return { done: t.customerUpdated, failed: failedWith(t.updateFailed) };

@@ -17,7 +17,7 @@ interface AdminDashboardProps {
   onTab: (tab: DashboardTab) => void;
 }
 
-/** How the server is doing, and everybody and everything on it. */
+/** Renders the server's statistics and the lists of its users, events and subscriptions. */
 export function AdminDashboard({ tab, onTab }: AdminDashboardProps) {
   const t = adminDashboardTexts();
   const Panel = panels[tab];

@@ -9,7 +9,7 @@ import { galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 
-/** All that an administrator may know of an event at a glance. */
+/** Renders the details of an event for an administrator. */
 export function AdminEventCard({ event }: { event: Event }) {
   const t = allEventsTexts();
   const deadlineMs = rsvpDeadlineMs(event);

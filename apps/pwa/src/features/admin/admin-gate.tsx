@@ -5,7 +5,10 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 
-/** Asks who comes, and leads on to the sign-in: an address alone proves nothing, and nobody learns whose it is. */
+/**
+ * Asks for an email address and continues to the sign-in. An address alone proves nothing, and the form does not reveal
+ * whether it is an administrator's.
+ */
 export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
   const t = allEventsTexts();
   const { errors, formProps } = useForm({

@@ -8,7 +8,7 @@ const places = [
   { to: '/customer-admin', name: 'administrationPlace' },
 ] as const;
 
-/** The heading of a screen for administrators, and the ways to the other two. */
+/** Renders the heading of an administration screen and links to all of these screens. */
 export function AdminHead({ title, note }: { title: string; note: string }) {
   const t = adminTexts();
   return (

@@ -12,26 +12,26 @@ import { listTexts } from './list.texts.ts';
 import { Pager } from './pager.tsx';
 import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
 
-/** Each has its own texts in the list's. */
+/** Each noun has its own texts in {@link listTexts}. */
 type Noun = 'event' | 'customer' | 'user' | 'subscription' | 'photo' | 'participant';
 
 interface AdminListProps<Row> {
-  /** What is listed. */
   noun: Noun;
-  /** Of the call that lists them, and what is asked of it besides the search. */
+  /** The path of the list's API call. */
   path: string;
+  /** Query parameters besides the search. */
   asked?: Record<string, string | undefined>;
   pageSize?: number;
-  /** What the search looks at. */
+  /** Label of the search field. It names the searched columns. */
   searchLabel: string;
-  /** Where there is none at all. */
+  /** Shown when the list is empty without a search. */
   empty: { title: string; text: string; children?: ReactNode };
-  /** What stands there until the first page came; five rows otherwise. */
+  /** Placeholders until the first page has loaded. Defaults to five rows. */
   shapes?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A searched list, a page at a time: as fast with ten thousand rows as with ten. */
+/** Renders a searchable list with pagination, which keeps long lists fast. */
 export function AdminList<Row>({
   noun,
   path,

@@ -7,15 +7,15 @@ import { adminTexts } from './admin.texts.ts';
 
 interface AdminOnlyProps {
   title: string;
-  /** Who is signed in here; null for nobody, and while that is asked. */
+  /** The signed-in customer; null for a visitor and while loading. */
   customer: Customer | null;
   isLoading: boolean;
-  /** In place of the screen where nobody is signed in. */
+  /** Rendered in place of the screen for visitors. */
   visitor: ReactNode;
   children: (admin: Customer) => ReactNode;
 }
 
-/** A screen that administrators alone see. What stands in it is refused by the server to everybody else as well. */
+/** Renders `children` for administrators only. The server enforces the same restriction on the data. */
 export function AdminOnly({ title, customer, isLoading, visitor, children }: AdminOnlyProps) {
   if (!customer && !isLoading) return visitor;
   return (

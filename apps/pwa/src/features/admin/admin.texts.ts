@@ -1,6 +1,6 @@
 import { texts } from '../../language/texts.ts';
 
-/** What the three screens of administrators have in common. */
+/** Texts that all administration screens share. */
 export const adminTexts = texts('admin', {
   loading: 'Loading',
   noConnection: 'There seems to be no connection right now.',

@@ -9,7 +9,7 @@ import { allEventsTexts } from './all-events.texts.ts';
 
 const cardsPerPage = 24;
 
-/** Every event on this server, the private ones too. */
+/** Lists all events on the server, including private ones. */
 export function AllEvents() {
   const t = allEventsTexts();
   return (

@@ -1,9 +1,9 @@
 import { numberText } from '../../language/formats.ts';
 
-/** A text in the number of what is counted, which stands at its `{number}`. */
+/** A text with plural forms, in which `{number}` is replaced by the formatted number. */
 type CountText = (values: { number: string }) => (count: number) => string;
 
-/** `1 photo`, `1,200 photos` */
+/** Returns a count with its noun, such as `1 photo` or `1,200 photos`. */
 export function counted(text: CountText, count: number): string {
   return text({ number: numberText(count) })(count);
 }

@@ -15,12 +15,12 @@ import { CustomersList } from './customers-list.tsx';
 import { EventPhotos } from './event-photos.tsx';
 import { adminKey, useTotal } from './pages.hooks.ts';
 
-/** What is looked at; it stands in the address, so that the way back leads back. */
+/** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
 export interface AdministrationView {
   tab: 'customers' | 'events' | 'photos';
-  /** Whose photos; nobody sees the third tab without one. */
+  /** The event whose photos are shown. Without one, there is no photos tab. */
   eventId?: string | undefined;
-  /** Photos of one participant only: `guestId` of these. */
+  /** The participant whose photos are shown; undefined for all participants. */
   guestId?: string | undefined;
 }
 
@@ -32,7 +32,7 @@ interface CustomerAdministrationProps {
 const tabName = (name: string, count: number | null | undefined) =>
   count == null ? name : `${name} (${numberText(count)})`;
 
-/** Accounts, events, and the photos of one event once it is chosen. */
+/** Renders the lists of accounts and events, and the photos of a selected event. */
 export function CustomerAdministration({ view, onView }: CustomerAdministrationProps) {
   const t = administrationTexts();
   const { tab, eventId, guestId } = view;
@@ -45,7 +45,7 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
     staleTime: 0,
   });
   const isGone = event.error instanceof CallError && event.error.code === 'event-not-found';
-  // What is known from before says nothing of an event that was deleted since.
+  // The cached data of a deleted event is outdated.
   const chosen = isGone ? undefined : event.data;
   return (
     <>

@@ -4,7 +4,7 @@ import { administrationTexts } from './administration.texts.ts';
 import { EventsTable } from './events-table.tsx';
 import { RowButton } from './row-button.tsx';
 
-/** Every event, with the way to its photos and participants. */
+/** Lists all events with buttons that open their photos and participants, and that delete them. */
 export function CustomersEvents({ onChoose }: { onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
   const doDeed = useAdminAction();

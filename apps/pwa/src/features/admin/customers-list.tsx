@@ -50,7 +50,7 @@ function Day({ date }: { date: string }) {
   return <span className="whitespace-nowrap">{listDate({ date })}</span>;
 }
 
-/** Every account, and what an administrator decides about it. */
+/** Lists all accounts with the actions of an administrator. */
 export function CustomersList() {
   const t = administrationTexts();
   const doDeed = useAdminAction();

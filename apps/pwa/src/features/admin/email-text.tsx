@@ -1,4 +1,4 @@
-/** An address; where it is too long for its line it breaks before the `@`. */
+/** Renders an email address. One that is too long for its line breaks before the `@`. */
 export function EmailText({ children }: { children: string }) {
   const at = children.lastIndexOf('@');
   return (

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/form/text-field.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
 
-/** Goes from one event to another: the newest ones, or those that a search finds. */
+/** Selects another event from the newest ones or from search results. */
 export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
   const [words, setWords] = useState('');

@@ -7,7 +7,7 @@ import { adminTexts } from './admin.texts.ts';
 import { EmailText } from './email-text.tsx';
 import type { Column } from './record-table.tsx';
 
-/** What a list of events says of each. */
+/** Returns the columns of a table of events. */
 export function eventColumns(): [Column<ListedEvent>, ...Column<ListedEvent>[]] {
   const t = adminTexts();
   return [

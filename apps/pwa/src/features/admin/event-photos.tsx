@@ -13,13 +13,13 @@ const photosPerPage = 48;
 
 interface EventPhotosProps {
   event: KnownEvent;
-  /** Photos of this participant only. */
+  /** Id of the participant whose photos are shown; undefined for all participants. */
   guestId: string | undefined;
   onEvent: (eventId: string) => void;
   onGuest: (guestId: string | undefined) => void;
 }
 
-/** The photos of one event, all or one participant's. */
+/** Lists the photos of an event, of all participants or of one. */
 export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosProps) {
   const t = administrationTexts();
   const doDeed = useAdminAction();

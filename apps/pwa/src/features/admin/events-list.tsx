@@ -6,7 +6,7 @@ import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { EventsTable } from './events-table.tsx';
 import { RowButton } from './row-button.tsx';
 
-/** Every event, for a look and an end. */
+/** Lists all events with buttons that delete them. */
 export function EventsList() {
   const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
   const doDeed = useAdminAction();

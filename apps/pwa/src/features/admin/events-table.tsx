@@ -5,7 +5,7 @@ import { AdminList } from './admin-list.tsx';
 import { eventColumns } from './event-columns.tsx';
 import { RecordTable } from './record-table.tsx';
 
-/** Every event, searched and in rows; `actions` are as those of RecordTable. */
+/** Renders a searchable table of all events. `actions` is passed to `RecordTable`. */
 export function EventsTable({ actions }: { actions: (event: ListedEvent, aboutId: string) => ReactNode }) {
   const t = adminTexts();
   return (

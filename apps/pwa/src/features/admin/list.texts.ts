@@ -2,7 +2,7 @@ import { count } from '../../language/count.ts';
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** Of every list: what it says of itself, begun with what is listed. */
+/** Texts of all lists. Texts about the listed records begin with their noun. */
 export const listTexts = texts('admin-list', {
   eventCount: params<{ number: string }>(count({ one: '{number} event', other: '{number} events' })),
   eventFound: params<{ number: string }>(count({ one: '{number} event found', other: '{number} events found' })),

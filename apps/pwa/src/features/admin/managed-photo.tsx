@@ -10,7 +10,7 @@ import { administrationTexts } from './administration.texts.ts';
 import { PhotoPreview } from './photo-preview.tsx';
 import { RowButton } from './row-button.tsx';
 
-/** One photo of somebody's event: what it shows, from whom, whether others see it. */
+/** Renders a photo of an event with its uploader, its approval and buttons that download and delete it. */
 export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () => void }) {
   const t = administrationTexts();
   const { id, uploaderName, uploadedAt, isApproved } = photo;

@@ -16,7 +16,7 @@ import { listTexts } from './list.texts.ts';
 import { adminKey } from './pages.hooks.ts';
 import { fullName } from './users-list.tsx';
 
-/** The server in eight cards, counted when they are looked at. */
+/** Renders the server's statistics, which are fetched each time the overview is opened. */
 export function Overview() {
   const t = adminDashboardTexts();
   const stats = useQuery({ queryKey: [...adminKey, 'stats'], queryFn: fetchAdminStats, staleTime: 0 });

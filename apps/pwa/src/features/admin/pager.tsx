@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { listTexts } from './list.texts.ts';
 import type { Pages } from './pages.hooks.ts';
 
-/** The ways to the pages before and after; nothing where one page is all. */
+/** Renders buttons for the previous and the next page, or nothing if there is only one page. */
 export function Pager<Row>({ pages, label, onTurn }: { pages: Pages<Row>; label: string; onTurn: () => void }) {
   const t = listTexts();
   const { before, rows, goBack, goOn, isOld } = pages;

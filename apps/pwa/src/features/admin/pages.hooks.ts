@@ -2,17 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fetchListPage } from '../../remote/admin.ts';
 
-/** One page of a list, and the ways to the pages beside it. */
+/** The current page of a list, with functions that open the pages next to it. */
 export interface Pages<Row> {
-  /** Undefined until the first page came. */
+  /** Undefined until the first page has loaded. */
   rows: readonly Row[] | undefined;
-  /** On all pages; null where the list does not say it. */
+  /** The number of rows on all pages, or null if the list does not count them. */
   total: number | null;
-  /** Rows before the first of this page. */
+  /** The number of rows on the previous pages. */
   before: number;
   isError: boolean;
   retry: () => void;
-  /** These rows are of the page or the search before, while the next one comes. */
+  /** Whether the rows belong to the previous page or search while the next one is loading. */
   isOld: boolean;
   /** Undefined on the first page. */
   goBack: (() => void) | undefined;
@@ -20,26 +20,26 @@ export interface Pages<Row> {
   goOn: (() => void) | undefined;
 }
 
-/** Everything under this key is asked anew once an administrator has changed something. */
+/** Prefix of the query keys that are refetched after each action of an administrator. */
 export const adminKey = ['/api/admin'];
 
 export const rowsPerPage = 50;
 
-/** The address of a list's first page; what is empty is not asked. */
+/** Returns the path of a list's first page. Empty parameters are omitted. */
 export function firstPath(path: string, asked: Record<string, string | number | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value));
   return `${path}?${query}`;
 }
 
-/** How many there are in a list of administrators, whatever is searched in it; from the page it begins with. */
+/** Returns the number of rows in a list regardless of its search, or null while it is unknown. */
 export function useTotal(path: string): number | null {
   const first = firstPath(path, { limit: rowsPerPage });
   const page = useQuery({ queryKey: [...adminKey, first], queryFn: () => fetchListPage(first), staleTime: 0 });
   return page.data?.total ?? null;
 }
 
-/** A list in pages of `pageSize` rows, of which one is shown; another first page begins anew. */
+/** Paginates a list by `pageSize` rows. A changed `first` path returns to the first page. */
 export function usePages<Row>(first: string, pageSize: number): Pages<Row> {
   const [trail, setTrail] = useState<{ first: string; later: string[] }>({ first, later: [] });
   const later = trail.first === first ? trail.later : [];
@@ -54,7 +54,7 @@ export function usePages<Row>(first: string, pageSize: number): Pages<Row> {
   const isOld = page.isPlaceholderData;
   const goBack = later.length > 0 ? () => setTrail({ first, later: later.slice(0, -1) }) : undefined;
 
-  // Its last row was deleted: what is left is on the page before.
+  // The last row of this page was deleted, so the previous page is shown.
   const isDeserted = rows?.length === 0 && !isOld && goBack !== undefined;
   useEffect(() => {
     if (isDeserted) setTrail((there) => ({ ...there, later: there.later.slice(0, -1) }));

@@ -8,12 +8,12 @@ import { listTexts } from './list.texts.ts';
 
 interface ParticipantsProps {
   event: KnownEvent;
-  /** Id of the participant whose photos are shown; all without one. */
+  /** Id of the participant whose photos are shown; undefined for all participants. */
   chosen: string | undefined;
   onChoose: (guestId: string | undefined) => void;
 }
 
-/** Who is in an event and what came from them; one of them, or all, are looked at. */
+/** Lists an event's participants with their photo counts, and selects one or all of them. */
 export function Participants({ event, chosen, onChoose }: ParticipantsProps) {
   const t = administrationTexts();
   return (

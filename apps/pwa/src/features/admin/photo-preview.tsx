@@ -6,7 +6,7 @@ import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
 import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 import { administrationTexts } from './administration.texts.ts';
 
-/** A thumbnail that shows the whole picture: beside it under a mouse or with the focus, over it once it is pressed. */
+/** Renders a thumbnail. Hover and focus show the whole picture in a hover card, a press shows it in a dialog. */
 export function PhotoPreview({ photo }: { photo: Photo }) {
   const t = administrationTexts();
   const [isOpen, setOpen] = useState(false);
@@ -14,9 +14,9 @@ export function PhotoPreview({ photo }: { photo: Photo }) {
   const { thumbhash, thumbnailUrl, uploaderName, caption } = photo;
   return (
     <>
-      {/* Under the dialog it would take the first Escape. */}
+      {/* Closed while the dialog is open, since it would handle the first Escape. */}
       <Root open={isNear && !isOpen} onOpenChange={setNear} openDelay={200} closeDelay={100}>
-        {/* Focus that a closing dialog gives back asks for nothing. */}
+        {/* Focus that a closed dialog restores must not open the card. */}
         <Trigger asChild onFocus={(focus) => focus.currentTarget.matches(':focus-visible') || focus.preventDefault()}>
           <button
             type="button"
@@ -50,7 +50,7 @@ function WholePicture({ photo: { url, width, height, thumbhash, caption, uploade
   return (
     <div
       className="relative mx-auto overflow-hidden rounded-picture bg-line"
-      // As large as fits, whichever way it is held.
+      // As large as the window allows, in portrait and in landscape orientation.
       style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, calc(65dvh * ${width / height}))` }}
     >
       {thumbhash && <Thumbhash hash={thumbhash} />}

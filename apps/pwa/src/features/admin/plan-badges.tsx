@@ -2,13 +2,13 @@ import type { ListedPlan } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/data/badge.tsx';
 import { planNameTexts, planTexts } from './plan.texts.ts';
 
-/** `Premium`, `Weekly extension` */
+/** Returns the name of a plan, such as `Premium` or `Weekly extension`. */
 export function planName(planType: string): string {
   const names: Record<string, string> = planNameTexts();
   return names[planType] ?? planType;
 }
 
-/** The plan that holds now; whoever has none is on the free one. */
+/** Renders the current plan, which is the free one without an active subscription. */
 export function PlanBadges({ subscription }: { subscription: ListedPlan | null }) {
   const t = planTexts();
   const plan = subscription?.status === 'active' ? subscription : null;

@@ -5,7 +5,7 @@ export const planTexts = texts('admin-plan', {
   trial: 'Trial',
 });
 
-/** By the server's name of the plan. */
+/** Names of plans, by the server's plan type. */
 export const planNameTexts = texts('admin-plan-name', {
   premium: 'Premium',
   business: 'Business',

@@ -4,22 +4,22 @@ import { listTexts } from './list.texts.ts';
 
 export interface Column<Row> {
   name: string;
-  /** Null where there is nothing to say. */
+  /** Returns the content of a cell, or null for an empty one. */
   cell: (row: Row) => ReactNode;
-  /** Numbers stand under each other by their last digit. */
+  /** Numbers are aligned to the right. */
   isNumber?: boolean;
 }
 
 interface RecordTableProps<Row extends { id: string }> {
   label: string;
   rows: readonly Row[];
-  /** The first one says which row it is. */
+  /** The first column identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** Buttons, described by `aboutId`: the id of the cell that says which row it is. */
+  /** Returns the buttons of a row. `aboutId` is the id of the cell that identifies the row. */
   actions?: (row: Row, aboutId: string) => ReactNode;
 }
 
-/** Rows of one kind: a table where there is room, and a list on phones. */
+/** Renders records as a table on wide screens and as a list on narrow ones. */
 export function RecordTable<Row extends { id: string }>(props: RecordTableProps<Row>) {
   return useIsWide() ? <WideTable {...props} /> : <NarrowList {...props} />;
 }
@@ -111,7 +111,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Where a table has room beside its buttons; Tailwind's `lg`. */
+/** The width from which a table and its buttons fit; Tailwind's `lg`. */
 const wide = '(width >= 64rem)';
 
 function watch(onChange: () => void): () => void {
@@ -120,7 +120,7 @@ function watch(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is as wide as `lg`: for what is another thing there, and not only laid out otherwise. */
+/** Returns whether the window is at least as wide as `lg`, for content that differs in more than its layout. */
 function useIsWide(): boolean {
   return useSyncExternalStore(watch, () => matchMedia(wide).matches);
 }

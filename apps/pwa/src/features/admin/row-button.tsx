@@ -3,16 +3,16 @@ import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/form/button.tsx';
 
 interface RowButtonProps {
-  /** Id of what says which row it is: all rows have buttons of the same names. */
+  /** Id of the element that describes the row. The buttons of all rows have the same names. */
   aboutId: string;
   onPress: () => void;
   disabled?: boolean;
-  /** What it does cannot be undone. */
+  /** Whether the action cannot be undone. */
   isFinal?: boolean;
   children: ReactNode;
 }
 
-/** A button of a row: as quiet as a hairline, since there are many. */
+/** Renders a button of a table row. Its style is unobtrusive, since every row repeats it. */
 export function RowButton({ aboutId, onPress, disabled, isFinal, children }: RowButtonProps) {
   return (
     <Button

@@ -45,7 +45,7 @@ function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSub
   ];
 }
 
-/** Every plan that somebody has or had. */
+/** Lists all subscriptions, current and past. */
 export function SubscriptionsList() {
   const t = adminDashboardTexts();
   const doDeed = useAdminAction();

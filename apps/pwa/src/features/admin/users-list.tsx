@@ -7,7 +7,7 @@ import { EmailText } from './email-text.tsx';
 import { PlanBadges } from './plan-badges.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
 
-/** `Gisela Müller`, or that there is none. */
+/** Returns the full name, such as `Gisela Müller`, or a text for a missing name. */
 export function fullName({ firstName, lastName }: Pick<ListedUser, 'firstName' | 'lastName'>): string {
   return `${firstName ?? ''} ${lastName ?? ''}`.trim() || adminTexts().noName;
 }
@@ -29,7 +29,7 @@ function userColumns(): [Column<ListedUser>, ...Column<ListedUser>[]] {
   ];
 }
 
-/** Everybody with an account or a proven address. */
+/** Lists all users with an account or a proven address. */
 export function UsersList() {
   const t = adminDashboardTexts();
   return (

@@ -2,26 +2,26 @@ import type { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 
 interface AppUpdateState {
-  /** The service worker's registration when a new version waits behind it. */
+  /** The registration whose new service worker is waiting, or null. */
   waiting: Workbox | null;
-  /** It was let in by this page, which is now older than its service worker. */
+  /** Whether the new service worker controls this page, which still runs the old version. */
   hasTakenOver: boolean;
 }
 
 export const useAppUpdate = create<AppUpdateState>(() => ({ waiting: null, hasTakenOver: false }));
 
-/** Puts the shell on this device, so that it opens without a network, and notices new versions of it. */
+/** Registers the service worker, which makes the app available offline, and listens for new versions. */
 export async function registerServiceWorker(): Promise<void> {
-  // Missing on plain http in a local network; the app works there too, while there is a connection.
+  // Unavailable over plain http in a local network, where the app works while online.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { Workbox } = await import('workbox-window');
   const workbox = new Workbox('/sw.js');
   workbox.addEventListener('waiting', () => useAppUpdate.setState({ waiting: workbox }));
-  // Without the shell everything else works; the browser tries again at the next visit.
+  // The app works without offline support. The registration is retried on the next visit.
   await workbox.register().catch((error: unknown) => console.info('The app was not put on this device', error));
 }
 
-/** Lets the new version take over, in every tab; the notice then starts this one anew. */
+/** Activates the new version in all tabs. {@link useAppUpdate} then reports it, and the notice reloads this tab. */
 export function applyUpdate(): void {
   const { waiting } = useAppUpdate.getState();
   waiting?.addEventListener('controlling', () => useAppUpdate.setState({ hasTakenOver: true }));

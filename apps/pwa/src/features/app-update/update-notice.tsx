@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { applyUpdate, useAppUpdate } from './app-update.store.ts';
 import { appUpdateTexts } from './app-update.texts.ts';
 
-/** Offers a new version in one line. `isHeldBack`: a reload now would lose what is not stored yet. */
+/** Offers to reload into a new version. `isHeldBack` is set while a reload would lose unsaved data. */
 export function UpdateNotice({ isHeldBack }: { isHeldBack: boolean }) {
   const t = appUpdateTexts();
   const { waiting, hasTakenOver } = useAppUpdate();

@@ -19,7 +19,7 @@ import { SharingFields } from './sharing-fields.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 
 interface CreateEventFormProps {
-  /** Whose event it will be. */
+  /** The organizer of the new event. */
   organizer: Customer;
   onCreated: (event: Event) => void;
 }
@@ -63,7 +63,10 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
   );
 }
 
-/** One key for one content: after a lost answer the same event is not made twice, a changed one is another. */
+/**
+ * Returns a function that returns an idempotency key per content. A retry after a lost response does not create the
+ * event twice, while changed input gets a new key.
+ */
 function useKeyOfContent(): (newEvent: NewEvent) => string {
   const last = useRef({ content: '', key: '' });
   return (newEvent) => {

@@ -6,11 +6,11 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { createEventTexts } from './create-event.texts.ts';
 
-/** What an organizer takes along after creating: the code, the link, the QR. */
+/** Shows the code, the link and the QR code of a new event. */
 export function CreatedEvent({ event }: { event: KnownEvent }) {
   const t = createEventTexts();
   const view = useRef<HTMLDivElement>(null);
-  // It takes the form's place on the same screen, so no navigation puts the focus here.
+  // Replaces the form on the same screen, so no navigation moves the focus here.
   useEffect(() => view.current?.querySelector('h1')?.focus(), []);
   return (
     <div ref={view} className="animate-enter grid gap-10 md:grid-cols-2 md:items-start">

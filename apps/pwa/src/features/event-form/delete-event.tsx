@@ -10,11 +10,11 @@ import { eventSettingsTexts } from './event-settings.texts.ts';
 
 interface DeleteEventProps {
   event: Pick<Event, 'id' | 'name'>;
-  /** Leaves the screen of an event that is no more. */
+  /** Leaves the screen of the deleted event. */
   onDeleted: () => Promise<void>;
 }
 
-/** The end of an event, after a question and the password. */
+/** Deletes an event after a confirmation, and a recent password where the server requires one. */
 export function DeleteEvent({ event, onDeleted }: DeleteEventProps) {
   const t = eventSettingsTexts();
   const [isBusy, setBusy] = useState(false);

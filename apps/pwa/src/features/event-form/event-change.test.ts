@@ -36,7 +36,7 @@ const publicEvent: Event = {
   rsvpDeadlineDays: null,
 };
 
-/** What the form of `of` sends once `typed` was typed into it, as a browser collects it. */
+/** Returns the values that the form of the event `of` submits after the input of `typed`. */
 function said(of: Event, typed: Partial<EventFormValues> = {}) {
   const fields = new FormData();
   for (const [name, value] of Object.entries({ ...valuesOf(of), ...typed })) {
@@ -49,7 +49,7 @@ function said(of: Event, typed: Partial<EventFormValues> = {}) {
 test('a form that nobody touched changes nothing, whatever it does not show', () => {
   expect(changeOf(event, said(event))).toEqual({});
   expect(changeOf(publicEvent, said(publicEvent))).toEqual({});
-  // 2:30 comes twice on this night.
+  // 2:30 occurs twice in this night.
   const inTheSecondHour = { ...event, date: '2026-10-25T01:30:00.000Z' };
   expect(changeOf(inTheSecondHour, said(inTheSecondHour))).toEqual({});
 });

@@ -1,15 +1,15 @@
 import type { Event, EventChange, NewEvent } from '@rollcall/schema/event';
 import { wallTimeIn } from './wall-time.ts';
 
-/** A public event keeps these as they are: its form does not show them. */
+/** Fields that the form of a public event does not show, so that they stay unchanged. */
 const ofPrivateEvents = ['guestsSeeAll', 'promoAllowed', 'guestListEnabled', 'requiresRsvp', 'rsvpDeadlineDays'];
 
 type Field = keyof NewEvent & keyof Event;
 
 /**
- * What the form says otherwise than the event did when it opened: what was left alone stays as others may have changed
- * it meanwhile. An end that is set moves with the date, since the form does not show it.
- * @param tried fields of which the server may have taken another value, its answer lost: they are said again
+ * Returns the fields that differ from the event as the form opened with it. Unchanged fields are omitted, so that
+ * concurrent changes by others are kept. The form does not show the end date, which moves along with the start.
+ * @param tried fields of earlier attempts; they are always included, since a lost response may have hidden a change
  */
 export function changeOf(event: Event, said: NewEvent, tried: ReadonlySet<string> = new Set()): EventChange {
   const staysPublic = event.isPublic && said.isPublic === true;
@@ -24,7 +24,10 @@ export function changeOf(event: Event, said: NewEvent, tried: ReadonlySet<string
   return { ...change, endDate: new Date(Date.parse(change.date) + lengthMs).toISOString() };
 }
 
-/** The form shows minutes: the seconds of an event, and the second of two equal hours in autumn, are nobody's change. */
+/**
+ * Compares two times as the form shows them, by the minute. Seconds do not count as a change, nor does the repeated
+ * hour at the end of daylight saving time.
+ */
 function showsSameTime(timeZone: string, one: string, other: string): boolean {
   const [shown, shownOther] = [wallTimeIn(timeZone, one), wallTimeIn(timeZone, other)];
   return shown.date === shownOther.date && shown.time === shownOther.time;

@@ -1,6 +1,6 @@
 import { texts } from '../../language/texts.ts';
 
-/** What an event is, and who finds, joins and sees it; the same where it is made and where it is changed. */
+/** Texts of the event form, which creates and edits events. */
 export const eventFieldsTexts = texts('event-form-fields', {
   theEvent: 'The event',
   name: 'Event name',

@@ -10,7 +10,7 @@ interface EventFieldsProps {
   errors: FieldErrors;
 }
 
-/** What the event is: name, type, day, place. */
+/** Renders the fields that describe an event, such as name, type, date and location. */
 export function EventFields({ values, errors }: EventFieldsProps) {
   const t = eventFieldsTexts();
   return (
@@ -41,7 +41,7 @@ export function EventFields({ values, errors }: EventFieldsProps) {
             {t[type]}
           </option>
         ))}
-        {/* One made by a call may be of any type. */}
+        {/* An event that was created by an API call may have any type. */}
         {values.eventType && !isListed(values.eventType) && (
           <option value={values.eventType} translate="no">
             {values.eventType}

@@ -2,7 +2,7 @@ import { NewEvent } from '@rollcall/schema/event';
 import { type Checked, checkForm } from '../../ui/form/field-errors.ts';
 import { momentIn, ownTimeZone } from './wall-time.ts';
 
-/** Reads the event form; switches that are off send nothing, so they are named here. */
+/** Validates the event form. Switches that are off are missing from `fields`, so each is read by name. */
 export function checkEventForm(fields: FormData): Checked<NewEvent> {
   const text = (name: string) => String(fields.get(name) ?? '');
   const timeZone = text('timeZone') || ownTimeZone();

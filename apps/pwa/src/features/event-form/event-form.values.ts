@@ -14,11 +14,11 @@ type Settings = Pick<
   | 'allowChat'
 >;
 
-/** What the fields hold when the form opens. What only private events have waits there for one that becomes private. */
+/** Initial values of the form. Those of private events are set for public ones too, which may become private. */
 export interface EventFormValues extends Required<Settings> {
   name: string;
   eventType: string;
-  /** As clocks in `timeZone` show it: `2026-06-14` and `17:00`; both empty where nobody has chosen yet. */
+  /** Local date and time in `timeZone`, such as `2026-06-14` and `17:00`; both are empty for a new event. */
   date: string;
   time: string;
   timeZone: string;
@@ -27,10 +27,10 @@ export interface EventFormValues extends Required<Settings> {
   rsvpDeadlineDays: number;
 }
 
-/** Days that are proposed to who asks for an RSVP. */
+/** Default of the RSVP deadline, in days. */
 const usualDeadlineDays = 7;
 
-/** An event that is about to be made. */
+/** Returns the initial values for a new event. */
 export function valuesOfNew(template: EventTemplate | null): EventFormValues {
   return {
     name: '',
@@ -53,7 +53,7 @@ export function valuesOfNew(template: EventTemplate | null): EventFormValues {
   };
 }
 
-/** An event that there is. */
+/** Returns the initial values for an existing event. */
 export function valuesOf(event: Event): EventFormValues {
   const timeZone = event.timeZone ?? ownTimeZone();
   return {

@@ -16,13 +16,13 @@ import { SharingFields } from './sharing-fields.tsx';
 
 interface EventSettingsFormProps {
   event: Event;
-  /** Where the organizer has not gone elsewhere in the meantime. */
+  /** Called after a save, unless the form was unmounted before. */
   onSaved: () => void;
 }
 
 export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
   const t = eventSettingsTexts();
-  // What is typed is compared with what was shown first, whatever is heard of the event meanwhile.
+  // Input is compared with the event as first shown, even if the event is refetched later.
   const [shown] = useState(event);
   const tried = useRef(new Set<string>());
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +50,7 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
     <form ref={form} {...formProps} className="flex flex-col gap-10">
       <EventFields values={values} errors={errors} />
       <SharingFields values={values} errors={errors} />
-      {/* Under the thumb from the first field on: most come for one of them. */}
+      {/* Always visible on phones, since most users change only one field. */}
       <div className="bottom-bar sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:p-0">
         <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
           {isBusy ? t.saving : t.save}

@@ -2,7 +2,7 @@ import type { EventChange } from '@rollcall/schema/event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { deleteEvent, updateEvent } from '../../mirror/event-mutations.ts';
 
-/** Changes an event, and what every screen here knows of it. Throws `Unreachable` and `CallError`. */
+/** Returns a function that updates an event and refreshes its queries. It throws `Unreachable` and `CallError`. */
 export function useSaveEvent(eventId: string): (change: EventChange) => Promise<void> {
   const queryClient = useQueryClient();
   return async (change) => {
@@ -12,7 +12,10 @@ export function useSaveEvent(eventId: string): (change: EventChange) => Promise<
   };
 }
 
-/** Deletes an event for good; `leave` takes this person away before its screens are told. Throws as saving does. */
+/**
+ * Returns a function that deletes an event permanently. It calls `leave` before it invalidates the event's queries, so
+ * that no screen of the event refetches them. It throws `Unreachable` and `CallError`.
+ */
 export function useEraseEvent(eventId: string): (leave: () => Promise<void>) => Promise<void> {
   const queryClient = useQueryClient();
   return async (leave) => {
@@ -22,7 +25,7 @@ export function useEraseEvent(eventId: string): (leave: () => Promise<void>) => 
   };
 }
 
-/** Events by id and by code, their lists, days and numbers. */
+/** Invalidates all queries of events: by id, by code, lists and statistics. */
 function askAnew(queryClient: QueryClient): void {
   for (const queryKey of [['/api/events'], ['event-details']]) void queryClient.invalidateQueries({ queryKey });
 }

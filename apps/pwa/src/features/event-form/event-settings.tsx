@@ -18,17 +18,17 @@ import { eventSettingsTexts } from './event-settings.texts.ts';
 import { EventSettingsForm } from './event-settings-form.tsx';
 
 interface EventSettingsProps {
-  /** Its id; a code works as well. */
+  /** The event's id or code. */
   eventId: string;
   customer: Customer;
   onSaved: () => void;
   onDeleted: () => Promise<void>;
 }
 
-/** An event as it was made, to be changed: for its organizer and administrators. */
+/** Edits and deletes an event. Available to its organizer and to administrators. */
 export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSettingsProps) {
   const t = eventSettingsTexts();
-  // Somebody may have changed it elsewhere: what is known here stands in only where the server does not answer.
+  // The event may have changed elsewhere, so the local copy is used only if the server is unreachable.
   const told = useQuery({
     queryKey: ['/api/events', eventId],
     queryFn: () => syncEventDetails(eventId),
@@ -79,7 +79,7 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
   );
 }
 
-/** Only its organizer and administrators are told everything of an event, and whose it is with it. */
+/** Returns whether all fields are present. Only the organizer and administrators receive all, such as `organizerId`. */
 function isWhole(event: KnownEvent): event is Event {
   return event.organizerId !== undefined;
 }

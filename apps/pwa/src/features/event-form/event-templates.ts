@@ -1,13 +1,13 @@
 import type { eventTypes, NewEvent } from '@rollcall/schema/event';
 import type { createEventTexts } from './create-event.texts.ts';
 
-/** The texts of templates are asked for when they are shown. */
+/** Name of a text, which is looked up when the template is rendered. */
 type TextName = keyof ReturnType<typeof createEventTexts>;
 
-/** What a kind of event usually wants; everything can be changed afterwards. */
+/** Usual settings of a kind of event. All of them can be changed afterwards. */
 export interface EventTemplate {
   name: TextName;
-  /** What choosing it sets, in a sentence. */
+  /** A sentence that describes the settings. */
   description: TextName;
   eventType: (typeof eventTypes)[number];
   settings: Required<Pick<NewEvent, 'isPublic' | 'guestsSeeAll' | 'autoApprove'>>;

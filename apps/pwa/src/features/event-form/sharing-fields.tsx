@@ -6,12 +6,12 @@ import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
 
 interface SharingFieldsProps {
-  /** New ones need a new `key`. */
+  /** Initial values. Changed values need a new `key`. */
   values: EventFormValues;
   errors: FieldErrors;
 }
 
-/** Who may find, join and see the event. What only a private event has appears with it. */
+/** Renders the fields for who may find, join and see the event. Some are shown for private events only. */
 export function SharingFields({ values, errors }: SharingFieldsProps) {
   const t = eventFieldsTexts();
   const [isPublic, setPublic] = useState(values.isPublic);

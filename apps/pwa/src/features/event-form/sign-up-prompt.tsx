@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { createEventTexts } from './create-event.texts.ts';
 
-/** Creating needs an account, so that the event belongs to somebody. Guests need none. */
+/** Shown to visitors: creating an event requires an account, which becomes its organizer. Guests need none. */
 export function SignUpPrompt() {
   const t = createEventTexts();
   return (

@@ -6,7 +6,7 @@ interface TemplateChoiceProps {
   onChoose: (template: EventTemplate) => void;
 }
 
-/** A head start: sets the type and who sees what. Leaves alone what was typed. */
+/** Selects a template, which sets the type and the sharing settings. Text that was entered is kept. */
 export function TemplateChoice({ chosen, onChoose }: TemplateChoiceProps) {
   const t = createEventTexts();
   return (

@@ -7,7 +7,7 @@ test.each([
   ['America/New_York', '2026-01-01', '00:30', '2026-01-01T05:30:00.000Z'],
   ['Asia/Kathmandu', '2026-06-14', '17:00', '2026-06-14T11:15:00.000Z'],
   ['Pacific/Kiritimati', '2026-06-14', '10:00', '2026-06-13T20:00:00.000Z'],
-  // An hour before and after the clocks go forward, and after they went back.
+  // Times around the start and the end of daylight saving time.
   ['Europe/Berlin', '2026-03-29', '01:59', '2026-03-29T00:59:00.000Z'],
   ['Europe/Berlin', '2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
   ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],

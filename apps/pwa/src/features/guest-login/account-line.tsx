@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import { guestLoginTexts } from './guest-login.texts.ts';
 
-/** A link to the account, or to sign-in for visitors. */
+/** Renders a link to the account, or to the sign-in for visitors. */
 export function AccountLine({ customer }: { customer: Customer | null }) {
   const t = guestLoginTexts();
   return (

@@ -51,7 +51,7 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
   );
 }
 
-/** The code of one mail. Submits with the last digit; a refused code is cleared and not sent a second time. */
+/** Renders the input for the code. The last digit submits it. A wrong code is cleared and not sent again. */
 function CodeEntry({ verify }: Pick<AddressProof, 'verify'>) {
   const t = proveAddressTexts();
   const field = useRef<HTMLInputElement>(null);

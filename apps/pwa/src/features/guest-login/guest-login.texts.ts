@@ -1,7 +1,7 @@
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** Of the screen that finds the events of an address. */
+/** Texts of the screen that finds the events of an address. */
 export const guestLoginTexts = texts('guest-login', {
   title: 'Find your events',
   note: 'Type the address you joined with. A code comes by mail, and your events open here.',

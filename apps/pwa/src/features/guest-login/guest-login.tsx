@@ -44,7 +44,7 @@ export function GuestLogin({ knownEmail, upgrade, wayBack }: GuestLoginProps) {
   );
 }
 
-/** Shows a toast when a proven address has no events; before the proof it would reveal where others are guests. */
+/** Shows a toast if a proven address has no events. Before the proof, it would reveal the events of other users. */
 function withToast<Proof extends AddressProof>(proof: Proof): Proof {
   return {
     ...proof,

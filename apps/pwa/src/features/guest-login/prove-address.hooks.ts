@@ -14,7 +14,7 @@ import { proveAddressTexts } from './prove-address.texts.ts';
 
 /** The proof of an address by a mailed code. */
 export interface AddressProof {
-  /** The address that the code went to; null before. */
+  /** The address to which the code was sent, or null before. */
   email: string | null;
   isProven: boolean;
   /** Events of the session, and of the address once it is proven. */
@@ -23,7 +23,7 @@ export interface AddressProof {
   requestCode: (email: string) => Promise<boolean>;
   /** Resolves without `found` and `errors` where a toast shows the error. */
   verify: (code: string) => Promise<Verified>;
-  /** Back to the first step. */
+  /** Returns to the first step. */
   startOver: () => void;
   /** Whether the user went back to the first step. */
   isStartedOver: boolean;

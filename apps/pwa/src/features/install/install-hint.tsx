@@ -10,8 +10,8 @@ function isInstalled(): boolean {
 }
 
 /**
- * Offers to put Rollcall on the home screen. `waitingCount`: an app installed on iOS shares no storage with
- * Safari, so nobody is sent there while photos wait here.
+ * Suggests installing Rollcall on the home screen. Renders nothing while `waitingCount` photos are pending: an app
+ * installed on iOS shares no storage with Safari.
  */
 export function InstallHint({ waitingCount }: { waitingCount: number }) {
   const t = installTexts();

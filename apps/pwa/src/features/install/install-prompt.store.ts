@@ -1,18 +1,18 @@
 import { create } from 'zustand';
 
-/** Chromium's offer to install (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface). */
+/** Chromium's install event (https://wicg.github.io/manifest-incubations/#beforeinstallpromptevent-interface). */
 interface BeforeInstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 interface InstallState {
-  /** Held back until the person asks for it; null where the browser offers nothing. */
+  /** The deferred install prompt, or null if the browser has none. */
   offer: BeforeInstallPromptEvent | null;
 }
 
 export const useInstallPrompt = create<InstallState>(() => ({ offer: null }));
 
-/** Starts listening; the browser makes its offer early and once, so this runs before anything is shown. */
+/** Stores the install prompt. Must be called before the first render: the browser fires its event early, and once. */
 export function collectInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

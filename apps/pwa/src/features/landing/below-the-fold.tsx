@@ -11,7 +11,7 @@ interface BelowTheFoldProps {
   pricing: ReactNode;
 }
 
-/** What comes with the first scroll. */
+/** Renders the sections of the landing page below the first screen. */
 export function BelowTheFold({ customer, calendar, pricing }: BelowTheFoldProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 
-/** The last frame of the roll: the way in, once more. */
+/** Renders the final section, which repeats the call to action. */
 export function Closing({ customer }: { customer: Customer | null }) {
   const t = belowTheFoldTexts();
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { landingTexts } from './landing.texts.ts';
 
-/** Takes an event code to the join screen, which looks it up. */
+/** Opens the join screen with an event code. That screen looks the code up. */
 export function CodeForm() {
   const t = landingTexts();
   const navigate = useNavigate();

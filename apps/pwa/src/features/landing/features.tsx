@@ -1,6 +1,6 @@
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 
-/** What makes it good, as a list one can read. */
+/** Lists the product's features. */
 export function Features() {
   const t = belowTheFoldTexts();
   const features = [

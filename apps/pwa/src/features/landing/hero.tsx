@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { landingTexts } from './landing.texts.ts';
 
-/** The promise, and the ways in. Also painted before any script runs, then without the ways. */
+/** Renders the headline and `children`, the links. It is also prerendered for the first paint, without the links. */
 export function Hero({ children }: { children?: ReactNode }) {
   const t = landingTexts();
   return (

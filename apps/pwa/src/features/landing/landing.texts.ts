@@ -1,6 +1,6 @@
 import { texts } from '../../language/texts.ts';
 
-/** What the first page opens with, without scrolling. */
+/** Texts of the landing page that are visible without scrolling. */
 export const landingTexts = texts('landing', {
   title: 'Everyone’s photos of the night, in one\u00a0gallery.',
   promise:

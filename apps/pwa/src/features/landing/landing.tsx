@@ -6,7 +6,7 @@ import { Hero } from './hero.tsx';
 import { landingTexts } from './landing.texts.ts';
 import { Numbers } from './numbers.tsx';
 
-/** What the first page opens with: the promise, the ways in, the sheet, the figures, the code. */
+/** Renders the top of the landing page: hero, contact sheet, statistics and event code form. */
 export function Landing({ customer }: { customer: Customer | null }) {
   const t = landingTexts();
   return (
@@ -54,7 +54,7 @@ const strips = [
   [9, 10, 11, 12],
 ];
 
-/** Three strips of film laid on paper, one frame of them chosen. */
+/** Renders a decorative contact sheet: three strips of film with one marked frame. */
 function ContactSheet() {
   return (
     <div aria-hidden className="flex flex-col gap-2 overflow-hidden">

@@ -12,7 +12,7 @@ function Figure({ name, children }: { name: string; children: string }) {
   );
 }
 
-/** Four figures under the sheet; the last one is counted when the page opens. */
+/** Renders four figures. The last one is the number of events, fetched when the page opens. */
 export function Numbers() {
   const t = landingTexts();
   const total = useEventTotal();
@@ -28,7 +28,7 @@ export function Numbers() {
   );
 }
 
-/** How many events there are, as the server counts them now; undefined until it has, and without a network. */
+/** Returns the number of events on the server; undefined while loading and without a network. */
 function useEventTotal(): number | undefined {
   const { data } = useQuery({
     queryKey: ['/api/events', 'total'],

@@ -1,6 +1,6 @@
 import { belowTheFoldTexts } from './below-the-fold.texts.ts';
 
-/** What it is for. */
+/** Lists the kinds of events that the product is made for. */
 export function Occasions() {
   const t = belowTheFoldTexts();
   const occasions = [

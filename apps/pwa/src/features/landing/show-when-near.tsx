@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** How far below the screen something is when it is made ready, in pixels. */
+/** The distance below the viewport at which content is rendered, in pixels. */
 const ahead = 300;
 
 /**
- * Keeps room for what is far below, and shows it once somebody comes near. Who goes by Tab is near from the first
- * stop on: what is not there yet would be passed by.
+ * Renders a placeholder until the viewport comes near, and then `children`. The first press of Tab renders them too,
+ * since keyboard navigation would skip content that is not rendered yet.
  */
 export function ShowWhenNear({ className, children }: { className: string; children: ReactNode }) {
   const room = useRef<HTMLDivElement>(null);

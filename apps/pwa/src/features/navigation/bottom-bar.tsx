@@ -18,7 +18,7 @@ function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   );
 }
 
-/** The bar under the thumb on the screens of one event; phones only. */
+/** Renders the bottom navigation bar of an event's screens. Phones only. */
 export function BottomBar({ eventId }: { eventId: string }) {
   const t = navigationTexts();
   return (

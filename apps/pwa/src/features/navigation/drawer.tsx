@@ -19,7 +19,7 @@ import { navigationTexts } from './navigation.texts.ts';
 export interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** Undefined while it is not known who is here. */
+  /** Null for a visitor; undefined while loading. */
   customer: Customer | null | undefined;
   onSignOut: () => void;
   isSigningOut: boolean;
@@ -39,7 +39,7 @@ function Item({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
   );
 }
 
-/** The menu of phones. Any link closes it. */
+/** Renders the menu on phones. Each link closes it. */
 export function Drawer({ open, onClose, customer, onSignOut, isSigningOut }: DrawerProps) {
   const t = navigationTexts();
   return (

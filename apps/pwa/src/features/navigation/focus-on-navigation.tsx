@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** A new screen starts at its heading, for those who listen to it and for the Tab key. */
+/** Moves the focus to the heading after a navigation, for screen readers and keyboard navigation. */
 export function FocusOnNavigation() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const lastPath = useRef<string>(undefined);
@@ -17,7 +17,10 @@ export function FocusOnNavigation() {
   return null;
 }
 
-/** Where the heading comes later than its screen, the focus waits for it in `main`, unless somebody takes it away. */
+/**
+ * Focuses the heading. If it is not rendered yet, focuses `main` and moves the focus to the heading once it appears,
+ * unless the user has moved the focus since. Returns a function that stops waiting.
+ */
 function focusHeading(): (() => void) | undefined {
   const main = document.querySelector<HTMLElement>('main');
   const findHeading = () => document.querySelector<HTMLElement>('h1[tabindex]');

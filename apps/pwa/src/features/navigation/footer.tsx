@@ -3,7 +3,7 @@ import { navigationTexts } from './navigation.texts.ts';
 
 const linkClass = 'inline-flex min-h-11 items-center text-15 text-muted transition hover:text-ink';
 
-/** What stands under every page of the site. */
+/** Renders the footer of the site's pages. */
 export function Footer() {
   const t = navigationTexts();
   return (

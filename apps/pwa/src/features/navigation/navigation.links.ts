@@ -1,4 +1,4 @@
-/** The places that everybody can go to, in the order of the bar; `name` is that of their text. */
+/** Links that are available to everyone, in display order. `name` is the name of the link's text. */
 export const navigationLinks = [
   { to: '/', name: 'home' },
   { to: '/events', name: 'allEvents' },

@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { navigationTexts } from './navigation.texts.ts';
 
-/** Being offline is a normal state: one line, no alarm. */
+/** Shows that the browser is offline, in one unobtrusive line. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return (

@@ -11,7 +11,7 @@ import { navigationLinks } from './navigation.links.ts';
 import { navigationTexts } from './navigation.texts.ts';
 
 interface TopBarProps {
-  /** Undefined while it is not known who is here. */
+  /** Null for a visitor; undefined while loading. */
   customer: Customer | null | undefined;
   onSignOut: () => void;
   isSigningOut: boolean;
@@ -20,16 +20,16 @@ interface TopBarProps {
 const linkClass =
   'inline-flex min-h-11 items-center rounded-control px-3 text-15 font-medium text-muted transition hover:text-ink data-[status=active]:text-ink';
 
-/** Wordmark, places and account; on phones the places fold into a drawer. */
+/** Renders the wordmark, the main links and the account links. On phones, a drawer contains the links. */
 export function TopBar({ customer, ...signingOut }: TopBarProps) {
   const t = navigationTexts();
   const [isOpen, setOpen] = useState(false);
-  /** Comes when it is asked for: most guests never open it. */
+  /** Loaded when it is opened, since most guests never open it. */
   const [Drawer, setDrawer] = useState<ComponentType<DrawerProps> | null>(null);
 
   const { onSignOut, isSigningOut } = signingOut;
 
-  // The drawer says that it is under way, and is gone before the next screen wants the focus.
+  // The drawer shows the progress of the sign-out and closes before the next screen moves the focus.
   useEffect(() => {
     if (!isSigningOut) setOpen(false);
   }, [isSigningOut]);

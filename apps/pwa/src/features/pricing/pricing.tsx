@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { Interpolate } from '../../ui/text/interpolate.tsx';
 import { pricingTexts } from './pricing.texts.ts';
 
-/** The three plans side by side. */
+/** Renders the three plans side by side. */
 export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
   const t = pricingTexts();
   const { free, premium, business } = planPrices.landing;

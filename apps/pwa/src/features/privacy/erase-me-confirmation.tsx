@@ -23,14 +23,14 @@ interface EraseMeConfirmationProps {
   onCancel: () => void;
 }
 
-/** Content of the confirmation dialog: what is deleted, including pending photos and hosted events. */
+/** Renders the content of the confirmation dialog: what is deleted, including pending photos and hosted events. */
 export function EraseMeConfirmation({ textId, customer, userId, who, ...form }: EraseMeConfirmationProps) {
   const { withEvents, onWithEvents, onConfirm: onYes, onCancel } = form;
   const t = privacyTexts();
   const waiting = usePendingPhotoCount(userId) ?? 0;
   const hosted = useQuery({
     queryKey: ['/api/events', 'hosted', userId],
-    // The list of all events may have thousands.
+    // The list of all events may contain thousands.
     queryFn: async () => (await listProfileEvents(userId)).filter((event) => event.isOrganizer),
     enabled: customer !== null,
     staleTime: 0,

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { privacyTexts } from './privacy.texts.ts';
 
-/** Renders whose data the screen exports and deletes. `who`: a sentence. */
+/** Renders whose data the screen exports and deletes. `who` is a sentence that names the user. */
 export function YourData({ who }: { who: string }) {
   return (
     <section aria-labelledby="your-data">
@@ -13,7 +13,7 @@ export function YourData({ who }: { who: string }) {
   );
 }
 
-/** Renders the section of {@link YourData} for a visitor: ways to sign in. */
+/** Renders the section of {@link YourData} for a visitor, with links to sign in. */
 export function YourDataSignedOut() {
   const t = privacyTexts();
   return (

@@ -1,19 +1,19 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { ProfileEvent } from '@rollcall/schema/profile';
 
-/** Something that somebody did, as the caller may know of it. */
+/** An activity of a user that the caller may see. */
 export interface Act {
   key: string;
-  /** UTC ISO 8601; of photos, when the last of them came. */
+  /** UTC ISO 8601. For photos, the upload time of the newest one. */
   at: string;
-  /** Undefined where the caller knows the photos and not the event any more. */
+  /** Undefined if the caller may see the photos but no longer the event. */
   event: ProfileEvent | undefined;
   what: 'created' | 'joined' | 'photos';
-  /** The newest first; none unless photos came. */
+  /** Newest first; empty unless `what` is `photos`. */
   photos: Photo[];
 }
 
-/** What somebody did, the newest first; photos of one event and one day are one act. */
+/** Lists a user's activity, newest first. Photos of the same event and day are grouped. */
 export function listActs(events: readonly ProfileEvent[], photos: readonly Photo[]): Act[] {
   const byId = new Map(events.map((event) => [event.id, event]));
   const rolls = new Map<string, Act>();
@@ -33,7 +33,7 @@ export function listActs(events: readonly ProfileEvent[], photos: readonly Photo
   return acts.sort((one, other) => other.at.localeCompare(one.at));
 }
 
-/** `2026-11-21`, where the reader is. */
+/** Returns the date in the browser's time zone, such as `2026-11-21`. */
 function localDay(moment: string): string {
   return new Intl.DateTimeFormat('en-CA').format(new Date(moment));
 }

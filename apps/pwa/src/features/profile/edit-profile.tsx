@@ -21,7 +21,7 @@ interface EditProfileProps {
   onClose: () => void;
 }
 
-/** One's own name, as others read it. */
+/** Edits the user's own name as it is shown to others. */
 export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   return (
     <Dialog open={open} onClose={onClose} title={profileTexts().editProfile}>
@@ -40,7 +40,7 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
       setRefusal(null);
       try {
         await updateOwnName(change);
-        // The bar says the name, too.
+        // The top bar shows the name too.
         await queryClient.invalidateQueries({ queryKey: ['/api/auth/me'] });
         await queryClient.invalidateQueries({ queryKey: profileKey(profile.id) });
         showToast({ title: t.updated });

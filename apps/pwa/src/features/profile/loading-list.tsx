@@ -4,7 +4,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { profileTexts } from './profile.texts.ts';
 
-/** Five rows to come. */
+/** Renders placeholders of five rows. */
 export function RowShapes({ text }: { text: string }) {
   return (
     <div className="flex flex-col gap-3">

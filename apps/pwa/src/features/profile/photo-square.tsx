@@ -2,7 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
 import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 
-/** A photo in a square, as small as its room. */
+/** Renders a square thumbnail that fills its container. */
 export function PhotoSquare({ photo }: { photo: Photo }) {
   return (
     <span className="relative block aspect-square overflow-hidden rounded-picture bg-line">

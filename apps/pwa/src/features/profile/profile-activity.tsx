@@ -15,10 +15,10 @@ import { profileTexts } from './profile.texts.ts';
 const icons: Record<Act['what'], LucideIcon> = { created: CalendarPlus, joined: UserPlus, photos: Images };
 const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** How many pictures of a day stand in its line. */
+/** The maximum number of pictures in a row of the list. */
 const mostPictures = 6;
 
-/** What somebody did, day by day, as far as the caller may know of it. */
+/** Lists a user's activity that the caller may see, newest first. */
 export function ProfileActivity({ userId }: { userId: string }) {
   const t = profileTexts();
   const events = useQuery(profileEventsQuery(userId));
@@ -64,7 +64,7 @@ function ActRow({ act }: { act: Act }) {
   );
 }
 
-/** The name of the event belongs into its `{event}`. */
+/** Returns the text of an activity, with `{event}` as a placeholder for the event's name. */
 function actText({ what, event, photos }: Act): string {
   const t = profileTexts();
   if (what === 'created') return t.createdEvent;

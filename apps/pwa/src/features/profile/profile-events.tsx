@@ -18,7 +18,7 @@ interface ProfileEventsProps {
   onShowAll: () => void;
 }
 
-/** Where somebody was or will be, the newest date first. */
+/** Lists a user's events, the latest date first. */
 export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: ProfileEventsProps) {
   const t = profileTexts();
   const { data, isPending, refetch } = useQuery(profileEventsQuery(userId));

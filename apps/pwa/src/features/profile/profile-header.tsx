@@ -16,7 +16,7 @@ interface ProfileHeaderProps {
 
 const monthText = dateFormat({ month: 'long', year: 'numeric' });
 
-/** Who it is, and four numbers. */
+/** Renders a user's name and statistics. */
 export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
   const t = profileTexts();
   const { isOwn, createdAt } = profile;
@@ -62,7 +62,7 @@ export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {
   );
 }
 
-/** An address is told to its owner alone, so nobody else's name falls back to it. */
+/** Returns the user's name, or the start of the email address, which only the user's own profile contains. */
 function nameOf({ firstName, lastName, account }: Profile): string {
   const [emailPrefix] = account?.email.split('@') ?? [];
   return `${firstName} ${lastName}`.trim() || emailPrefix || profileTexts().noName;

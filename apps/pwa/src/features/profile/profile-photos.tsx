@@ -14,10 +14,10 @@ import { PhotoSquare } from './photo-square.tsx';
 import { profilePhotosQuery } from './profile.queries.ts';
 import { profileTexts } from './profile.texts.ts';
 
-/** Three frames stand beside each other on a phone, so no year. */
+/** Without the year, since three photos share a row on a phone. */
 const shortDay = dateFormat({ month: 'short', day: 'numeric' });
 
-/** Somebody's photos as a contact sheet, the newest first. Each opens in its gallery. */
+/** Renders a user's photos in a grid, newest first. Each links to its gallery. */
 export function ProfilePhotos({ profile }: { profile: Profile }) {
   const t = profileTexts();
   const { data: photos, isPending, refetch } = useQuery(profilePhotosQuery(profile.id));

@@ -24,7 +24,7 @@ interface ProfileScreenProps {
   onTab: (tab: ProfileTab) => void;
 }
 
-/** Somebody with an account: what they did, and where. */
+/** Renders the profile of a user with an account: events, activity, photos and statistics. */
 export function ProfileScreen(props: ProfileScreenProps) {
   const t = profileTexts();
   const { data: profile, error, isPending, refetch } = useQuery(profileQuery(props.userId));
@@ -95,7 +95,7 @@ function ProfileShape() {
   );
 }
 
-/** The numbers behind the four, each counted when it is asked for. */
+/** Renders detailed statistics, which the server counts on each request. */
 function ProfileStats({ profile }: { profile: Profile }) {
   const t = profileTexts();
   return (

@@ -5,10 +5,10 @@ import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { fetchProfile, listProfileEvents, listProfilePhotos } from '../../remote/profiles.ts';
 
-/** What begins with this is of one person. */
+/** Prefix of the query keys of one user's profile. */
 export const profileKey = (userId: string) => ['/api/users', userId] as const;
 
-// All are asked for anew when the screen opens: what they count goes on elsewhere.
+// All are refetched when the screen opens, since their data also changes on other devices.
 
 export const profileQuery = (userId: string) =>
   queryOptions({
@@ -31,7 +31,7 @@ export const profilePhotosQuery = (userId: string) =>
     staleTime: 0,
   });
 
-/** Marks the session as expired where it ended meanwhile, so that every screen that needs one knows. */
+/** Loads a profile. If the session has ended, marks it as expired for all screens that require one. */
 async function fetchProfileAsSignedInUser(userId: string): Promise<Profile> {
   const user = await getSignedInUser();
   try {

@@ -1,9 +1,9 @@
-/** In the order of the screen. */
+/** The tabs in display order. */
 export const profileTabs = ['events', 'activity', 'photos', 'stats'] as const;
 
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** The tab that an address names, or the first. */
+/** Returns the tab that the URL names, or the first tab. */
 export function profileTabOf(value: unknown): ProfileTab {
   return profileTabs.find((tab) => tab === value) ?? 'events';
 }

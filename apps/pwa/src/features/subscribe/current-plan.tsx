@@ -5,7 +5,7 @@ import { planTitle } from './plan-words.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
-/** Says what somebody has already, where they choose a plan. */
+/** Renders the user's current plan, if any, above the choice of a plan. */
 export function CurrentPlan({ isAdmin }: { isAdmin: boolean }) {
   const { data: status } = useQuery(subscriptionStatusQuery());
   const words = status && wordsOf(status, isAdmin);

@@ -14,7 +14,7 @@ interface PlanOfferProps {
   billing: Billing;
 }
 
-/** The plan that was chosen, by the month or by the year: what it includes and what it costs. */
+/** Renders the features and the monthly or annual price of the selected plan. */
 export function PlanOffer({ plan, billing }: PlanOfferProps) {
   const t = subscribeTexts();
   const planNames = planNameTexts();
@@ -68,7 +68,7 @@ interface ChoiceProps<Option extends string> {
   searchOf: (option: Option) => { plan: PaidPlan; billing: Billing };
 }
 
-/** One of a few, kept in the address. */
+/** Renders a choice between a few options. The URL stores the selected one. */
 function Choice<Option extends string>({ label, options, names, chosen, searchOf }: ChoiceProps<Option>) {
   return (
     <nav aria-label={label} className="mt-2 flex gap-2">

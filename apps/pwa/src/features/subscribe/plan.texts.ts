@@ -1,7 +1,7 @@
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** What plans are called, by their ids. */
+/** Names of plans, by their ids. */
 export const planNameTexts = texts('subscribe-plan-names', {
   free: 'Free',
   premium: 'Premium',
@@ -12,7 +12,7 @@ export const planNameTexts = texts('subscribe-plan-names', {
   weekly_extension: 'Weekly extension',
 });
 
-/** A subscription's status, by what the server calls it. */
+/** Names of a subscription's status, by the server's value. */
 export const planStatusTexts = texts('subscribe-plan-status', {
   none: 'None',
   active: 'Active',

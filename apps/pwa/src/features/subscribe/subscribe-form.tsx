@@ -10,13 +10,13 @@ import { subscribeTexts } from './subscribe.texts.ts';
 interface SubscribeFormProps {
   plan: PaidPlan;
   billing: Billing;
-  /** Nobody is signed in here. */
+  /** Whether nobody is signed in. */
   isVisitor: boolean;
-  /** A plan belongs to an account. */
+  /** Called when a visitor submits the form, since a plan requires an account. */
   onSignIn: () => void;
 }
 
-/** Where a payment would begin. This server takes none and says so before anybody presses the button, and after. */
+/** Starts a payment. The form states that this server accepts no payments, before and after it is submitted. */
 export function SubscribeForm({ plan, billing, isVisitor, onSignIn }: SubscribeFormProps) {
   const t = subscribeTexts();
   const payment = useMutation({ mutationFn: createSubscription });

@@ -1,7 +1,7 @@
 import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
-/** Where a plan is chosen. */
+/** Texts of the screen that selects a plan. */
 export const subscribeTexts = texts('subscribe', {
   title: 'Choose a plan',
   havePlan: params('You have {plan}. Nothing is billed on this server.'),

@@ -5,7 +5,7 @@ import { listDate } from '../../ui/event/event-date.ts';
 import { planFactTexts } from './plan.texts.ts';
 import { downloadsUsed, planTitle, statusWord } from './plan-words.ts';
 
-/** A plan in four lines. `paymentId` is what the payment provider calls the payment, where there was one. */
+/** Renders the details of a subscription. `paymentId` is the payment provider's id of the payment, if any. */
 export function SubscriptionFacts({ status, paymentId }: { status: SubscriptionStatus; paymentId?: string }) {
   const t = planFactTexts();
   const { hasSubscription, planType, expiresAt } = status;

@@ -15,7 +15,7 @@ export const overviewTexts = texts('subscribe-overview', {
   choosePlan: 'Choose a Plan',
 });
 
-/** Of the plan there was before, by what its status is now. */
+/** Texts about the previous plan, by its current status. */
 export const lastPlanTexts = texts('subscribe-last-plan', {
   active: 'The last one is active.',
   cancelled: 'The last one is cancelled.',

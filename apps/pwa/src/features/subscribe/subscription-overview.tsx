@@ -9,7 +9,7 @@ import { SubscriptionFacts } from './subscription-facts.tsx';
 import { lastPlanTexts, overviewTexts } from './subscription-overview.texts.ts';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
-/** What the signed-in person has of the plans, and the ways to more. */
+/** Renders the signed-in user's plan with links that choose, upgrade or manage it. */
 export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {
   const t = overviewTexts();
   const { data: status, isPending, isError, refetch } = useQuery(subscriptionStatusQuery());
@@ -65,7 +65,7 @@ function None({ status, isAdmin }: { status: SubscriptionStatus; isAdmin: boolea
   );
 }
 
-/** The one there was before, where there was one. */
+/** Returns a text about the previous plan, or an empty string without one. */
 function lastPlan({ status, expiresAt }: SubscriptionStatus): string {
   if (status === 'none') return '';
   if (status === 'expired' && expiresAt) return overviewTexts().lastEnded({ date: listDate({ date: expiresAt }) });

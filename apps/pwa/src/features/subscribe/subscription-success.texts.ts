@@ -1,6 +1,6 @@
 import { texts } from '../../language/texts.ts';
 
-/** Where a payment leads back to. */
+/** Texts of the page to which a payment provider redirects. */
 export const successTexts = texts('subscribe-success', {
   pageTitle: 'Subscription',
   loading: 'Loading',

@@ -7,8 +7,8 @@ import { subscriptionStatusQuery } from './subscription-status.query.ts';
 import { successTexts } from './subscription-success.texts.ts';
 
 /**
- * Where a payment provider leads back to. It shows what the server knows and grants nothing: anybody can open this
- * address, so a payment counts once the provider itself has told the server.
+ * The page to which a payment provider redirects. It shows the subscription on the server and grants nothing: anybody
+ * can open this URL, so a payment counts only once the provider itself has notified the server.
  */
 export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefined }) {
   const t = successTexts();
@@ -44,7 +44,7 @@ export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefin
   );
 }
 
-/** For whoever comes back from paying and is signed in nowhere. */
+/** Shown to visitors who return from a payment without a session. */
 export function LogInToSee({ next }: { next: string }) {
   const t = successTexts();
   return (

@@ -3,7 +3,7 @@ import { type TestPlan, testPlanNames } from '@rollcall/schema/subscription';
 import { priceText } from '../../language/formats.ts';
 import { testToolTexts } from './test-tool.texts.ts';
 
-/** `$5.00 for 7 days`, `$99 per month` */
+/** Returns the price and the period of a plan, such as `$5.00 for 7 days` or `$99 per month`. */
 function termsOf(plan: TestPlan): string {
   const t = testToolTexts();
   const { cents, days } = testPlans[plan];
@@ -12,7 +12,7 @@ function termsOf(plan: TestPlan): string {
     : t.forDays({ price: priceText(cents, { withCents: true }) })(days);
 }
 
-/** The plans of the tool for tests, by their ids, with what they would cost. */
+/** Renders the plans of the test tool with their prices. */
 export function TestPlanChoice() {
   return (
     <fieldset>

@@ -17,7 +17,7 @@ interface Checked {
   status: SubscriptionStatus;
 }
 
-/** Gives plans without a payment, and shows what they open; for administrators, where the server has it. */
+/** Grants plans without a payment and shows what they allow. For administrators, if the server enables the tool. */
 export function TestTool() {
   const t = testToolTexts();
   const [checked, setChecked] = useState<Checked | null>(null);

@@ -1,6 +1,6 @@
 import { isProblemCode, type ProblemCode, ProblemDocument } from '@rollcall/schema/problem';
 
-/** Thrown for a 4xx or 5xx response. Only one with a `code` is Rollcall's own. */
+/** Thrown for a 4xx or 5xx response. Only a response with a `code` comes from Rollcall. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;
@@ -34,7 +34,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Parses an error response. A captive portal's or a proxy's has no known code. */
+/** Parses an error response. One from a captive portal or a proxy has no known code. */
 export async function toCallError(response: Response, codeWithoutBody?: string | null): Promise<CallError> {
   const text = await response.text().catch(() => '');
   const isProblem = response.headers.get('Content-Type')?.startsWith('application/problem+json') ?? false;
@@ -52,7 +52,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Ignores that the row to delete is missing: an earlier try may have deleted it whose response was lost. Rethrows all else. */
+/**
+ * Ignores the error `missing` of a deletion, since an earlier attempt whose response was lost may have deleted the row.
+ * Rethrows all other errors.
+ */
 export async function ignoreMissing(deletion: Promise<void>, missing: ProblemCode = 'not-found'): Promise<void> {
   try {
     await deletion;

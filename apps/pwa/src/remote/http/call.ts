@@ -2,7 +2,7 @@ import { rollcallHeaders, uploadLimits } from '@rollcall/schema/upload';
 import { toCallError, Unreachable } from './call-error.ts';
 import { setServerTime } from './server-clock.ts';
 
-/** What accompanies the payload of a call. */
+/** Options of a call besides its method, path and payload. */
 export interface CallContext {
   /** The `users.id` that makes the call. The server refuses another user's session with `session-changed`. */
   actor?: string;
@@ -37,8 +37,8 @@ export async function callForJson<Result>(
 }
 
 /**
- * Like {@link callForJson}, for responses that change what this device stores. One without the entity's id is not from
- * Rollcall: a captive portal may respond `{"ok":true}` to everything.
+ * Like {@link callForJson}, for responses that change this device's stored data. A response without the entity's id is
+ * not from Rollcall: a captive portal may respond `{"ok":true}` to every request.
  */
 export async function callForEntity<Result>(
   idField: Extract<keyof Result, string>,
@@ -125,7 +125,7 @@ function unlessAborted(error: unknown, context: CallContext): unknown {
   return context.signal?.aborted ? context.signal.reason : new Unreachable('No answer', error);
 }
 
-/** Returns the path of a list's next page (RFC 8288), or null on the last page. The server links to paths of this origin. */
+/** Returns the path of a list's next page (RFC 8288), or null on the last page. Links are paths of this origin. */
 export function nextPathOf(headers: Headers): string | null {
   return (
     headers

@@ -8,7 +8,7 @@ import { ConnectionMonitor } from './connection-monitor.ts';
 let server: Server;
 let ending: AbortController;
 let watch: ConnectionMonitor;
-/** To the call made last. */
+/** The response to the last call. */
 let answer: Promise<Response>;
 const realFetch = fetch;
 
@@ -52,7 +52,7 @@ test.each([200, 403])('an answer of %i that comes to its end says nothing of the
   const stream = await streamOf();
   stream.writeHead(status).end('the end');
   await once(stream, 'close');
-  // What came before on the same line has been read by then.
+  // By then, everything sent earlier on the same connection has been read.
   server.on('request', (_request, response) => response.end());
   await fetch('/', {});
   expect(watch.signal.aborted).toBe(false);

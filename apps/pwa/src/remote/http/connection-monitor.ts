@@ -8,8 +8,8 @@ const startAfterMs = 1_000;
  *
  * A browser resends a request by itself when a kept-alive connection breaks before the response (Chromium:
  * `HttpNetworkTransaction::ShouldResendRequest`). An upload is then resent from an offset that the server has passed,
- * and the page learns that only once the server refuses it. A response that has started cannot be resent: so an event
- * stream stays open beside the uploads, and when it breaks, all of them are aborted and resumed.
+ * and the page learns of it only once the server rejects the upload. A request whose response has started is never
+ * resent. So an event stream stays open next to the uploads; when it breaks, all of them are aborted and resumed.
  */
 export class ConnectionMonitor {
   private readonly broken = new AbortController();
@@ -44,7 +44,7 @@ export class ConnectionMonitor {
       const reader = response.body?.getReader();
       hasStarted = true;
       while (reader && !(await reader.read()).done);
-      // An error response or a server that stops says nothing about the connection.
+      // An error response or a stream that the server ends does not mean that the connection is broken.
     } catch {
       if (hasStarted && !this.stopping.signal.aborted) this.broken.abort(new Unreachable('The line broke'));
     }

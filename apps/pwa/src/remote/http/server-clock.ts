@@ -1,14 +1,17 @@
 /** Milliseconds by which the server's clock is ahead of this device's, which may be wrong by days. */
 let aheadMs = 0;
 
-/** Sets the server's time from a response that has just arrived: its `Date` header (RFC 9110, section 6.6.1) or its body. */
+/** Sets the server's time from the `Date` header (RFC 9110, section 6.6.1) or the body of a response just received. */
 export function setServerTime(date: string | null): void {
   const serverMs = Date.parse(date ?? '');
   // The header has a resolution of one second.
   if (Number.isFinite(serverMs)) aheadMs = Math.trunc((serverMs - Date.now()) / 1000) * 1000;
 }
 
-/** Returns the current time by the server's clock, which decides about deadlines; by this device's until a first response. */
+/**
+ * Returns the current time of the server's clock, which deadlines refer to. Until the first response, it is the time of
+ * this device's clock.
+ */
 export function serverNowMs(): number {
   return Date.now() + aheadMs;
 }
