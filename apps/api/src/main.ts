@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { limitMallocArenas } from './limit-malloc-arenas.ts';
-import { assertRuntime } from './runtime.ts';
+import manifest from '../package.json' with { type: 'json' };
+import { assertRuntime, limitMallocArenas } from './runtime.ts';
+
+/** The folder to which `pnpm build` writes the PWA. Tests of updates set another one. */
+const webAppDir = process.env.ROLLCALL_WEB_APP ?? join(import.meta.dirname, '../../pwa/dist');
 
 const help = `Rollcall: every guest's photos of an event in one gallery.
 
@@ -36,7 +40,7 @@ async function run(argv: string[]): Promise<void> {
     },
   });
   if (options.help) return void process.stdout.write(help);
-  if (options.version) return void process.stdout.write(`${(await import('./version.ts')).version}\n`);
+  if (options.version) return void process.stdout.write(`${manifest.version}\n`);
   const command = positionals.join(' ');
   if (command === 'serve') limitMallocArenas();
 
@@ -45,7 +49,6 @@ async function run(argv: string[]): Promise<void> {
   switch (command) {
     case 'serve': {
       const { serve } = await import('./serve.ts');
-      const { webAppDir } = await import('./web-app-dir.ts');
       return await serve(settings, webAppDir);
     }
     case 'admin create': {

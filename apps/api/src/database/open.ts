@@ -1,7 +1,6 @@
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
-import { copySqliteFile } from './sqlite/copy-sqlite-file.ts';
-import { openSqliteDatabase } from './sqlite/open-sqlite-database.ts';
+import { copySqliteFile, openSqliteDatabase } from './sqlite/open-sqlite-database.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;

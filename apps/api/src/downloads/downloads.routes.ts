@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
-import { attachment } from '../http/attachment.ts';
 import { ProblemError } from '../http/problem.ts';
 import { requestedRange } from '../http/range.ts';
 import { type ArchiveSlot, ArchiveSlots } from './archive-slots.ts';
 import { ArchivesStore, type GrantedArchive } from './archives.store.ts';
 import { type DownloadsDeps, DownloadsStore } from './downloads.store.ts';
+import { attachment } from './file-name.ts';
 import { streamArchive } from './stream-archive.ts';
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };

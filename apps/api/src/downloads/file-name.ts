@@ -1,3 +1,5 @@
+import { encodeExtended } from 'content-disposition';
+
 /** Characters that file systems and archives reject, or that change how a name is shown (bidirectional overrides). */
 const unsafe = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu;
 
@@ -13,4 +15,16 @@ export function downloadName(photo: { original_name: string; file_extension: str
   const name = safeFileName(photo.original_name, 'photo');
   if (kinds[photo.file_extension]?.test(name)) return name;
   return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${photo.file_extension}`;
+}
+
+/**
+ * Returns a `Content-Disposition` that saves under this name: in full by RFC 8187, and in ASCII for clients that read
+ * only the plain parameter (RFC 6266, section 4.3).
+ */
+export function attachment(fileName: string): string {
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  return `attachment; filename="${ascii}"; filename*=${encodeExtended(fileName)}`;
 }

@@ -1,8 +1,7 @@
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
-import { isMissingRowError } from '../database/missing-row.ts';
-import { isDatabaseFullError } from '../database/sqlite/sqlite-errors.ts';
+import { isDatabaseFullError, isMissingRowError } from '../database/sqlite/sqlite-errors.ts';
 import { ProblemError } from './problem.ts';
 
 /** Converts an error to a response. An unexpected error is logged and becomes `internal`. */

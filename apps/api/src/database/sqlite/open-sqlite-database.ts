@@ -1,3 +1,4 @@
+import { existsSync, renameSync } from 'node:fs';
 import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
@@ -19,6 +20,17 @@ export function openSqliteDatabase(path: string): { connection: Sqlite.Database;
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
   return { connection, dialect: new RollcallSqliteDialect(connection) };
+}
+
+/**
+ * Writes a consistent copy of the database file beside it, with `suffix` appended to its name. An existing copy is kept.
+ * A temporary name is used first, so that a copy with the final name is always complete.
+ */
+export async function copySqliteFile(connection: Sqlite.Database, suffix: string): Promise<void> {
+  const path = `${connection.name}.${suffix}`;
+  if (!existsSync(connection.name) || existsSync(path)) return;
+  await connection.backup(`${path}.partial`);
+  renameSync(`${path}.partial`, path);
 }
 
 function assertPragma(connection: Sqlite.Database, name: string, expected: number): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attachment } from './attachment.ts';
+import { attachment } from './file-name.ts';
 
 test('an ASCII file name is in both parameters', () => {
   expect(attachment('IMG_2034.jpg')).toBe(`attachment; filename="IMG_2034.jpg"; filename*=UTF-8''IMG_2034.jpg`);
