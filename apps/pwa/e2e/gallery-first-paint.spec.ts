@@ -24,7 +24,7 @@ test('renders the event’s name and first pictures before any script, without l
   await expect(page.locator('#opening')).toHaveCount(0);
   for (const picture of await pictures.all()) {
     const before = (await picture.boundingBox())!;
-    const after = (await page.locator(`#frame-${await picture.getAttribute('data-photo')}`).boundingBox())!;
+    const after = (await page.locator(`#tile-${await picture.getAttribute('data-photo')}`).boundingBox())!;
     for (const side of ['x', 'y', 'width', 'height'] as const) {
       expect(Math.abs(after[side] - before[side])).toBeLessThan(4);
     }

@@ -1,7 +1,7 @@
-import { justifyRows, type SheetSize, sheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
+import { type GridDimensions, gridDimensions, justifyRows, sumRatios } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
 
-const size: SheetSize = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
+const size: GridDimensions = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
 const shapesOf = (...ratios: number[]) => ratios.map((aspectRatio) => ({ aspectRatio }));
 const many = shapesOf(
   ...Array.from({ length: 10_000 }, (_, i) => [1.5, 0.75, 1.33, 1, 0.56, 1.78][(i * 7 + (i >> 3)) % 6]!),
@@ -27,7 +27,7 @@ test('a single photo may fill the width', () => {
 test.each([3, 500])('%i photos break into the same rows on every phone width', (count) => {
   const shapes = many.slice(0, count);
   const breaksAt = (width: number) =>
-    justifyRows(shapes, 0, count, sheetSize(width, count)).map(({ start, end }) => `${start}-${end}`);
+    justifyRows(shapes, 0, count, gridDimensions(width, count)).map(({ start, end }) => `${start}-${end}`);
   const expected = breaksAt(390);
   for (let width = 320; width < 480; width++) expect(breaksAt(width)).toEqual(expected);
 });

@@ -13,7 +13,7 @@ export interface Row {
 }
 
 /** The dimensions of a layout. Pixels. */
-export interface SheetSize {
+export interface GridDimensions {
   width: number;
   gap: number;
   /** The width at which rows break. Another width scales the same rows. */
@@ -34,7 +34,7 @@ export const phoneLayout = { belowWidth: 480, breakWidth: 390 } as const;
 const fewPhotos = 4;
 
 /** Returns the dimensions for `count` pictures: about three portraits side by side on a phone, five landscapes on a desktop. */
-export function sheetSize(width: number, count: number): SheetSize {
+export function gridDimensions(width: number, count: number): GridDimensions {
   const breakWidth = width < phoneLayout.belowWidth ? phoneLayout.breakWidth : width;
   const gap = width < 640 ? 4 : 8;
   const idealHeight = width < 640 ? 168 : width < 1100 ? 208 : 248;
@@ -65,7 +65,7 @@ export function justifiedHeight(sum: number, count: number, width: number, gap: 
 }
 
 /** Breaks pictures into rows that fill the width. The last row keeps its height and may be shorter than the width. */
-export function justifyRows(shapes: readonly Shape[], start: number, end: number, size: SheetSize): Row[] {
+export function justifyRows(shapes: readonly Shape[], start: number, end: number, size: GridDimensions): Row[] {
   const { width, gap, breakWidth, idealHeight, lastHeight } = size;
   const rows: Row[] = [];
   let first = start;

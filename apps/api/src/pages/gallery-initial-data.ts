@@ -1,12 +1,12 @@
 import {
   clampRatio,
+  type GridDimensions,
+  gridDimensions,
   justifiedHeight,
   justifyRows,
   phoneLayout,
   type Row,
   rowFooterHeight,
-  type SheetSize,
-  sheetSize,
   sumRatios,
 } from '@rollcall/gallery/justified-rows';
 import type { Photo } from '@rollcall/schema/photo';
@@ -50,7 +50,7 @@ export async function loadGalleryInitialData(
 /** Returns the full rows above the fold, up to the first picture without a thumbnail. Later photos do not change them. */
 function selectFirstRows(photos: Photo[]): GalleryInitialData['rows'] {
   const shapes = photos.map(({ width, height }) => ({ aspectRatio: width / height }));
-  const size = sheetSize(phoneLayout.breakWidth, shapes.length);
+  const size = gridDimensions(phoneLayout.breakWidth, shapes.length);
   const rows: GalleryInitialData['rows'] = [];
   let top = 0;
   for (const row of justifyRows(shapes, 0, shapes.length, size)) {
@@ -68,6 +68,10 @@ function selectFirstRows(photos: Photo[]): GalleryInitialData['rows'] {
   return rows;
 }
 
-function isFullRow({ start, end, height }: Row, shapes: { aspectRatio: number }[], { width, gap }: SheetSize): boolean {
+function isFullRow(
+  { start, end, height }: Row,
+  shapes: { aspectRatio: number }[],
+  { width, gap }: GridDimensions,
+): boolean {
   return height >= justifiedHeight(sumRatios(shapes, start, end), end - start, width, gap);
 }

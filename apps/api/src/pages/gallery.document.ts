@@ -30,7 +30,7 @@ export async function galleryDocument(folder: string, { name, rows }: GalleryIni
   const title = html`<title>${name} · Rollcall</title>`;
   const content = html`<div id="opening" class="shell-gallery">
         <h1 class="${name.length > 28 ? 'shell-gallery-long' : 'shell-gallery-name'}"><bdi>${name}</bdi></h1>
-        <div class="shell-sheet">${rows.map(renderRow)}</div>
+        <div class="shell-grid">${rows.map(renderRow)}</div>
       </div>`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(title)).replace(placeholder, () => String(content));

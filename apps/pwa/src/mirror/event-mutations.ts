@@ -1,5 +1,5 @@
 import type { Event, EventChange, NewEvent } from '@rollcall/schema/event';
-import { mirrorOf } from '../local/mirror/mirror-database.ts';
+import { getMirror } from '../local/mirror/mirror-database.ts';
 import { deleteMirrorEvent, putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
@@ -23,5 +23,5 @@ export async function updateEvent(eventId: string, change: EventChange): Promise
 export async function deleteEvent(eventId: string): Promise<void> {
   await remote.deleteEvent(eventId);
   const userId = (await getSignedInUser())?.userId ?? null;
-  await deleteCachedPictures(userId, await deleteMirrorEvent(mirrorOf(userId), eventId));
+  await deleteCachedPictures(userId, await deleteMirrorEvent(getMirror(userId), eventId));
 }

@@ -1,5 +1,5 @@
 import { newId } from '@rollcall/schema/id';
-import { type EventSync, mirrorOf } from '../local/mirror/mirror-database.ts';
+import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
 import { applyPhotoChanges, completeSnapshot, listMirroredPhotoIds } from '../local/mirror/mirror-photos.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 import { markMirrored, requeueMissingPhotos } from '../local/outbox/outbox-photos.ts';
@@ -18,7 +18,7 @@ export async function loadSnapshot(
   before: EventSync | null,
   context: CallContext,
 ): Promise<EventSync & { seq: number }> {
-  const mirror = mirrorOf(userId);
+  const mirror = getMirror(userId);
   let sync = before?.snapshot ? before : null;
   for (;;) {
     const requestedAtMs = Date.now();

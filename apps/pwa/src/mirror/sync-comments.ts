@@ -1,5 +1,5 @@
 import { putCommentPage } from '../local/mirror/mirror-comments.ts';
-import { mirrorOf } from '../local/mirror/mirror-database.ts';
+import { getMirror } from '../local/mirror/mirror-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
 import { commentsPath, fetchCommentPage } from '../remote/comments.ts';
 
@@ -14,6 +14,6 @@ export async function syncComments(photoId: string, path: string | null = null):
   const context = signedIn && !signedIn.isExpired ? { actor: signedIn.userId } : {};
   const { comments, nextPath } = await fetchCommentPage(path ?? commentsPath(photoId), context);
   const ends = { isFirst: path === null, isLast: nextPath === null };
-  await putCommentPage(mirrorOf(userId), photoId, comments, ends);
+  await putCommentPage(getMirror(userId), photoId, comments, ends);
   return nextPath;
 }

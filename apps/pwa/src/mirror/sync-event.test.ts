@@ -7,7 +7,7 @@ import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { signInAs, switchToVisitor } from '../identity/signed-in-user.ts';
-import { currentMirror } from '../local/mirror/mirror-database.ts';
+import { getCurrentMirror } from '../local/mirror/mirror-database.ts';
 import { findSync } from '../local/mirror/mirror-photos.ts';
 import { createMembership } from '../local/outbox/memberships.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
   await signInAs({ userId: account.id, kind: 'customer' });
 });
 
-const idsShown = async () => (await listGallery(eventId, { sort: 'newest' })).frames.map((frame) => frame.id);
-const progress = async () => findSync(await currentMirror(), eventId);
+const idsShown = async () => (await listGallery(eventId, { sort: 'newest' })).items.map((item) => item.id);
+const progress = async () => findSync(await getCurrentMirror(), eventId);
 
 test('an interrupted snapshot resumes at its cursor and includes photos uploaded since', async () => {
   const { userId } = (await getSignedInUser())!;
@@ -67,7 +67,7 @@ test('approvals and removals are synced without a new snapshot', async () => {
   await syncEvent(eventId);
   expect(network.requests.filter((call) => call.includes('/photos?'))).toEqual([]);
   expect(await listGallery(eventId, { sort: 'newest' })).toMatchObject({
-    frames: [{ id: photoIds[0] }],
+    items: [{ id: photoIds[0] }],
     counts: { total: 1, approved: 1, pending: 0 },
   });
 });

@@ -1,6 +1,6 @@
 import type { PhotoChanges } from '@rollcall/schema/photo';
 import { renewSession } from '../identity/renew-session.ts';
-import { type EventSync, mirrorOf } from '../local/mirror/mirror-database.ts';
+import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
 import { applyPhotoChanges, findSync, resetChangeSequence } from '../local/mirror/mirror-photos.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 import { withLease } from '../local/outbox/lease.ts';
@@ -51,7 +51,7 @@ async function syncOnce(eventId: string): Promise<void> {
 }
 
 async function syncAs(userId: string | null, eventId: string, context: CallContext): Promise<void> {
-  const mirror = mirrorOf(userId);
+  const mirror = getMirror(userId);
   let sync = await findSync(mirror, eventId);
   for (;;) {
     const wasComplete = isComplete(sync);

@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { mirrorOf } from '../local/mirror/mirror-database.ts';
+import { getMirror } from '../local/mirror/mirror-database.ts';
 import { putReturnedPhotos } from '../local/mirror/mirror-photos.ts';
 import { completeActions } from '../local/outbox/outbox-actions.ts';
 import type { OutboxAction } from '../local/outbox/outbox-database.ts';
@@ -47,7 +47,7 @@ async function commit(group: readonly CompletedAction[]): Promise<void> {
   for (const ownerId of new Set(group.map(({ action }) => action.ownerId))) {
     const ofOwner = group.filter(({ action }) => action.ownerId === ownerId);
     await putReturnedPhotos(
-      mirrorOf(ownerId),
+      getMirror(ownerId),
       ofOwner.map(({ photo }) => photo),
     );
   }

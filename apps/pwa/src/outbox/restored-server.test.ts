@@ -130,7 +130,7 @@ test('keeps showing a guest’s own photos after their session has ended', async
   network.cookie = '';
   await clearMirrors();
   await syncEvent(event.id);
-  const { frames } = await listGallery(event.id, { sort: 'newest' });
-  expect(frames.map((frame) => frame.id)).toEqual([photoId]);
+  const { items } = await listGallery(event.id, { sort: 'newest' });
+  expect(items.map((item) => item.id)).toEqual([photoId]);
   expect(await stateOf(photoId)).toBe('received');
 });

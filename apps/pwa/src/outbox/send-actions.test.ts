@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 
 async function shown() {
-  const { frames } = await listGallery(eventId, { sort: 'newest' });
-  return (await listGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
+  const { items } = await listGallery(eventId, { sort: 'newest' });
+  return (await listGalleryPhotos(items.map((item) => item.id)))[0] ?? null;
 }
 const onServer = async () => (await organizer.getJson<Photo[]>(`/api/events/${eventId}/photos`))[0] ?? null;
 const listActions = () => outboxDatabase.actions.toArray();
@@ -63,8 +63,8 @@ test('commits responses to concurrent reviews in one transaction', async () => {
   await guest.join(eventId);
   for (let count = 0; count < 2; count++) await guest.uploadPhoto(eventId, await drawJpeg());
   await syncEvent(eventId);
-  const { frames } = await listGallery(eventId, { sort: 'newest' });
-  const photos = (await listGalleryPhotos(frames.map(({ id }) => id))).map((one) => one.photo!);
+  const { items } = await listGallery(eventId, { sort: 'newest' });
+  const photos = (await listGalleryPhotos(items.map(({ id }) => id))).map((one) => one.photo!);
   await enqueueReviews(photos, true);
 
   const held: (() => void)[] = [];

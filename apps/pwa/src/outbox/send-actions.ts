@@ -1,7 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
 import { problems } from '@rollcall/schema/problem';
 import { deleteMirrorComment, putReturnedComment } from '../local/mirror/mirror-comments.ts';
-import { type MirrorDatabase, mirrorOf } from '../local/mirror/mirror-database.ts';
+import { getMirror, type MirrorDatabase } from '../local/mirror/mirror-database.ts';
 import { deleteMirrorPhoto, putConfirmedLike } from '../local/mirror/mirror-photos.ts';
 import {
   completeActions,
@@ -67,7 +67,7 @@ async function isDue(run: DrainRun, action: OutboxAction): Promise<boolean> {
 
 /** Returns whether later actions of the same photo may follow. */
 async function attemptAction(run: DrainRun, action: OutboxAction, hasRenewed = false): Promise<boolean> {
-  const mirror = mirrorOf(action.ownerId);
+  const mirror = getMirror(action.ownerId);
   try {
     const photo = await send(action, mirror, { actor: action.ownerId, signal: run.signal });
     if (photo) run.completedActions.add({ action, photo });

@@ -7,7 +7,7 @@ import type { TestClient } from '../../../api/test/test-client.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { scanCode } from '../../test/test-event.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { currentMirror } from '../local/mirror/mirror-database.ts';
+import { getCurrentMirror } from '../local/mirror/mirror-database.ts';
 import { applyPhotoChanges, findSync } from '../local/mirror/mirror-photos.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
@@ -73,7 +73,7 @@ test('keeps a like that an older response does not contain', async () => {
   const stale = await onServer();
   await enqueueLike(photo, true);
   await drainUntilDone();
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   const sync = (await findSync(mirror, photo.eventId))!;
   await applyPhotoChanges(mirror, sync, { photos: [stale], removed: [], requestedAtMs });
   expect(await shown()).toMatchObject({ isLiked: true, likeCount: 1 });

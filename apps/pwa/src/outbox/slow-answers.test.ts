@@ -34,8 +34,8 @@ beforeEach(async () => {
 });
 
 async function shown() {
-  const { frames } = await listGallery(eventId, { sort: 'newest' });
-  return (await listGalleryPhotos(frames.map((frame) => frame.id)))[0] ?? null;
+  const { items } = await listGallery(eventId, { sort: 'newest' });
+  return (await listGalleryPhotos(items.map((item) => item.id)))[0] ?? null;
 }
 
 /** Runs `meanwhile` after the server has approved and before this phone has the answer. */

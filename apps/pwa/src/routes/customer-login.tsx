@@ -3,7 +3,7 @@ import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
 import { homePathOf } from '../features/account/home-of.ts';
 import { loginTexts } from '../features/account/login.texts.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
-import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
+import { VisitorOnly } from '../features/account/visitor-only.tsx';
 import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -27,7 +27,7 @@ function Login() {
   const router = useRouter();
   const adopt = useAdoptCustomer();
   return (
-    <UnlessSignedIn title={t.pageTitle} next={next}>
+    <VisitorOnly title={t.pageTitle} next={next}>
       <PageTitle>{t.title}</PageTitle>
       <LoginForm
         email={email}
@@ -37,6 +37,6 @@ function Login() {
           router.history.push(next ?? homePathOf(customer));
         }}
       />
-    </UnlessSignedIn>
+    </VisitorOnly>
   );
 }

@@ -3,7 +3,7 @@ import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
 import { homePathOf } from '../features/account/home-of.ts';
 import { registerTexts } from '../features/account/register.texts.ts';
 import { RegisterForm } from '../features/account/register-form.tsx';
-import { UnlessSignedIn } from '../features/account/unless-signed-in.tsx';
+import { VisitorOnly } from '../features/account/visitor-only.tsx';
 import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -16,7 +16,7 @@ function Register() {
   const router = useRouter();
   const adopt = useAdoptCustomer();
   return (
-    <UnlessSignedIn title={t.title} next={search.next}>
+    <VisitorOnly title={t.title} next={search.next}>
       <PageTitle note={t.note}>{t.title}</PageTitle>
       <RegisterForm
         search={search}
@@ -26,6 +26,6 @@ function Register() {
           router.history.push(search.next ?? homePathOf(customer));
         }}
       />
-    </UnlessSignedIn>
+    </VisitorOnly>
   );
 }

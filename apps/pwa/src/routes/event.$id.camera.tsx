@@ -16,7 +16,7 @@ const AuthenticationRequired = lazy(async () => ({
 export const Route = createFileRoute('/event/$id/camera')({
   component: EventCamera,
   staticData: { chrome: 'none', hasBottomBar: true },
-  /** `shot`: id of the photo whose sheet is open. */
+  /** `shot`: id of the photo whose dialog is open. */
   validateSearch: ({ shot }: Record<string, unknown>): { shot?: string } => (shot ? { shot: String(shot) } : {}),
 });
 
@@ -27,7 +27,7 @@ function EventCamera() {
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
-  /** Whether the sheet was opened on this screen, so that closing it goes back in history. */
+  /** Whether the dialog was opened on this screen, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
   useForcedDarkTheme();
   const title = cameraTexts().tab({ name: event?.name ?? 'Rollcall' });

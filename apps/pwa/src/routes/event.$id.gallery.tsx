@@ -5,10 +5,10 @@ import { galleryTexts } from '../features/gallery/gallery.texts.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
 import { GalleryLayout } from '../features/gallery/gallery-layout.tsx';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
-import { PendingGallery } from '../features/gallery/pending-gallery.tsx';
+import { GridSkeleton } from '../features/gallery/grid-skeleton.tsx';
+import { OutboxGallery } from '../features/gallery/outbox-gallery.tsx';
 import type { OpenPhoto } from '../features/gallery/photo-browser.tsx';
 import { ServerRenderedGallery } from '../features/gallery/server-rendered-gallery.tsx';
-import { SheetSkeleton } from '../features/gallery/sheet-skeleton.tsx';
 import { useCanUpgrade } from '../features/guests/membership.query.ts';
 import { OwnPhotosOnly } from '../features/guests/own-photos-only.tsx';
 import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
@@ -77,12 +77,12 @@ function EventGallery() {
     return (
       <ServerRenderedGallery>
         <GalleryLayout>
-          <SheetSkeleton />
+          <GridSkeleton />
         </GalleryLayout>
       </ServerRenderedGallery>
     );
   }
-  if (!event) return <PendingGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;
+  if (!event) return <OutboxGallery eventCode={membership?.eventCode ?? id} {...openPhoto} />;
   const canReview = customer !== null && (customer.isAdmin || event.organizerId === customer.id);
   const canReact = canReview || (membership !== null && membership !== undefined && signedIn != null);
   if (!event.isPublic && !membership && !canReview) return <PrivateGallery eventCode={event.eventCode} />;

@@ -14,14 +14,14 @@ import { ButtonLink } from '../ui/form/button.tsx';
 export const Route = createFileRoute('/event/$id/review')({
   component: EventReview,
   staticData: { chrome: 'none' },
-  /** `sheet`: reviews many photos at once. */
+  /** `sheet`: shows the grid, to review many photos at once. */
   validateSearch: ({ sheet }: Record<string, unknown>): { sheet?: true } => (sheet ? { sheet: true } : {}),
 });
 
 function EventReview() {
   const t = reviewTexts();
   const { id } = Route.useParams();
-  const { sheet = false } = Route.useSearch();
+  const { sheet: isGrid = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, isUnknown, isLoading } = useKnownEvent(id);
@@ -44,8 +44,8 @@ function EventReview() {
   return (
     <ReviewScreen
       event={event}
-      isSheet={sheet}
-      onSheet={(isSheet) => void navigate({ search: isSheet ? { sheet: true } : {}, replace: true })}
+      isGrid={isGrid}
+      onGridChange={(isGrid) => void navigate({ search: isGrid ? { sheet: true } : {}, replace: true })}
     />
   );
 }

@@ -61,7 +61,7 @@ export function AdminList<Row>({
           aria-controls={listId}
           className="w-full max-w-md"
         />
-        <p role="status" className="frame-number min-h-4">
+        <p role="status" className="mono-label min-h-4">
           {total !== null && !isOld && counted(q ? t[`${noun}Found`] : t[`${noun}Count`], total)}
         </p>
       </div>

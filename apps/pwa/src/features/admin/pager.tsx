@@ -20,7 +20,7 @@ export function Pager<Row>({ pages, label, onTurn }: { pages: Pages<Row>; label:
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden />
         {t.previous}
       </Button>
-      <span className="frame-number">
+      <span className="mono-label">
         {numberText(before + 1)}–{numberText(before + (rows?.length ?? 0))}
       </span>
       <Button small disabled={!goOn} onClick={turn(goOn)}>

@@ -50,7 +50,7 @@ export function DayEvents({ day, events }: DayEventsProps) {
 function DayEvent({ event }: { event: KnownEvent }) {
   return (
     <li className="border-b border-line py-4 last:border-b-0">
-      <p className="frame-number flex justify-between gap-4">
+      <p className="mono-label flex justify-between gap-4">
         <span className="uppercase">{event.eventType}</span>
         <span>{clockTime(event)}</span>
       </p>

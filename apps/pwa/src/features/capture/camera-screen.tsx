@@ -17,7 +17,7 @@ import { Viewfinder } from './camera/viewfinder.tsx';
 import { CameraNotices } from './shots/camera-notices.tsx';
 import { captureStatusTexts } from './shots/capture-status.texts.ts';
 import { useFreeStorage } from './shots/free-storage.hooks.ts';
-import { LazyShotSheet } from './shots/lazy-shot-sheet.tsx';
+import { LazyShotDialog } from './shots/lazy-shot-dialog.tsx';
 import { OtherCode } from './shots/other-code.tsx';
 import { useReceivedToast } from './shots/received-toast.hooks.ts';
 import { ShotStrip } from './shots/shot-strip.tsx';
@@ -32,7 +32,7 @@ interface CameraScreenProps {
   eventIdOrCode: string;
   membership: OutboxMembership | null;
   target: PhotoTarget;
-  /** The id of the photo whose sheet is open; null while no sheet is open. */
+  /** The id of the photo whose dialog is open; null while it is closed. */
   shotId: string | null;
   onOpenShot: (photoId: string) => void;
   onCloseShot: () => void;
@@ -109,7 +109,7 @@ export function CameraScreen(props: CameraScreenProps) {
           onPick={(files) => void savePicked(target, files)}
         />
       </div>
-      <LazyShotSheet
+      <LazyShotDialog
         photoId={shotId}
         membership={membership}
         onClose={onCloseShot}

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { subscribeToEvent } from '../../mirror/subscribe-to-event.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { watchEvent } from '../../mirror/watch-event.ts';
 import { fetchEventStats, type KnownEvent } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
@@ -32,7 +32,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
   const event = told.data ?? mirrored;
   const { refetch } = stats;
 
-  useEffect(() => watchEvent(eventId, () => void refetch()), [eventId, refetch]);
+  useEffect(() => subscribeToEvent(eventId, () => void refetch()), [eventId, refetch]);
 
   if (isRefusal(told.error, 'event-not-found')) return <EventMissing />;
   if (isRefusal(stats.error, 'forbidden')) return <HostOnly eventId={eventId} />;

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
-import { PhotoSheet } from './photo-sheet.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
 
 type Tab = 'all' | 'approved' | 'pending';
 
@@ -73,8 +73,8 @@ export function EventPhotos({ eventId }: { eventId: string }) {
         ]}
       >
         <TabPanel value={tab} className="pt-6">
-          {list && list.frames.length > 0 && <PhotoSheet frames={list.frames} onReview={review} onDelete={setAsked} />}
-          {list?.frames.length === 0 && (isLoading ? <SheetShape /> : <NoPhotos tab={tab} />)}
+          {list && list.items.length > 0 && <PhotoGrid items={list.items} onReview={review} onDelete={setAsked} />}
+          {list?.items.length === 0 && (isLoading ? <GridSkeleton /> : <NoPhotos tab={tab} />)}
         </TabPanel>
       </Tabs>
       <ConfirmDialog
@@ -99,7 +99,7 @@ function NoPhotos({ tab }: { tab: Tab }) {
   return <EmptyState {...said[tab]} />;
 }
 
-function SheetShape() {
+function GridSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       <LoadingShape className="aspect-square" text={dashboardTexts().loadingPhotos} />

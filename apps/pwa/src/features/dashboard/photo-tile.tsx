@@ -17,7 +17,7 @@ import { galleryPath } from '../../ui/event/event-paths.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
-import { PhotoState } from '../../ui/photo/photo-state.tsx';
+import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -55,7 +55,7 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
         )}
         {photo?.renditionsFailed && <FailedRenditions photoId={photo.id} />}
       </div>
-      <figcaption className="frame-number flex whitespace-pre">
+      <figcaption className="mono-label flex whitespace-pre">
         <bdi className="min-w-0 truncate">{name}</bdi>
         <span className="shrink-0">{time && ` · ${time}`}</span>
       </figcaption>
@@ -66,7 +66,10 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
         </div>
       ) : (
         <p className="flex min-h-11 items-center">
-          <PhotoState state={getPhotoStatus(shown, isOnline)} share={entry ? getUploadProgress(entry) : undefined} />
+          <PhotoStatusBadge
+            status={getPhotoStatus(shown, isOnline)}
+            share={entry ? getUploadProgress(entry) : undefined}
+          />
         </p>
       )}
       {conflict && <p className="text-13 text-red">{t.decidedMeanwhile}</p>}

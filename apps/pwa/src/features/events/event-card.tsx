@@ -11,7 +11,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
   return (
     <li className="flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
       <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} />
-      <p className="frame-number mt-3 flex justify-between gap-4">
+      <p className="mono-label mt-3 flex justify-between gap-4">
         <span className="uppercase">{event.eventType}</span>
         <span>{relativeDay(event)}</span>
       </p>

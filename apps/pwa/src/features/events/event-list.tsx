@@ -30,7 +30,7 @@ export function EventList({ words, onWords }: EventListProps) {
           maxLength={200}
           className="w-full max-w-md"
         />
-        <p role="status" className="frame-number min-h-4">
+        <p role="status" className="mono-label min-h-4">
           {total !== undefined && !hasFailed && t.found(total)}
         </p>
       </div>

@@ -19,7 +19,7 @@ interface GalleryHeaderProps {
   /** Null while only the event code is known. */
   event: MirrorEvent | null;
   eventIdOrCode: string;
-  /** Number of photos in the sheet. Undefined while they are loading. */
+  /** Number of photos in the grid. Undefined while they are loading. */
   count: number | undefined;
   isAdmin?: boolean;
   canUpgrade?: boolean;
@@ -36,7 +36,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
     <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 md:gap-y-4 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
       <div className="min-w-0">
         <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
-        <p className="frame-number mt-2">
+        <p className="mono-label mt-2">
           {[event && listDate(event), count !== undefined && t.photoCount(count)].filter(Boolean).join(' · ')}
         </p>
         {isAdmin && (

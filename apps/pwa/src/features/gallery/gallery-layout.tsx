@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useCopyDeterrence } from './copy-deterrence.hooks.ts';
 
-/** Renders the container of the sheet: edge to edge on phones, with space for the floating button below. */
+/** Renders the container of the grid: edge to edge on phones, with space for the floating button below. */
 export function GalleryLayout({ children }: { children: ReactNode }) {
   useCopyDeterrence();
   return (

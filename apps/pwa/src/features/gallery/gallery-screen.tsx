@@ -1,16 +1,16 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useGalleryList, useTags } from '../../local/views/gallery-list.hooks.ts';
-import { watchEvent } from '../../mirror/watch-event.ts';
+import { subscribeToEvent } from '../../mirror/subscribe-to-event.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryLayout } from './gallery-layout.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import type { PhotoRights } from './photo-rights.ts';
 import { removeServerRenderedGallery, ServerRenderedGallery } from './server-rendered-gallery.tsx';
-import { SheetSkeleton } from './sheet-skeleton.tsx';
 
 interface GalleryScreenProps extends OpenPhoto {
   event: MirrorEvent;
@@ -29,12 +29,12 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
   const q = useDeferredValue(search.q);
   const list = useGalleryList(event.id, { sort: 'popular', tag: search.tag, q });
   const tags = useTags(event.id);
-  const frames = list?.frames ?? [];
-  useEffect(() => watchEvent(event.id), [event.id]);
+  const items = list?.items ?? [];
+  useEffect(() => subscribeToEvent(event.id), [event.id]);
 
   const isSearching = search.q.trim() !== '' || search.tag !== null;
   // An empty list is inconclusive while the first photos load. Offline they do not load, so it is shown.
-  const isLoading = !list || (frames.length === 0 && !list.isLoaded && isOnline);
+  const isLoading = !list || (items.length === 0 && !list.isLoaded && isOnline);
   useEffect(() => {
     if (!isLoading) removeServerRenderedGallery();
   }, [isLoading]);
@@ -44,7 +44,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       <GalleryHeader
         event={event}
         eventIdOrCode={event.id}
-        count={isLoading ? undefined : frames.length}
+        count={isLoading ? undefined : items.length}
         isAdmin={rights.isAdmin}
         canUpgrade={canUpgrade}
       />
@@ -53,21 +53,21 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         <GalleryFilters tags={tags ?? []} search={search} onSearch={onSearch} />
       )}
       <GalleryLayout>
-        {isLoading && <SheetSkeleton />}
-        {!isLoading && frames.length > 0 && (
+        {isLoading && <GridSkeleton />}
+        {!isLoading && items.length > 0 && (
           <PhotoBrowser
             {...open}
-            frames={frames}
+            items={items}
             eventIdOrCode={event.id}
             eventName={event.name}
             timeZone={event.timeZone}
             rights={rights}
           />
         )}
-        {!isLoading && frames.length === 0 && isSearching && (
+        {!isLoading && items.length === 0 && isSearching && (
           <NothingFound onClear={() => onSearch({ q: '', tag: null })} />
         )}
-        {!isLoading && frames.length === 0 && !isSearching && <NoPhotosYet isReached={list.isLoaded} />}
+        {!isLoading && items.length === 0 && !isSearching && <NoPhotosYet isReached={list.isLoaded} />}
       </GalleryLayout>
     </>
   );

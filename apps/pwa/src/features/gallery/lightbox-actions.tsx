@@ -4,8 +4,8 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { saidCounts } from './frame-counts.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
+import { formatReactionCounts } from './reaction-counts.tsx';
 
 interface LightboxActionsProps {
   shown: GalleryPhoto;
@@ -20,8 +20,8 @@ interface LightboxActionsProps {
 export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDownload }: LightboxActionsProps) {
   const t = lightboxTexts();
   const { isLiked, likeCount, commentCount, photo } = shown;
-  const likes = saidCounts({ likes: likeCount, comments: 0 });
-  const comments = saidCounts({ likes: 0, comments: commentCount });
+  const likes = formatReactionCounts({ likes: likeCount, comments: 0 });
+  const comments = formatReactionCounts({ likes: 0, comments: commentCount });
   return (
     <div className="pointer-events-auto mt-1 -ml-3 flex gap-1">
       <ActionButton

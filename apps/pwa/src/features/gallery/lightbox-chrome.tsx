@@ -10,9 +10,9 @@ import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { clockTime, listDate } from '../../ui/event/event-date.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
-import { PhotoState } from '../../ui/photo/photo-state.tsx';
+import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { CommentsSheet } from './comments-sheet.tsx';
+import { CommentsDialog } from './comments-dialog.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
 import { authorOf, momentOf } from './photo-caption.ts';
@@ -21,7 +21,7 @@ import type { PhotoRights } from './photo-rights.ts';
 interface LightboxChromeProps {
   shown: GalleryPhoto;
   /** The position, such as `7 / 312`. */
-  place: string;
+  position: string;
   timeZone: string | null | undefined;
   rights: PhotoRights;
   onClose: () => void;
@@ -36,7 +36,7 @@ const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
 
 /** Renders the controls over a picture: actions at the top, caption and state at the bottom. */
 export function LightboxChrome(props: LightboxChromeProps) {
-  const { shown, place, timeZone, rights, onClose, onShare, onReview, onDelete, onLike, onDownload } = props;
+  const { shown, position, timeZone, rights, onClose, onShare, onReview, onDelete, onLike, onDownload } = props;
   const t = lightboxTexts();
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
@@ -45,7 +45,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
       <div className="flex items-center gap-1 bg-linear-to-b from-shade to-transparent px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label={uiTexts().close} onClick={onClose} className={buttonClass} />
-        <span className="grow font-mono text-13 tabular-nums">{place}</span>
+        <span className="grow font-mono text-13 tabular-nums">{position}</span>
         {rights.canReview && shown.photo && (
           <IconButton
             icon={shown.isApproved ? Clock : Check}
@@ -69,7 +69,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
         />
       </LightboxCaption>
       <div ref={keepWheel} className="pointer-events-auto">
-        <CommentsSheet shown={shown} rights={rights} isOpen={isCommenting} onClose={() => setCommenting(false)} />
+        <CommentsDialog shown={shown} rights={rights} isOpen={isCommenting} onClose={() => setCommenting(false)} />
         <ConfirmDialog
           open={isAsking}
           onClose={() => setAsking(false)}
@@ -96,7 +96,7 @@ interface LightboxCaptionProps {
 
 function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
   const isOnline = useOnline();
-  const stage = getPhotoStatus(shown, isOnline);
+  const status = getPhotoStatus(shown, isOnline);
   const date = momentOf(shown);
   return (
     <div className="mt-auto bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
@@ -109,8 +109,8 @@ function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
         </span>
         {shown.tags.length > 0 && <span className="opacity-80">{shown.tags.join(', ')}</span>}
         <span role="status">
-          {(stage !== 'approved' || shown.photo?.isMine) && (
-            <PhotoState state={stage} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+          {(status !== 'approved' || shown.photo?.isMine) && (
+            <PhotoStatusBadge status={status} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
           )}
         </span>
       </div>

@@ -19,8 +19,8 @@ import { closePhotoSwipe, forgetSlide, openPhotoSwipe } from './open-photoswipe.
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
-  /** In the order of the sheet. Changes while the lightbox is open take effect when it is opened again. */
-  frames: readonly GalleryItem[];
+  /** In the order of the grid. Changes while the lightbox is open take effect when it is opened again. */
+  items: readonly GalleryItem[];
   photoId: string;
   eventName: string;
   timeZone: string | null | undefined;
@@ -31,7 +31,7 @@ interface LightboxProps {
   linkTo: (photoId: string) => string;
   onShow: (photoId: string) => void;
   onClose: () => void;
-  onGone: (lastPhotoId: string) => void;
+  onDestroyed: (lastPhotoId: string) => void;
 }
 
 interface Opened {
@@ -52,7 +52,7 @@ export function Lightbox(props: LightboxProps) {
   latest.current = props;
 
   useEffect(() => {
-    const slides = new LightboxSlides(first.current.frames);
+    const slides = new LightboxSlides(first.current.items);
     const index = slides.indexOf(first.current.photoId);
     let lightbox: PhotoSwipe | null = null;
     let isGone = false;
@@ -66,7 +66,7 @@ export function Lightbox(props: LightboxProps) {
         onClose: () => {
           if (!isGone) latest.current.onClose();
         },
-        onGone: (id) => latest.current.onGone(id),
+        onDestroyed: (id) => latest.current.onDestroyed(id),
       });
       if (lightbox.element) setOpened({ lightbox, slides, element: lightbox.element });
     });
@@ -104,7 +104,7 @@ export function Lightbox(props: LightboxProps) {
   return createPortal(
     <LightboxChrome
       shown={shown}
-      place={`${slides.indexOf(currentId) + 1} / ${slides.count}`}
+      position={`${slides.indexOf(currentId) + 1} / ${slides.count}`}
       timeZone={timeZone}
       rights={rights}
       onClose={() => closePhotoSwipe(lightbox)}

@@ -8,10 +8,10 @@ interface PhotoSwipeEvents {
   /** Called when closing begins, before the closing animation. */
   onClose: () => void;
   /** Called after the lightbox is destroyed, when the focus can be restored. */
-  onGone: (lastPhotoId: string) => void;
+  onDestroyed: (lastPhotoId: string) => void;
 }
 
-/** Opens PhotoSwipe, animated from the frame's position. The app supplies its own buttons and texts. */
+/** Opens PhotoSwipe, animated from the tile's position. The app supplies its own buttons and texts. */
 export function openPhotoSwipe(slides: LightboxSlides, index: number, events: PhotoSwipeEvents): PhotoSwipe {
   const t = lightboxTexts();
   const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -50,7 +50,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   lightbox.on('close', events.onClose);
   lightbox.on('destroy', () => {
     slides.dispose();
-    events.onGone(slides.idAt(lightbox.currIndex));
+    events.onDestroyed(slides.idAt(lightbox.currIndex));
   });
   keepEarlyKeys(lightbox);
   lightbox.init();
@@ -81,7 +81,7 @@ function hasDialog(lightbox: PhotoSwipe): boolean {
 }
 
 /**
- * Queues navigation keys during the opening animation and runs them when it ends. Otherwise the sheet behind would
+ * Queues navigation keys during the opening animation and runs them when it ends. Otherwise the grid behind would
  * receive them.
  */
 function keepEarlyKeys(lightbox: PhotoSwipe): void {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { galleryPath, joinPath } from '../../ui/event/event-paths.ts';
-import { GallerySheet, type SheetHandle } from './gallery-sheet.tsx';
+import { GalleryGrid, type GalleryGridHandle } from './gallery-grid.tsx';
 import type { PhotoRights } from './photo-rights.ts';
 
 const loadLightbox = () => import('./lightbox.tsx');
@@ -18,30 +18,30 @@ export interface OpenPhoto {
 }
 
 interface PhotoBrowserProps extends OpenPhoto {
-  frames: readonly GalleryItem[];
+  items: readonly GalleryItem[];
   eventIdOrCode: string;
   eventName: string;
   timeZone: string | null | undefined;
   rights: PhotoRights;
 }
 
-/** Renders the sheet, and the lightbox over it. */
+/** Renders the grid, and the lightbox over it. */
 export function PhotoBrowser(props: PhotoBrowserProps) {
-  const { frames, eventIdOrCode, eventName, timeZone, rights, photoId, onOpen, onShow, onClose } = props;
-  const sheet = useRef<SheetHandle>(null);
+  const { items, eventIdOrCode, eventName, timeZone, rights, photoId, onOpen, onShow, onClose } = props;
+  const grid = useRef<GalleryGridHandle>(null);
   useEffect(() => {
-    // Preloaded before the first tap, so that a photo opens at once, but after the sheet itself.
+    // Preloaded before the first tap, so that a photo opens at once, but after the grid itself.
     const timer = setTimeout(() => void loadLightbox().catch(() => undefined), 1_000);
     return () => clearTimeout(timer);
   }, []);
-  const isOpen = photoId !== null && frames.some(({ id }) => id === photoId);
+  const isOpen = photoId !== null && items.some(({ id }) => id === photoId);
   return (
     <>
-      <GallerySheet ref={sheet} frames={frames} timeZone={timeZone} onOpen={onOpen} />
+      <GalleryGrid ref={grid} items={items} timeZone={timeZone} onOpen={onOpen} />
       {isOpen && (
         <Suspense fallback={null}>
           <Lightbox
-            frames={frames}
+            items={items}
             photoId={photoId}
             eventName={eventName}
             timeZone={timeZone}
@@ -49,11 +49,11 @@ export function PhotoBrowser(props: PhotoBrowserProps) {
             joinPath={joinPath(eventIdOrCode)}
             linkTo={(id) => `${location.origin}${galleryPath(eventIdOrCode)}?photo=${id}`}
             onShow={(id) => {
-              sheet.current?.reveal(id);
+              grid.current?.reveal(id);
               onShow(id);
             }}
             onClose={onClose}
-            onGone={(id) => sheet.current?.focus(id)}
+            onDestroyed={(id) => grid.current?.focus(id)}
           />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export function printedTime(moment: string, timeZone: string | null | undefined)
   return moment ? format.format(new Date(moment)) : '';
 }
 
-/** `07`: frames are numbered as on a film, so that the event's first photo is 01. */
+/** `07`: photos are numbered as frames on a film, so that the event's first photo is 01. */
 export function frameNumber(index: number, total: number): string {
   return String(total - index).padStart(2, '0');
 }

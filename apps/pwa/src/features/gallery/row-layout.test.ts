@@ -1,16 +1,16 @@
-import { justifyRows, type SheetSize } from '@rollcall/gallery/justified-rows';
+import { type GridDimensions, justifyRows } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
-import { balanceRows, placeFrames } from './row-layout.ts';
+import { balanceRows, positionTiles } from './row-layout.ts';
 
-const size: SheetSize = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
-const framesOf = (...ratios: number[]) => ratios.map((aspectRatio, i) => ({ id: `frame ${i}`, aspectRatio }));
-const many = framesOf(
+const size: GridDimensions = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
+const itemsOf = (...ratios: number[]) => ratios.map((aspectRatio, i) => ({ id: `item ${i}`, aspectRatio }));
+const many = itemsOf(
   ...Array.from({ length: 10_000 }, (_, i) => [1.5, 0.75, 1.33, 1, 0.56, 1.78][(i * 7 + (i >> 3)) % 6]!),
 );
 
-test('placed on whole pixels, rows end where the sheet ends', () => {
+test('placed on whole pixels, rows end where the grid ends', () => {
   for (const row of justifyRows(many, 0, many.length, size).slice(0, -1)) {
-    const placed = placeFrames(many, row, size);
+    const placed = positionTiles(many, row, size);
     expect(placed.at(-1)!.left + placed.at(-1)!.width).toBe(1000);
   }
 });
@@ -18,7 +18,7 @@ test('placed on whole pixels, rows end where the sheet ends', () => {
 test.each([
   ['filled', justifyRows],
   ['balanced', balanceRows],
-])('%s rows hold each frame once and in order', (_, arrange) => {
+])('%s rows hold each item once and in order', (_, arrange) => {
   const rows = arrange(many, 0, many.length, size);
   expect(rows[0]!.start).toBe(0);
   expect(rows.at(-1)!.end).toBe(many.length);
@@ -28,17 +28,17 @@ test.each([
   }
 });
 
-test('balanced rows all fill the width, however few frames there are', () => {
-  const frames = framesOf(1, 1, 1, 1, 1, 1, 1);
-  const rows = balanceRows(frames, 0, 7, size);
+test('balanced rows all fill the width, however few items there are', () => {
+  const items = itemsOf(1, 1, 1, 1, 1, 1, 1);
+  const rows = balanceRows(items, 0, 7, size);
   for (const row of rows) {
-    const placed = placeFrames(frames, row, size);
+    const placed = positionTiles(items, row, size);
     expect(placed.at(-1)!.left + placed.at(-1)!.width).toBe(1000);
   }
 });
 
 test('a panorama and a long screenshot are cropped to what a row can hold', () => {
-  const [pan, long] = placeFrames(framesOf(12, 0.1), { start: 0, end: 2, height: 100 }, size);
+  const [pan, long] = positionTiles(itemsOf(12, 0.1), { start: 0, end: 2, height: 100 }, size);
   expect(pan!.width).toBe(300);
   expect(long!.width).toBe(50);
 });

@@ -1,35 +1,41 @@
-import { clampRatio, justifiedHeight, type Row, type SheetSize, sumRatios } from '@rollcall/gallery/justified-rows';
+import {
+  clampRatio,
+  type GridDimensions,
+  justifiedHeight,
+  type Row,
+  sumRatios,
+} from '@rollcall/gallery/justified-rows';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 
-/** Distributes the frames evenly over rows that each fill the width, for a gap between unchanged rows. */
-export function balanceRows(frames: readonly GalleryItem[], start: number, end: number, size: SheetSize): Row[] {
-  const total = sumRatios(frames, start, end);
+/** Distributes the tiles evenly over rows that each fill the width, for a gap between unchanged rows. */
+export function balanceRows(items: readonly GalleryItem[], start: number, end: number, size: GridDimensions): Row[] {
+  const total = sumRatios(items, start, end);
   const count = Math.max(1, Math.min(end - start, Math.round((total * size.idealHeight) / size.breakWidth)));
   const rows: Row[] = [];
   let first = start;
   let sum = 0;
   for (let i = start; i < end; i++) {
-    sum += clampRatio(frames[i]!);
+    sum += clampRatio(items[i]!);
     const isLastRow = rows.length === count - 1;
     const mustLeaveOne = end - (i + 1) === count - rows.length - 1;
     if (i + 1 < end && (isLastRow || (!mustLeaveOne && sum < ((rows.length + 1) * total) / count))) continue;
-    const height = justifiedHeight(sumRatios(frames, first, i + 1), i + 1 - first, size.width, size.gap);
+    const height = justifiedHeight(sumRatios(items, first, i + 1), i + 1 - first, size.width, size.gap);
     rows.push({ start: first, end: i + 1, height });
     first = i + 1;
   }
   return rows;
 }
 
-/** Returns the left edge and width of each frame of a row, in whole pixels so that no seams show. */
-export function placeFrames(
-  frames: readonly GalleryItem[],
+/** Returns the left edge and width of each tile of a row, in whole pixels so that no seams show. */
+export function positionTiles(
+  items: readonly GalleryItem[],
   row: Row,
-  { gap }: SheetSize,
+  { gap }: GridDimensions,
 ): { left: number; width: number }[] {
   let edge = 0;
-  return frames.slice(row.start, row.end).map((frame) => {
+  return items.slice(row.start, row.end).map((item) => {
     const left = Math.round(edge);
-    edge += clampRatio(frame) * row.height;
+    edge += clampRatio(item) * row.height;
     const width = Math.round(edge) - left;
     edge += gap;
     return { left, width };

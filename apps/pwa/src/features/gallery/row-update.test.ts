@@ -1,42 +1,42 @@
-import type { SheetSize } from '@rollcall/gallery/justified-rows';
+import type { GridDimensions } from '@rollcall/gallery/justified-rows';
 import { expect, test } from 'vitest';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
-import { neighbourFrame } from './neighbour-frame.ts';
-import { placeFrames } from './row-layout.ts';
+import { indexAfterKey } from './keyboard-navigation.ts';
+import { positionTiles } from './row-layout.ts';
 import { type RowLayout, updateLayout } from './row-update.ts';
 
-const size: SheetSize = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
+const size: GridDimensions = { width: 1000, breakWidth: 1000, idealHeight: 200, lastHeight: 200, gap: 4 };
 const ratios = [1.5, 0.75, 1.33, 1, 0.56, 1.78];
-const frame = (id: string, i: number): GalleryItem => ({ id, aspectRatio: ratios[i % ratios.length]! });
-const frames = Array.from({ length: 100 }, (_, i) => frame(`old ${i}`, i * 7));
-const before = updateLayout(null, frames, size);
+const item = (id: string, i: number): GalleryItem => ({ id, aspectRatio: ratios[i % ratios.length]! });
+const items = Array.from({ length: 100 }, (_, i) => item(`old ${i}`, i * 7));
+const before = updateLayout(null, items, size);
 
-const idsOf = ({ frames, rows }: RowLayout) =>
+const idsOf = ({ items, rows }: RowLayout) =>
   rows.map((row) =>
-    frames
+    items
       .slice(row.start, row.end)
       .map(({ id }) => id)
       .join(),
   );
 
 function expectSound(layout: RowLayout) {
-  expect(idsOf(layout).join()).toBe(layout.frames.map(({ id }) => id).join());
+  expect(idsOf(layout).join()).toBe(layout.items.map(({ id }) => id).join());
   for (const row of layout.rows.slice(0, -1)) {
-    const last = placeFrames(layout.frames, row, size).at(-1)!;
+    const last = positionTiles(layout.items, row, size).at(-1)!;
     expect(last.left + last.width).toBe(1000);
   }
 }
 
 test.each([1, 2, 5, 40])('%i photos that slip in on top leave all rows but the first as they were', (count) => {
-  const added = Array.from({ length: count }, (_, i) => frame(`new ${i}`, i));
-  const after = updateLayout(before, [...added, ...frames], size);
+  const added = Array.from({ length: count }, (_, i) => item(`new ${i}`, i));
+  const after = updateLayout(before, [...added, ...items], size);
   expectSound(after);
   const rows = new Set(idsOf(after));
   expect(idsOf(before).filter((row) => !rows.has(row)).length).toBeLessThanOrEqual(1);
 });
 
 test('photos that come behind the last one leave all rows but the last as they were', () => {
-  const after = updateLayout(before, [...frames, frame('new', 1), frame('newer', 2)], size);
+  const after = updateLayout(before, [...items, item('new', 1), item('newer', 2)], size);
   expectSound(after);
   expect(idsOf(after).slice(0, before.rows.length - 1)).toEqual(idsOf(before).slice(0, -1));
 });
@@ -44,7 +44,7 @@ test('photos that come behind the last one leave all rows but the last as they w
 test('a photo that goes leaves the rows around its own as they were', () => {
   const after = updateLayout(
     before,
-    frames.filter(({ id }) => id !== 'old 50'),
+    items.filter(({ id }) => id !== 'old 50'),
     size,
   );
   expectSound(after);
@@ -52,7 +52,7 @@ test('a photo that goes leaves the rows around its own as they were', () => {
   expect(idsOf(before).filter((row) => !rows.has(row)).length).toBeLessThanOrEqual(2);
 });
 
-test('any sequence of changes keeps each frame once, in order, and the rows full', () => {
+test('any sequence of changes keeps each item once, in order, and the rows full', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647;
@@ -60,10 +60,10 @@ test('any sequence of changes keeps each frame once, in order, and the rows full
   };
   let layout = before;
   for (let step = 0; step < 300; step++) {
-    const next = [...layout.frames];
+    const next = [...layout.items];
     const at = random(next.length + 1);
     if (random(3) === 0) next.splice(at, random(4));
-    else next.splice(at, 0, ...Array.from({ length: random(4) }, (_, i) => frame(`step ${step}.${i}`, random(6))));
+    else next.splice(at, 0, ...Array.from({ length: random(4) }, (_, i) => item(`step ${step}.${i}`, random(6))));
     if (random(20) === 0) next.length = 0;
     layout = updateLayout(layout, next, size);
     expectSound(layout);
@@ -72,16 +72,16 @@ test('any sequence of changes keeps each frame once, in order, and the rows full
 
 test('another width lays everything out anew', () => {
   const wider = { ...size, width: 500 };
-  expect(updateLayout(before, frames, wider)).toEqual(updateLayout(null, frames, wider));
+  expect(updateLayout(before, items, wider)).toEqual(updateLayout(null, items, wider));
 });
 
-test('keys lead to the frame beside, above and below', () => {
+test('keys lead to the item beside, above and below', () => {
   const [first, second] = before.rows;
-  expect(neighbourFrame(before, 0, 'ArrowRight')).toBe(1);
-  expect(neighbourFrame(before, 0, 'ArrowLeft')).toBe(0);
-  expect(neighbourFrame(before, first!.start, 'ArrowDown')).toBe(second!.start);
-  expect(neighbourFrame(before, second!.end - 1, 'ArrowUp')).toBe(first!.end - 1);
-  expect(neighbourFrame(before, 3, 'End')).toBe(99);
-  expect(neighbourFrame(before, 99, 'ArrowDown')).toBe(99);
-  expect(neighbourFrame(before, 3, 'a')).toBeNull();
+  expect(indexAfterKey(before, 0, 'ArrowRight')).toBe(1);
+  expect(indexAfterKey(before, 0, 'ArrowLeft')).toBe(0);
+  expect(indexAfterKey(before, first!.start, 'ArrowDown')).toBe(second!.start);
+  expect(indexAfterKey(before, second!.end - 1, 'ArrowUp')).toBe(first!.end - 1);
+  expect(indexAfterKey(before, 3, 'End')).toBe(99);
+  expect(indexAfterKey(before, 99, 'ArrowDown')).toBe(99);
+  expect(indexAfterKey(before, 3, 'a')).toBeNull();
 });

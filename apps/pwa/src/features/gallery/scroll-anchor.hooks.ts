@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { rowOf } from './neighbour-frame.ts';
-import type { SheetLayout } from './sheet-layout.hooks.ts';
+import type { GridLayout } from './grid-layout.hooks.ts';
+import { rowOf } from './keyboard-navigation.ts';
 
-/** The first visible frame, and the offset of its row from the top of the viewport in pixels. */
+/** The first visible tile, and the offset of its row from the top of the viewport in pixels. */
 interface Anchor {
   id: string;
   offset: number;
 }
 
-/** Keeps the visible frames in place while photos above are added or removed, and when the device is rotated. */
-export function useScrollAnchor(layout: SheetLayout | null): void {
+/** Keeps the visible tiles in place while photos above are added or removed, and when the device is rotated. */
+export function useScrollAnchor(layout: GridLayout | null): void {
   const anchor = useRef<Anchor | null>(null);
   const current = useRef(layout);
 
@@ -18,10 +18,10 @@ export function useScrollAnchor(layout: SheetLayout | null): void {
     current.current = layout;
     if (!layout || isFirst || !anchor.current) return;
     const { id, offset } = anchor.current;
-    const index = layout.frames.findIndex((frame) => frame.id === id);
+    const index = layout.items.findIndex((item) => item.id === id);
     const top = layout.tops[rowOf(layout.rows, index)];
     if (index < 0 || top === undefined) return;
-    const target = Math.round(layout.sheetTop + top - offset);
+    const target = Math.round(layout.gridTop + top - offset);
     if (Math.abs(target - scrollY) >= 1) scrollTo({ top: target, behavior: 'instant' });
   }, [layout]);
 
@@ -36,13 +36,13 @@ export function useScrollAnchor(layout: SheetLayout | null): void {
 }
 
 /**
- * Returns the anchor at a scroll position. Returns null while the top of the sheet is in view, so that new photos are
+ * Returns the anchor at a scroll position. Returns null while the top of the grid is in view, so that new photos are
  * seen to appear there.
  */
-function anchorAt(layout: SheetLayout, scrollTop: number): Anchor | null {
-  const into = scrollTop - layout.sheetTop;
+function anchorAt(layout: GridLayout, scrollTop: number): Anchor | null {
+  const into = scrollTop - layout.gridTop;
   if (into <= 0) return null;
   const row = layout.tops.findIndex((top, i) => top + layout.rows[i]!.height > into);
-  const frame = layout.frames[layout.rows[row]?.start ?? -1];
-  return frame ? { id: frame.id, offset: layout.sheetTop + layout.tops[row]! - scrollTop } : null;
+  const item = layout.items[layout.rows[row]?.start ?? -1];
+  return item ? { id: item.id, offset: layout.gridTop + layout.tops[row]! - scrollTop } : null;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { GalleryLayout } from './gallery-layout.tsx';
-import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { GridSkeleton } from './grid-skeleton.tsx';
 
 /**
  * The gallery that the server rendered into the document, see docs/decisions/020. Read here before React clears the
@@ -24,21 +24,21 @@ export function removeServerRenderedGallery(): void {
 
 /** Renders the server-rendered gallery while the gallery is loading, or `children` if there is none. */
 export function ServerRenderedGallery({ children }: { children: ReactNode }) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const painted = location.pathname === paintedAt ? opening : null;
   useLayoutEffect(() => {
-    if (painted) room.current?.prepend(painted);
+    if (painted) container.current?.prepend(painted);
     return () => {
       if (location.pathname !== paintedAt) removeServerRenderedGallery();
     };
   }, [painted]);
   if (!painted) return children;
   return (
-    <div ref={room}>
+    <div ref={container}>
       {/* On wider screens the rows differ and the server-rendered pictures are hidden. */}
       <div className={painted.querySelector('img') ? 'max-[480px]:hidden' : undefined}>
         <GalleryLayout>
-          <SheetSkeleton />
+          <GridSkeleton />
         </GalleryLayout>
       </div>
     </div>

@@ -47,7 +47,7 @@ function FoundEvent({ found: { event, guestName }, upgrade }: FoundEventProps) {
         <Badge tone="green" icon={UserCheck}>
           {t.registered}
         </Badge>
-        <bdi className="frame-number">{guestName}</bdi>
+        <bdi className="mono-label">{guestName}</bdi>
       </div>
       <h3 className="mt-2 font-display text-28 font-semibold tracking-tight hyphens-auto">
         <bdi>{event.name}</bdi>

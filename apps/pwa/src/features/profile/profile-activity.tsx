@@ -49,7 +49,7 @@ function ActRow({ act }: { act: Act }) {
         <p className="text-17 break-words">
           <Interpolate text={actText(act)} parts={{ event: <bdi className="font-semibold">{event?.name}</bdi> }} />
         </p>
-        <time dateTime={at} className="frame-number">
+        <time dateTime={at} className="mono-label">
           {moment(new Date(at))}
         </time>
         {photos.length > 0 && (

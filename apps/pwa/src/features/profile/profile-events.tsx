@@ -53,7 +53,7 @@ function EventRow({ event }: { event: ProfileEvent }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="min-w-0 grow basis-40">
-        <p className="frame-number">
+        <p className="mono-label">
           {listDate(event)} · {event.eventType}
         </p>
         <h2 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">

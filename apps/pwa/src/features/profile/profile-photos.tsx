@@ -32,14 +32,14 @@ export function ProfilePhotos({ profile }: { profile: Profile }) {
       )}
       <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-4 lg:grid-cols-6">
         {photos.map((photo, index) => (
-          <Frame key={photo.id} photo={photo} number={String(index + 1).padStart(Math.max(2, digits), '0')} />
+          <ProfilePhoto key={photo.id} photo={photo} number={String(index + 1).padStart(Math.max(2, digits), '0')} />
         ))}
       </ul>
     </>
   );
 }
 
-function Frame({ photo, number }: { photo: Photo; number: string }) {
+function ProfilePhoto({ photo, number }: { photo: Photo; number: string }) {
   const t = profileTexts();
   const takenAt = photo.takenAt ?? photo.uploadedAt;
   return (
@@ -51,7 +51,7 @@ function Frame({ photo, number }: { photo: Photo; number: string }) {
         className="block rounded-picture"
       >
         <PhotoSquare photo={photo} />
-        <span className="frame-number mt-1 flex flex-wrap items-center justify-between gap-1">
+        <span className="mono-label mt-1 flex flex-wrap items-center justify-between gap-1">
           <span className="whitespace-nowrap">
             <span className="sr-only">{t.photo} </span>
             {number} · {shortDay(new Date(takenAt))}

@@ -30,10 +30,10 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         onClick={onRemove}
         className="min-h-16 md:order-1 md:min-h-20 md:min-w-36"
       >
-        <Face icon={Trash2} word={t.remove} letter="R" />
+        <DecisionButtonContent icon={Trash2} word={t.remove} letter="R" />
       </Button>
       <Button variant="quiet" disabled={!canUndo} onClick={onUndo} className="min-h-16 md:order-3 md:min-h-20">
-        <Face icon={Undo2} word={t.undo} letter="Z" />
+        <DecisionButtonContent icon={Undo2} word={t.undo} letter="Z" />
       </Button>
       <Button
         variant="primary"
@@ -41,13 +41,13 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         onClick={onApprove}
         className="min-h-16 md:order-4 md:min-h-20 md:min-w-36"
       >
-        <Face icon={Check} word={t.approve} letter="A" />
+        <DecisionButtonContent icon={Check} word={t.approve} letter="A" />
       </Button>
     </div>
   );
 }
 
-function Face({ icon: Icon, word, letter }: { icon: LucideIcon; word: string; letter: string }) {
+function DecisionButtonContent({ icon: Icon, word, letter }: { icon: LucideIcon; word: string; letter: string }) {
   return (
     <span className="inline-flex flex-col items-center gap-1">
       <Icon size={24} strokeWidth={1.75} aria-hidden />

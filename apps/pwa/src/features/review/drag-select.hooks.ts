@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** The distance in pixels below which a drag counts as a press. */
-const slack = 10;
+const dragThresholdPx = 10;
 
 /**
  * Selects tiles by dragging over them. Touch still scrolls vertically: a drag starts horizontally, which
  * `touch-action: pan-y` leaves to the page.
  */
 export function useDragSelect(
-  sheet: RefObject<HTMLElement | null>,
-  { onBegin, onSweep }: { onBegin: () => void; onSweep: (from: number, to: number) => void },
+  grid: RefObject<HTMLElement | null>,
+  { onStart, onDrag }: { onStart: () => void; onDrag: (from: number, to: number) => void },
 ): void {
-  const begin = useEffectEvent(onBegin);
-  const sweep = useEffectEvent(onSweep);
+  const onDragStart = useEffectEvent(onStart);
+  const onDragOver = useEffectEvent(onDrag);
 
   useEffect(() => {
-    const element = sheet.current;
+    const element = grid.current;
     if (!element) return;
     let start: { pointerId: number; x: number; y: number; index: number; hasBegun: boolean } | null = null;
 
@@ -29,10 +29,10 @@ export function useDragSelect(
     const onMove = (event: PointerEvent) => {
       if (start?.pointerId !== event.pointerId) return;
       const index = indexAt(event);
-      if (!start.hasBegun && Math.hypot(event.clientX - start.x, event.clientY - start.y) < slack) return;
-      if (!start.hasBegun) begin();
+      if (!start.hasBegun && Math.hypot(event.clientX - start.x, event.clientY - start.y) < dragThresholdPx) return;
+      if (!start.hasBegun) onDragStart();
       start.hasBegun = true;
-      if (index !== null) sweep(start.index, index);
+      if (index !== null) onDragOver(start.index, index);
     };
     const onEnd = () => {
       // Suppresses the click at the end of a drag.
@@ -50,7 +50,7 @@ export function useDragSelect(
       removeEventListener('pointerup', onEnd);
       removeEventListener('pointercancel', onEnd);
     };
-  }, [sheet]);
+  }, [grid]);
 }
 
 function stopOnce(event: Event): void {
@@ -60,6 +60,6 @@ function stopOnce(event: Event): void {
 
 /** Returns the list index of the tile under the pointer, or null if there is none. */
 function indexAt({ clientX, clientY }: PointerEvent): number | null {
-  const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]');
-  return tile ? Number(tile.dataset.place) : null;
+  const tile = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-tile-index]');
+  return tile ? Number(tile.dataset.tileIndex) : null;
 }

@@ -7,9 +7,9 @@ import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface FilmstripProps {
-  frames: readonly GalleryItem[];
+  items: readonly GalleryItem[];
   currentId: string | null;
-  onChoose: (photoId: string) => void;
+  onSelect: (photoId: string) => void;
 }
 
 /** The number of photos on the strip before and after the current one. */
@@ -17,21 +17,21 @@ const before = 3;
 const after = 20;
 
 /** Renders the pending photos around the current one. */
-export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
+export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
   const t = reviewTexts();
   const strip = useRef<HTMLUListElement>(null);
   const at = Math.max(
     0,
-    frames.findIndex((frame) => frame.id === currentId),
+    items.findIndex((item) => item.id === currentId),
   );
   const first = Math.max(0, at - before);
-  const near = frames.slice(first, at + after);
-  const photos = useGalleryPhotos(near.map((frame) => frame.id));
+  const near = items.slice(first, at + after);
+  const photos = useGalleryPhotos(near.map((item) => item.id));
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
 
   useEffect(() => {
-    const frame = currentId && strip.current?.querySelector<HTMLElement>('[aria-current]');
-    if (frame) strip.current?.scrollTo({ left: frame.offsetLeft - frame.offsetWidth });
+    const button = currentId && strip.current?.querySelector<HTMLElement>('[aria-current]');
+    if (button) strip.current?.scrollTo({ left: button.offsetLeft - button.offsetWidth });
   }, [currentId]);
 
   return (
@@ -41,19 +41,19 @@ export function Filmstrip({ frames, currentId, onChoose }: FilmstripProps) {
       onFocus={scrollFocusIntoView}
       className="relative flex gap-1 overflow-x-auto overscroll-contain rounded-picture bg-film p-1 [scrollbar-width:none]"
     >
-      {near.map((frame, index) => (
-        <li key={frame.id}>
+      {near.map((item, index) => (
+        <li key={item.id}>
           <button
             type="button"
-            aria-label={t.photoOf({ number: first + index + 1, total: frames.length })}
-            aria-current={frame.id === currentId ? 'true' : undefined}
-            onClick={() => onChoose(frame.id)}
+            aria-label={t.photoOf({ number: first + index + 1, total: items.length })}
+            aria-current={item.id === currentId ? 'true' : undefined}
+            onClick={() => onSelect(item.id)}
             className={classNames(
               'relative block h-14 w-16 shrink-0 overflow-hidden rounded-picture bg-line transition-opacity focus-visible:outline-offset-[-2px] md:h-16 md:w-20',
-              frame.id === currentId ? 'outline-2 -outline-offset-2 outline-pencil' : 'opacity-70 hover:opacity-100',
+              item.id === currentId ? 'outline-2 -outline-offset-2 outline-pencil' : 'opacity-70 hover:opacity-100',
             )}
           >
-            <PhotoThumbnail photo={byId.get(frame.id)?.photo ?? null} />
+            <PhotoThumbnail photo={byId.get(item.id)?.photo ?? null} />
           </button>
         </li>
       ))}

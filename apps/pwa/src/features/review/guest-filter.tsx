@@ -8,12 +8,12 @@ interface GuestFilterProps {
   /** The guest whose photos are shown; null for all guests. */
   uploader: PendingUploader | null;
   total: number;
-  onChoose: (key: string | null) => void;
+  onSelect: (key: string | null) => void;
   onApproveAll: (photoIds: string[]) => void;
 }
 
 /** Filters the photos by guest. */
-export function GuestFilter({ uploaders, uploader, total, onChoose, onApproveAll }: GuestFilterProps) {
+export function GuestFilter({ uploaders, uploader, total, onSelect, onApproveAll }: GuestFilterProps) {
   const t = reviewTexts();
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-4">
@@ -21,7 +21,7 @@ export function GuestFilter({ uploaders, uploader, total, onChoose, onApproveAll
         {t.guest}
         <select
           value={uploader?.key ?? ''}
-          onChange={(event) => onChoose(event.target.value || null)}
+          onChange={(event) => onSelect(event.target.value || null)}
           className="min-h-11 min-w-0 rounded-control border border-edge bg-surface px-3 text-17 text-ink"
         >
           <option value="">{t.everybody({ total })}</option>

@@ -8,11 +8,11 @@ import { reviewTexts } from './review.texts.ts';
 export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose: () => void }) {
   const t = reviewTexts();
   const dialog = useRef<HTMLDialogElement>(null);
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const { photo, caption } = shown;
   useEffect(() => {
     dialog.current?.showModal();
-    const pane = room.current;
+    const pane = container.current;
     pane?.scrollTo((pane.scrollWidth - pane.clientWidth) / 2, (pane.scrollHeight - pane.clientHeight) / 2);
   }, []);
   const ratio = photo ? photo.width / photo.height : 1;
@@ -29,7 +29,7 @@ export function LargePicture({ shown, onClose }: { shown: GalleryPhoto; onClose:
       }}
       className="m-0 h-dvh max-h-none w-screen max-w-none animate-develop overflow-hidden bg-paper"
     >
-      <div ref={room} className="grid size-full overflow-auto overscroll-contain [container-type:size]">
+      <div ref={container} className="grid size-full overflow-auto overscroll-contain [container-type:size]">
         {photo?.url && (
           <img
             src={photo.url}

@@ -12,28 +12,28 @@ import { reviewTexts } from './review.texts.ts';
 import { prefersReducedMotion, type Swipe, useSwipe } from './swipe.hooks.ts';
 
 interface ReviewCardProps {
-  frame: GalleryItem;
+  item: GalleryItem;
   /** Undefined while loading. */
   shown: GalleryPhoto | undefined;
   /** `next`: preloaded behind the current card, and not visible. */
-  place: 'next' | 'current' | DecisionKind;
+  state: 'next' | 'current' | DecisionKind;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
-  /** Called once the card has left the stage. */
-  onGone: () => void;
+  /** Called once the leave animation has ended. */
+  onExited: () => void;
 }
 
 const leaveMs = 200;
 
 /** Renders one picture as large as fits. Can be swiped to a side. */
-export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: ReviewCardProps) {
+export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: ReviewCardProps) {
   const t = reviewTexts();
   const card = useRef<HTMLDivElement>(null);
   const photo = shown?.photo ?? null;
-  const isLeaving = place === 'approve' || place === 'remove';
-  useSwipe(card, place === 'current', { onSwipe, onTap: onLarge });
+  const isLeaving = state === 'approve' || state === 'remove';
+  useSwipe(card, state === 'current', { onSwipe, onTap: onLarge });
 
-  const gone = useEffectEvent(onGone);
+  const exited = useEffectEvent(onExited);
   useEffect(() => {
     const element = card.current;
     if (!element) return;
@@ -43,7 +43,7 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
       element.style.transform = '';
       return;
     }
-    const side = place === 'approve' ? 1 : -1;
+    const side = state === 'approve' ? 1 : -1;
     element.style.setProperty('--swipe', String(side));
     const from = element.style.transform || 'none';
     const away = prefersReducedMotion() ? 'none' : `translateX(${side * 110}cqw) rotate(${side * 8}deg)`;
@@ -54,22 +54,22 @@ export function ReviewCard({ frame, shown, place, onSwipe, onLarge, onGone }: Re
       ],
       { duration: leaveMs, easing: 'ease-in', fill: 'forwards' },
     );
-    leaving.onfinish = () => gone();
+    leaving.onfinish = () => exited();
     return () => leaving.cancel();
-  }, [isLeaving, place]);
+  }, [isLeaving, state]);
 
   return (
     <div
       ref={card}
-      data-testid={place === 'current' ? 'review-card' : undefined}
-      aria-hidden={place !== 'current'}
+      data-testid={state === 'current' ? 'review-card' : undefined}
+      aria-hidden={state !== 'current'}
       className={classNames(
         'absolute inset-0 m-auto max-h-full touch-pinch-zoom overflow-hidden rounded-picture bg-line select-none',
-        place === 'current' ? 'cursor-grab active:cursor-grabbing' : 'pointer-events-none',
-        place === 'next' && 'opacity-0',
+        state === 'current' ? 'cursor-grab active:cursor-grabbing' : 'pointer-events-none',
+        state === 'next' && 'opacity-0',
       )}
-      // As large as the stage allows in the picture's own shape.
-      style={{ width: `min(100cqw, 100cqh * ${frame.aspectRatio})`, aspectRatio: frame.aspectRatio }}
+      // As large as the card stack allows in the picture's own shape.
+      style={{ width: `min(100cqw, 100cqh * ${item.aspectRatio})`, aspectRatio: item.aspectRatio }}
     >
       {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
       {/* Already loaded by the filmstrip; on a slow network it is enough to decide by. */}

@@ -26,7 +26,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 px-4 pt-2">
       <div className="min-w-0">
-        <p className="frame-number flex whitespace-pre">
+        <p className="mono-label flex whitespace-pre">
           <bdi className="truncate">{name}</bdi>
           <span className="shrink-0">{time && ` · ${time}`}</span>
           <span className="truncate">{shown && shown.tags.length > 0 && ` · ${shown.tags.join(', ')}`}</span>

@@ -6,17 +6,17 @@ import type { ReviewList } from '../../local/views/review.ts';
 export interface ReviewPosition {
   /** The photos without a decision, oldest first. */
   pending: GalleryItem[];
-  /** The photo on the stage; null if none is left, or while an undone one returns. */
+  /** The photo that is shown; null if none is left, or while an undone one returns. */
   current: GalleryItem | null;
-  choose: (photoId: string) => void;
+  select: (photoId: string) => void;
   /** Removes photos from the queue before the list updates. Advances if the current photo is among them. */
   skip: (ids: ReadonlySet<string>) => void;
   /** Restores photos whose decision could not be stored. */
-  putBack: (ids: ReadonlySet<string>) => void;
+  rollback: (ids: ReadonlySet<string>) => void;
   /** Restores photos whose decision was undone, and moves to the first of them. */
-  returnTo: (ids: ReadonlySet<string>) => void;
+  reinsert: (ids: ReadonlySet<string>) => void;
   /** Returns the number of pending photos as of the last render. */
-  countLeft: () => number;
+  countPending: () => number;
   /** Returns whether another reviewer's decision has just replaced the current photo, before the user could notice. */
   hasJustChanged: () => boolean;
 }
@@ -42,7 +42,7 @@ export function useReviewPosition(list: ReviewList | undefined, onOvertaken: (le
 
   useLayoutEffect(() => {
     const lost = currentOnScreen.current;
-    if (!list || !lost || own.current.has(lost) || list.pending.some((frame) => frame.id === lost)) return;
+    if (!list || !lost || own.current.has(lost) || list.pending.some((item) => item.id === lost)) return;
     // Two reviewers who both start with the oldest photo would collide at every photo, so the overtaken one
     // continues in the middle of the list.
     const further = list.pending[Math.floor(list.pending.length / 2)];
@@ -53,43 +53,43 @@ export function useReviewPosition(list: ReviewList | undefined, onOvertaken: (le
 
   useEffect(() => {
     if (!list) return;
-    const listed = new Set(list.pending.map((frame) => frame.id));
+    const listed = new Set(list.pending.map((item) => item.id));
     setDecided((before) => (before.size > 0 ? new Set([...before].filter((id) => listed.has(id))) : before));
   }, [list]);
 
-  const pending = useMemo(() => list?.pending.filter((frame) => !decided.has(frame.id)) ?? [], [list, decided]);
+  const pending = useMemo(() => list?.pending.filter((item) => !decided.has(item.id)) ?? [], [list, decided]);
   const latest = useRef({ list, left: 0 });
-  const found = pending.find((frame) => frame.id === currentId);
+  const found = pending.find((item) => item.id === currentId);
   const current = found ?? (undoneIn === list ? null : (pending[0] ?? null));
   useLayoutEffect(() => {
     latest.current = { list, left: pending.length };
     currentOnScreen.current = current?.id ?? null;
   });
 
-  const putBack = (ids: ReadonlySet<string>) =>
+  const rollback = (ids: ReadonlySet<string>) =>
     setDecided((before) => new Set([...before].filter((id) => !ids.has(id))));
 
   return {
     pending,
     current,
-    choose: setCurrentId,
+    select: setCurrentId,
     skip: (ids) => {
       for (const id of ids) own.current.add(id);
-      const at = pending.findIndex((frame) => frame.id === current?.id);
+      const at = pending.findIndex((item) => item.id === current?.id);
       const rest = [...pending.slice(at + 1), ...pending.slice(0, Math.max(0, at))];
-      if (current && ids.has(current.id)) setCurrentId(rest.find((frame) => !ids.has(frame.id))?.id ?? null);
+      if (current && ids.has(current.id)) setCurrentId(rest.find((item) => !ids.has(item.id))?.id ?? null);
       setDecided((before) => new Set([...before, ...ids]));
     },
-    putBack,
-    returnTo: (ids) => {
-      putBack(ids);
+    rollback,
+    reinsert: (ids) => {
+      rollback(ids);
       for (const id of ids) own.current.delete(id);
       const [first] = ids;
       if (first === undefined) return;
       setCurrentId(first);
       setUndoneIn(latest.current.list ?? null);
     },
-    countLeft: () => latest.current.left,
+    countPending: () => latest.current.left,
     hasJustChanged: () => performance.now() < changedAtMs.current + noticeMs,
   };
 }

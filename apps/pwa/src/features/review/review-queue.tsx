@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import { usePendingUploaders } from '../../local/views/review.hooks.ts';
 import { listMirroredPhotos, uploaderOf } from '../../local/views/review.ts';
+import { CardStack, type LeavingPhoto } from './card-stack.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { Filmstrip } from './filmstrip.tsx';
 import { LargePicture } from './large-picture.tsx';
 import type { DecisionKind, Review } from './review.hooks.ts';
 import { ReviewDetails } from './review-details.tsx';
-import { useReviewKeys } from './review-keys.hooks.ts';
-import { type LeavingPhoto, ReviewStage } from './review-stage.tsx';
+import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
 import type { Swipe } from './swipe.hooks.ts';
 
 interface ReviewQueueProps {
@@ -25,21 +25,21 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const { pending, current } = review;
   const [leaving, setLeaving] = useState<LeavingPhoto | null>(null);
   const [isLarge, setLarge] = useState(false);
-  const at = pending.findIndex((frame) => frame.id === current?.id);
+  const at = pending.findIndex((item) => item.id === current?.id);
   const after = [...pending.slice(at + 1, at + 1 + ahead), ...pending.slice(0, Math.min(ahead, Math.max(0, at)))];
-  const frames = current ? [current, ...after.slice(0, ahead)] : [];
-  const photos = useGalleryPhotos(frames.map((frame) => frame.id));
+  const items = current ? [current, ...after.slice(0, ahead)] : [];
+  const photos = useGalleryPhotos(items.map((item) => item.id));
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
   const shown = current ? byId.get(current.id) : undefined;
   const photo = shown?.photo ?? null;
-  const uploaders = usePendingUploaders(pending.map((frame) => frame.id));
+  const uploaders = usePendingUploaders(pending.map((item) => item.id));
   const uploader = photo && uploaders?.find((one) => one.key === uploaderOf(photo));
 
   function decide(kind: DecisionKind): void {
     // A photo that the reviewer has not seen cannot be decided.
     if (!current || !shown || !photo || review.hasJustChanged()) return;
-    const isAsked = kind === 'remove' && photo.isMine;
-    if (!isAsked) setLeaving({ frame: current, shown, kind });
+    const needsConfirmation = kind === 'remove' && photo.isMine;
+    if (!needsConfirmation) setLeaving({ item: current, shown, kind });
     review.decide([photo], kind);
   }
 
@@ -48,7 +48,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
     else decide(side === 'right' ? 'approve' : 'remove');
   }
 
-  useReviewKeys({
+  useReviewShortcuts({
     approve: () => decide('approve'),
     remove: () => decide('remove'),
     undo: review.undo,
@@ -59,13 +59,13 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   return (
     <>
       <div className="min-h-0 grow px-4">
-        <ReviewStage
-          frames={frames}
+        <CardStack
+          items={items}
           shown={byId}
           leaving={leaving}
           onSwipe={swipe}
           onLarge={() => photo?.url && setLarge(true)}
-          onGone={(id) => setLeaving((before) => (before?.frame.id === id ? null : before))}
+          onExited={(id) => setLeaving((before) => (before?.item.id === id ? null : before))}
         />
       </div>
       <ReviewDetails
@@ -82,7 +82,7 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
         onRemove={() => decide('remove')}
         onUndo={review.undo}
       >
-        <Filmstrip frames={pending} currentId={current?.id ?? null} onChoose={review.choose} />
+        <Filmstrip items={pending} currentId={current?.id ?? null} onSelect={review.select} />
       </DecisionBar>
       {isLarge && shown && <LargePicture shown={shown} onClose={() => setLarge(false)} />}
     </>

@@ -1,37 +1,37 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
-import { watchEvent } from '../../mirror/watch-event.ts';
+import { subscribeToEvent } from '../../mirror/subscribe-to-event.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { KeysHelp } from './keys-help.tsx';
 import { type Review, useReview } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { ReviewDone } from './review-done.tsx';
-import { useReviewKeys } from './review-keys.hooks.ts';
+import { ReviewGrid } from './review-grid.tsx';
+import { ReviewHeader } from './review-header.tsx';
 import { ReviewQueue } from './review-queue.tsx';
-import { ReviewSheet } from './review-sheet.tsx';
-import { ReviewTop } from './review-top.tsx';
+import { useReviewShortcuts } from './review-shortcuts.hooks.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { StoppedDecisions } from './stopped-decision.tsx';
 
 interface ReviewScreenProps {
   event: MirrorEvent;
   /** Whether to show a grid of thumbnails instead of one large picture. */
-  isSheet: boolean;
-  onSheet: (isSheet: boolean) => void;
+  isGrid: boolean;
+  onGridChange: (isGrid: boolean) => void;
 }
 
 /** The organizer's screen to review pending photos, one at a time or several selected in a grid. */
-export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
+export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps) {
   const t = reviewTexts();
   const review = useReview(event.id);
   const isOnline = useOnline();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  useEffect(() => watchEvent(event.id), [event.id]);
+  useEffect(() => subscribeToEvent(event.id), [event.id]);
 
   const isEmpty = review?.pending.length === 0;
   if (!review || (isEmpty && !review.list.isLoaded && isOnline)) {
@@ -39,18 +39,18 @@ export function ReviewScreen({ event, isSheet, onSheet }: ReviewScreenProps) {
   }
   const help = () => setHelpOpen(true);
   return (
-    <div className={classNames('flex flex-col', isSheet && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
-      <ReviewTop eventId={event.id} review={review} isSheet={isSheet} onSheet={onSheet} onHelp={help} />
+    <div className={classNames('flex flex-col', isGrid && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
+      <ReviewHeader eventId={event.id} review={review} isGrid={isGrid} onGridChange={onGridChange} onHelp={help} />
       <StoppedDecisions actions={review.list.stopped} />
       {isEmpty && <NothingLeft eventId={event.id} review={review} onHelp={help} />}
-      {!isEmpty && isSheet && <ReviewSheet review={review} onHelp={help} />}
-      {!isEmpty && !isSheet && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
-      <KeysHelp open={isHelpOpen} onClose={() => setHelpOpen(false)} />
+      {!isEmpty && isGrid && <ReviewGrid review={review} onHelp={help} />}
+      {!isEmpty && !isGrid && <ReviewQueue review={review} timeZone={event.timeZone} onHelp={help} />}
+      <ShortcutsDialog open={isHelpOpen} onClose={() => setHelpOpen(false)} />
       <ConfirmDialog
-        open={review.asked !== null}
-        onClose={() => review.answer(false)}
-        onConfirm={() => review.answer(true)}
-        title={review.asked?.length === 1 ? t.deleteYours : t.deleteYoursToo}
+        open={review.removalToConfirm !== null}
+        onClose={() => review.resolveConfirmation(false)}
+        onConfirm={() => review.resolveConfirmation(true)}
+        title={review.removalToConfirm?.length === 1 ? t.deleteYours : t.deleteYoursToo}
         text={t.deleteNote}
         action={t.delete}
       />
@@ -67,7 +67,7 @@ interface NothingLeftProps {
 function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
   const t = reviewTexts();
   const nothing = () => undefined;
-  useReviewKeys({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
+  useReviewShortcuts({ approve: nothing, remove: nothing, undo: review.undo, help: onHelp });
   if (!review.list.isLoaded) {
     return <EmptyState title={t.notHere} text={t.notHereNote} />;
   }

@@ -8,28 +8,28 @@ import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { reviewTexts } from './review.texts.ts';
+import { formatDecision, formatOvertaken, formatUndo } from './review-messages.ts';
 import { type ReviewPosition, useReviewPosition } from './review-position.hooks.ts';
-import { sayDecided, sayOvertaken, sayUndone } from './review-words.ts';
 
 export type DecisionKind = ReviewDecision['kind'];
 
-export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'choose' | 'hasJustChanged'> {
+export interface Review extends Pick<ReviewPosition, 'pending' | 'current' | 'select' | 'hasJustChanged'> {
   list: ReviewList;
   /** The last outcome, shown and announced to screen readers. */
-  said: string;
+  message: string;
   /** The photos of a removal that needs confirmation, because it deletes the user's own photos permanently. */
-  asked: readonly Photo[] | null;
+  removalToConfirm: readonly Photo[] | null;
   decide: (photos: readonly Photo[], kind: DecisionKind) => void;
   undo: () => void;
-  answer: (isYes: boolean) => void;
+  resolveConfirmation: (isConfirmed: boolean) => void;
 }
 
 /** Returns the review of an event: the queue, decisions and undo. Returns undefined while the list is loading. */
 export function useReview(eventId: string): Review | undefined {
   const list = useReviewList(eventId);
-  const [said, setSaid] = useState('');
-  const [asked, setAsked] = useState<readonly Photo[] | null>(null);
-  const position = useReviewPosition(list, (left) => setSaid(sayOvertaken(left)));
+  const [message, setMessage] = useState('');
+  const [removalToConfirm, setRemovalToConfirm] = useState<readonly Photo[] | null>(null);
+  const position = useReviewPosition(list, (left) => setMessage(formatOvertaken(left)));
   const run = useTaskQueue();
   if (!list) return undefined;
 
@@ -42,36 +42,36 @@ export function useReview(eventId: string): Review | undefined {
       async () => {
         if (others.length > 0) await decideReview(eventId, others, kind);
         for (const photo of mine) await enqueueDelete(photo, { isForever: true });
-        setSaid(sayDecided(kind, photos.length, position.countLeft()));
+        setMessage(formatDecision(kind, photos.length, position.countPending()));
         if (kind === 'approve') navigator.vibrate?.(10);
       },
-      () => position.putBack(ids),
+      () => position.rollback(ids),
     );
   }
 
   async function undoNow(): Promise<void> {
     const step = await undoReview(eventId);
-    position.returnTo(new Set(step?.photos.map((photo) => photo.id)));
-    setSaid(sayUndone(step));
+    position.reinsert(new Set(step?.photos.map((photo) => photo.id)));
+    setMessage(formatUndo(step));
   }
 
   return {
     list,
     pending: position.pending,
     current: position.current,
-    choose: position.choose,
+    select: position.select,
     hasJustChanged: position.hasJustChanged,
-    said,
-    asked,
+    message,
+    removalToConfirm,
     decide: (photos, kind) => {
       // Uploaders delete their own photos permanently, so this needs confirmation.
-      if (kind === 'remove' && photos.some((photo) => photo.isMine)) setAsked(photos);
+      if (kind === 'remove' && photos.some((photo) => photo.isMine)) setRemovalToConfirm(photos);
       else if (photos.length > 0) decideNow(photos, kind);
     },
     undo: () => run(undoNow),
-    answer: (isYes) => {
-      if (isYes && asked) decideNow(asked, 'remove');
-      setAsked(null);
+    resolveConfirmation: (isConfirmed) => {
+      if (isConfirmed && removalToConfirm) decideNow(removalToConfirm, 'remove');
+      setRemovalToConfirm(null);
     },
   };
 }

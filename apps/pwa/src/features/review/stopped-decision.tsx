@@ -6,7 +6,7 @@ import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/en
 import { Button } from '../../ui/form/button.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
-import { sayStopped } from './review-words.ts';
+import { formatStoppedDecision } from './review-messages.ts';
 
 /** Renders decisions that were refused or overtaken by another reviewer, with buttons to accept or repeat them. */
 export function StoppedDecisions({ actions }: { actions: readonly OutboxAction[] }) {
@@ -31,7 +31,7 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
     void work().finally(() => setBusy(false));
   }
 
-  async function insist(): Promise<void> {
+  async function repeatDecision(): Promise<void> {
     if (!photo) await enqueueRestores([{ id: photoId, eventId, changeSeq: 0 }]);
     else if (isRemoval) await enqueueRemovals([photo]);
     else await enqueueReview(photo, isApproval);
@@ -48,12 +48,12 @@ function StoppedDecision({ action, others }: { action: OutboxAction; others: num
         <PhotoThumbnail photo={photo} />
       </div>
       <p role="status" className="min-w-0 grow basis-48 text-15">
-        {sayStopped(action, photo !== null, photo?.isApproved ?? false)}
+        {formatStoppedDecision(action, photo !== null, photo?.isApproved ?? false)}
         {others > 0 && <span className="text-muted"> {t.moreLikeThis(others)}</span>}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => act(() => dismissStoppedDecision(order))}>{t.leaveIt}</Button>
-        <Button onClick={() => act(insist)}>
+        <Button onClick={() => act(repeatDecision)}>
           {!photo ? t.bringBack : isRemoval ? t.removeAllTheSame : isApproval ? t.approveAllTheSame : t.setBack}
         </Button>
       </div>

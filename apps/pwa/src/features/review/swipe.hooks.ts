@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 export type Swipe = 'right' | 'left' | 'up';
 
 /** The distance in pixels, or the speed in pixels per millisecond, from which a drag counts as a swipe. */
-const farEnough = 110;
-const fastEnough = 0.6;
+const swipeDistancePx = 110;
+const swipeSpeed = 0.6;
 /** The distance in pixels below which a drag counts as a tap. */
-const slack = 8;
+const tapSlopPx = 8;
 /** A spring with overshoot, as a CSS easing function. */
 const spring = 'linear(0, 0.45 12%, 1.04 34%, 1.02 44%, 0.995 62%, 1)';
 const springMs = 400;
@@ -16,16 +16,16 @@ export function prefersReducedMotion(): boolean {
 }
 
 /** Positions a card while it is dragged. `--swipe` ranges from -1 (remove) to 1 (approve). */
-function place(card: HTMLElement, x: number, y: number): void {
+function setOffset(card: HTMLElement, x: number, y: number): void {
   card.style.transform = prefersReducedMotion()
     ? ''
     : `translate(${x}px, ${Math.min(0, y) / 3}px) rotate(${x / 40}deg)`;
-  card.style.setProperty('--swipe', String(Math.max(-1, Math.min(1, x / farEnough))));
+  card.style.setProperty('--swipe', String(Math.max(-1, Math.min(1, x / swipeDistancePx))));
 }
 
-function letGo(card: HTMLElement): void {
+function springBack(card: HTMLElement): void {
   const from = card.style.transform;
-  place(card, 0, 0);
+  setOffset(card, 0, 0);
   card.style.transform = '';
   if (from) card.animate([{ transform: from }, { transform: 'none' }], { duration: springMs, easing: spring });
 }
@@ -46,7 +46,7 @@ export function useSwipe(
     let isOver = false;
 
     const cancel = () => {
-      if (drag) letGo(element);
+      if (drag) springBack(element);
       drag = null;
     };
     const onDown = (event: PointerEvent) => {
@@ -58,7 +58,7 @@ export function useSwipe(
       element.setPointerCapture(event.pointerId);
     };
     const onMove = (event: PointerEvent) => {
-      if (drag?.pointerId === event.pointerId) place(element, event.clientX - drag.x, event.clientY - drag.y);
+      if (drag?.pointerId === event.pointerId) setOffset(element, event.clientX - drag.x, event.clientY - drag.y);
     };
     const onUp = (event: PointerEvent) => {
       if (drag?.pointerId !== event.pointerId) return;
@@ -66,17 +66,18 @@ export function useSwipe(
       const speed = Math.hypot(x, y) / Math.max(1, event.timeStamp - drag.atMs);
       drag = null;
       const distance = Math.max(Math.abs(x), -y);
-      if (Math.hypot(x, y) < slack) {
-        letGo(element);
+      if (Math.hypot(x, y) < tapSlopPx) {
+        springBack(element);
         tapped();
-      } else if (distance < farEnough && !(speed > fastEnough && distance > farEnough / 3)) letGo(element);
+      } else if (distance < swipeDistancePx && !(speed > swipeSpeed && distance > swipeDistancePx / 3))
+        springBack(element);
       else if (-y > Math.abs(x)) {
-        letGo(element);
+        springBack(element);
         swiped('up');
       } else {
         swiped(x > 0 ? 'right' : 'left');
         // If the swipe was not accepted, for example because a confirmation comes first, the card returns.
-        requestAnimationFrame(() => !isOver && letGo(element));
+        requestAnimationFrame(() => !isOver && springBack(element));
       }
     };
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();

@@ -90,7 +90,7 @@ export class MirrorDatabase extends Dexie {
 const opened = new Map<string, MirrorDatabase>();
 
 /** Returns the mirror of a user, or of visitors for null. */
-export function mirrorOf(userId: string | null): MirrorDatabase {
+export function getMirror(userId: string | null): MirrorDatabase {
   const name = `rollcall-mirror-${userId ?? 'visitor'}`;
   const mirror = opened.get(name) ?? new MirrorDatabase(name);
   opened.set(name, mirror);
@@ -98,13 +98,13 @@ export function mirrorOf(userId: string | null): MirrorDatabase {
 }
 
 /** Returns the mirror of the signed-in user. A live query that calls it runs again when another user signs in. */
-export async function currentMirror(): Promise<MirrorDatabase> {
-  return mirrorOf((await getSignedInUser())?.userId ?? null);
+export async function getCurrentMirror(): Promise<MirrorDatabase> {
+  return getMirror((await getSignedInUser())?.userId ?? null);
 }
 
 /** Clears the mirrors of all other users of this browser. */
 export async function clearOtherMirrors(userId: string | null): Promise<void> {
-  const keep = mirrorOf(userId).name;
+  const keep = getMirror(userId).name;
   const names = await Dexie.getDatabaseNames();
   for (const name of names.filter((name) => name.startsWith('rollcall-mirror-') && name !== keep)) {
     const mirror = opened.get(name) ?? new MirrorDatabase(name);

@@ -1,11 +1,11 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
-import { currentMirror, type MirrorDatabase, type MirrorEvent, mirrorOf } from './mirror-database.ts';
+import { getCurrentMirror, getMirror, type MirrorDatabase, type MirrorEvent } from './mirror-database.ts';
 import { deletePhotos } from './mirror-photos.ts';
 
 /** Returns a mirrored event by its id, or by its code in upper or lower case; null if there is none. */
 export async function findMirrorEvent(codeOrId: string): Promise<MirrorEvent | null> {
   // A guest who has just joined was a visitor until now, and may be offline since.
-  return (await findIn(await currentMirror(), codeOrId)) ?? (await findIn(mirrorOf(null), codeOrId));
+  return (await findIn(await getCurrentMirror(), codeOrId)) ?? (await findIn(getMirror(null), codeOrId));
 }
 
 async function findIn(mirror: MirrorDatabase, codeOrId: string): Promise<MirrorEvent | null> {
@@ -17,14 +17,14 @@ async function findIn(mirror: MirrorDatabase, codeOrId: string): Promise<MirrorE
 
 /** Returns the events that lists contained, the newest date first. */
 export async function listMirrorEvents(): Promise<MirrorEvent[]> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   const events = await mirror.events.filter((event) => event.isListed).toArray();
   return events.sort((one, other) => other.date.localeCompare(one.date));
 }
 
 /** Stores one event. The fields of a summary are merged into an event that is stored in full. */
 export async function putMirrorEvent(event: EventSummary & Partial<Event>): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
     const known = await mirror.events.get(event.id);
     await mirror.events.put({ isListed: false, ...known, ...event });
@@ -33,7 +33,7 @@ export async function putMirrorEvent(event: EventSummary & Partial<Event>): Prom
 
 /** Stores a page of the list of events. */
 export async function putMirrorEventPage(events: Event[]): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));
 }
 
@@ -46,7 +46,7 @@ export interface EventDateRange {
 
 /** Stores all listed events of a date range. Other stored events of the range are kept, but are no longer listed. */
 export async function replaceMirrorEventsInRange(events: Event[], { from, until }: EventDateRange): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   await mirror.transaction('rw', mirror.events, async () => {
     await mirror.events.filter(({ date }) => date >= from && date < until).modify({ isListed: false });
     await mirror.events.bulkPut(events.map((event) => ({ ...event, isListed: true })));

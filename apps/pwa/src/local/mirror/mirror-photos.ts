@@ -2,8 +2,8 @@ import { popularity } from '@rollcall/gallery/popularity';
 import type { Photo } from '@rollcall/schema/photo';
 import {
   type ConfirmedLike,
-  currentMirror,
   type EventSync,
+  getCurrentMirror,
   type MirrorDatabase,
   type PhotoIndexEntry,
 } from './mirror-database.ts';
@@ -14,7 +14,7 @@ export async function findSync(mirror: MirrorDatabase, eventId: string): Promise
 
 /** Returns whether all photos of an event that the signed-in user can see were loaded once, however long ago. */
 export async function hasLoadedAllPhotos(eventId: string): Promise<boolean> {
-  return (await findSync(await currentMirror(), eventId))?.seq != null;
+  return (await findSync(await getCurrentMirror(), eventId))?.seq != null;
 }
 
 interface FetchedPhotos {
@@ -104,8 +104,8 @@ export async function putReturnedPhotos(mirror: MirrorDatabase, returned: readon
       // A complete mirror holds every photo up to its sequence number, unless it was removed.
       const completeSeq = sync.snapshot === null ? (sync.seq ?? 0) : 0;
       const ofEvent = returned.filter((photo) => photo.eventId === eventId);
-      const frames = await mirror.frames.bulkGet(ofEvent.map(({ id }) => id));
-      const isThere = ({ changeSeq }: Photo, index: number) => changeSeq > completeSeq || frames[index] !== undefined;
+      const indexed = await mirror.frames.bulkGet(ofEvent.map(({ id }) => id));
+      const isThere = ({ changeSeq }: Photo, index: number) => changeSeq > completeSeq || indexed[index] !== undefined;
       await putPhotos(mirror, ofEvent.filter(isThere), sync.snapshotId);
     }
   });

@@ -1,5 +1,5 @@
 import type { Comment } from '@rollcall/schema/comment';
-import { currentMirror } from '../mirror/mirror-database.ts';
+import { getCurrentMirror } from '../mirror/mirror-database.ts';
 import { type OutboxProblem, outboxDatabase } from '../outbox/outbox-database.ts';
 
 /** A comment to display, from the server or still in the outbox. */
@@ -17,7 +17,7 @@ export interface ShownComment extends Pick<Comment, 'id' | 'comment' | 'isMine'>
 
 /** Returns the comments under a photo, the oldest first, with the pending ones at the end. */
 export async function listComments(photoId: string): Promise<ShownComment[]> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   // Actions first: a comment that arrives between the two reads is in both, never in neither.
   const actions = await outboxDatabase.actions.where('photoId').equals(photoId).sortBy('order');
   const mirrored = await mirror.comments.where('photoId').equals(photoId).toArray();

@@ -8,7 +8,7 @@ import { watchReads } from '../../../test/watch-reads.ts';
 import { signInAs } from '../../identity/signed-in-user.ts';
 import { syncEvent } from '../../mirror/sync-event.ts';
 import { drainOutbox } from '../../outbox/drain-outbox.ts';
-import { currentMirror } from '../mirror/mirror-database.ts';
+import { getCurrentMirror } from '../mirror/mirror-database.ts';
 import { listGallery } from './gallery-list.ts';
 import { listReview } from './review.ts';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 /** Runs a sync after the next query has read the photo index and before it continues. */
 async function syncWhenPhotosAreRead(): Promise<void> {
   let hasBegun = false;
-  await watchReads(await currentMirror(), async (table) => {
+  await watchReads(await getCurrentMirror(), async (table) => {
     if (table !== 'frames' || hasBegun) return;
     hasBegun = true;
     await syncEvent(eventId);
@@ -43,8 +43,8 @@ const readGallery = () => listGallery(eventId, { sort: 'newest' });
 test('the gallery list is not marked as loaded before the photos of the first sync are in it', async () => {
   await seedPhotos(network.testApp.db, [{ eventId, userId: organizerId }]);
   await syncWhenPhotosAreRead();
-  expect(await readGallery()).toMatchObject({ frames: [], isLoaded: false });
-  expect(await readGallery()).toMatchObject({ frames: [{}], isLoaded: true });
+  expect(await readGallery()).toMatchObject({ items: [], isLoaded: false });
+  expect(await readGallery()).toMatchObject({ items: [{}], isLoaded: true });
 });
 
 test('the review queue is not marked as loaded before the photos of the first sync are in it', async () => {
@@ -58,6 +58,6 @@ test('a photo stays in the gallery list while it moves from the outbox to the mi
   const photoId = await takePhoto({ eventId, eventCode });
   await drainOutbox();
   await syncWhenPhotosAreRead();
-  expect(await readGallery()).toMatchObject({ frames: [{ id: photoId }] });
-  expect(await readGallery()).toMatchObject({ frames: [{ id: photoId }], isLoaded: true });
+  expect(await readGallery()).toMatchObject({ items: [{ id: photoId }] });
+  expect(await readGallery()).toMatchObject({ items: [{ id: photoId }], isLoaded: true });
 });

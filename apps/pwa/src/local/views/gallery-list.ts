@@ -1,4 +1,4 @@
-import { currentMirror, type PhotoIndexEntry } from '../mirror/mirror-database.ts';
+import { getCurrentMirror, type PhotoIndexEntry } from '../mirror/mirror-database.ts';
 import { hasLoadedAllPhotos } from '../mirror/mirror-photos.ts';
 import { type ActionRequest, type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 import { listUnmirroredPhotos } from '../outbox/outbox-photos.ts';
@@ -19,7 +19,7 @@ export interface GalleryItem {
 }
 
 export interface GalleryList {
-  frames: GalleryItem[];
+  items: GalleryItem[];
   /** Of the whole event, regardless of the query. Photos that are only on this device count as pending. */
   counts: { total: number; approved: number; pending: number };
   /** Whether all photos of the event were loaded once; before that, an empty list does not mean an empty event. */
@@ -46,12 +46,12 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
     outboxDatabase.actions.where('eventId').equals(eventId).toArray(),
   ]);
   // Last: by then the mirror holds what has left the outbox, and the photos that `isLoaded` promises.
-  const frames = await listPhotoIndex(eventId);
+  const index = await listPhotoIndex(eventId);
   const isDeleted = removedPhotos(actions);
   const reviewed = new Map(actions.flatMap(reviewOf));
-  const mirrored = new Set(frames.map((frame) => frame.id));
+  const mirrored = new Set(index.map(({ id }) => id));
   const local = entries.filter((entry) => !mirrored.has(entry.id)).map(toCandidate);
-  const all = [...local, ...frames].filter((one) => !isDeleted.has(one.id));
+  const all = [...local, ...index].filter((one) => !isDeleted.has(one.id));
   const isApproved = (one: Candidate) => reviewed.get(one.id) ?? one.isApproved;
   const approved = all.filter(isApproved).length;
   const isMatch = query.q?.trim() ? await searchEvent(eventId, query.q, entries) : null;
@@ -62,7 +62,7 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
       (!isMatch || isMatch.has(one.id)),
   );
   return {
-    frames: shown
+    items: shown
       .sort(query.sort === 'popular' ? byPopularity : byTime)
       .map(({ id, aspectRatio }) => ({ id, aspectRatio })),
     counts: { total: all.length, approved, pending: all.length - approved },
@@ -73,9 +73,9 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
 /** Returns the tags of an event with the number of their photos, the most used first. */
 export async function listTags(eventId: string): Promise<{ tag: string; count: number }[]> {
   const entries = await listUnmirroredPhotos(eventId);
-  const frames = await listPhotoIndex(eventId);
-  const mirrored = new Set(frames.map((frame) => frame.id));
-  const tags = [...frames, ...entries.filter((entry) => !mirrored.has(entry.id))].flatMap((one) => one.tags);
+  const index = await listPhotoIndex(eventId);
+  const mirrored = new Set(index.map(({ id }) => id));
+  const tags = [...index, ...entries.filter((entry) => !mirrored.has(entry.id))].flatMap((one) => one.tags);
   const counts = new Map<string, number>();
   for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts]
@@ -85,8 +85,8 @@ export async function listTags(eventId: string): Promise<{ tag: string; count: n
 
 /** Returns the index entries of all photos of an event, the oldest first. */
 export async function listPhotoIndex(eventId: string): Promise<PhotoIndexEntry[]> {
-  const mirror = await currentMirror();
-  const frames: PhotoIndexEntry[] = [];
+  const mirror = await getCurrentMirror();
+  const index: PhotoIndexEntry[] = [];
   let last: string[] = [eventId];
   for (;;) {
     const chunk = await mirror.frames
@@ -94,9 +94,9 @@ export async function listPhotoIndex(eventId: string): Promise<PhotoIndexEntry[]
       .between(last, [eventId, '\uffff'], false)
       .limit(chunkSize)
       .toArray();
-    frames.push(...chunk);
+    index.push(...chunk);
     const end = chunk.at(-1);
-    if (!end || chunk.length < chunkSize) return frames;
+    if (!end || chunk.length < chunkSize) return index;
     last = [eventId, end.uploadedAt, end.id];
   }
 }
@@ -104,7 +104,7 @@ export async function listPhotoIndex(eventId: string): Promise<PhotoIndexEntry[]
 /** Returns the ids of the photos that match a search. */
 async function searchEvent(eventId: string, search: string, entries: OutboxPhoto[]): Promise<Set<string>> {
   const prefixes = wordsOf(search);
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   const isMatch = (text: string) => {
     const words = wordsOf(text);
     return prefixes.every((prefix) => words.some((word) => word.startsWith(prefix)));

@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { currentMirror, type MirrorDatabase } from '../mirror/mirror-database.ts';
+import { getCurrentMirror, type MirrorDatabase } from '../mirror/mirror-database.ts';
 import { type OutboxAction, type OutboxPhoto, outboxDatabase } from '../outbox/outbox-database.ts';
 
 /** A photo to display, from the server, the outbox, or both, with its pending actions applied. */
@@ -18,7 +18,7 @@ export interface GalleryPhoto {
 
 /** Returns photos in the order of `ids`, without those that no longer exist. */
 export async function listGalleryPhotos(ids: string[]): Promise<GalleryPhoto[]> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   // The outbox first: an action leaves it only once its outcome is in the mirror, so none is missed.
   const [entries, actions] = await Promise.all([
     outboxDatabase.photos.bulkGet(ids),

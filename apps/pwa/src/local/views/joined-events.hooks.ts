@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { currentMirror } from '../mirror/mirror-database.ts';
+import { getCurrentMirror } from '../mirror/mirror-database.ts';
 import { findMirrorEvent } from '../mirror/mirror-events.ts';
 import { outboxDatabase } from '../outbox/outbox-database.ts';
 import { getSignedInUser } from '../outbox/signed-in-user.store.ts';
@@ -25,7 +25,7 @@ export function useJoinedEvents(): JoinedEvent[] | undefined {
 async function listJoinedEvents(): Promise<JoinedEvent[]> {
   const userId = (await getSignedInUser())?.userId ?? null;
   const memberships = await outboxDatabase.memberships.filter((membership) => membership.userId === userId).toArray();
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   const hosted = userId ? await mirror.events.filter((event) => event.organizerId === userId).toArray() : [];
   const joined = new Map<string, JoinedEvent>();
   for (const { eventId, eventCode, createdAt } of memberships) {

@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { currentMirror, type MirrorDatabase, type ReviewDecision } from '../mirror/mirror-database.ts';
+import { getCurrentMirror, type MirrorDatabase, type ReviewDecision } from '../mirror/mirror-database.ts';
 import { hasLoadedAllPhotos, putRestoredPhoto } from '../mirror/mirror-photos.ts';
 import { type OutboxAction, outboxDatabase } from '../outbox/outbox-database.ts';
 import { type GalleryItem, listPhotoIndex } from './gallery-list.ts';
@@ -30,7 +30,7 @@ const maxSteps = 100;
 
 /** Returns the review queue of an event. */
 export async function listReview(eventId: string): Promise<ReviewList> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   // The outbox first: an action leaves it only once its outcome is in the mirror, so none is missed.
   const all = await outboxDatabase.actions.where('eventId').equals(eventId).sortBy('order');
   const actions = all.filter(isDecision);
@@ -45,8 +45,8 @@ export async function listReview(eventId: string): Promise<ReviewList> {
   const stoppedIds = new Set(stopped.map((action) => action.photoId));
   // Before the photos, so that all that it promises are read.
   const isLoaded = await hasLoadedAllPhotos(eventId);
-  const frames = await listPhotoIndex(eventId);
-  const pending = frames
+  const index = await listPhotoIndex(eventId);
+  const pending = index
     .filter(({ id, isApproved }) => !stoppedIds.has(id) && (isPendingAfter.get(id) ?? !isApproved))
     .map(({ id, aspectRatio }) => ({ id, aspectRatio }));
   const undoable = await undoableSteps(mirror, eventId).count();
@@ -76,7 +76,7 @@ export interface PendingUploader {
 
 /** Groups photos by uploader, the one with the most photos first. */
 export async function groupByUploader(ids: string[]): Promise<PendingUploader[]> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   const groups = new Map<string, PendingUploader>();
   for (const photo of await mirror.photos.bulkGet(ids)) {
     if (!photo) continue;
@@ -97,7 +97,7 @@ export async function listMirroredPhotos(ids: string[]): Promise<Photo[]> {
 
 /** Appends a step to the undo history, which survives a reload. */
 export async function insertDecision(decision: Omit<ReviewDecision, 'order' | 'decidedAtMs'>): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   const { eventId } = decision;
   await mirror.transaction('rw', mirror.decisions, async () => {
     const kept = (await undoableSteps(mirror, eventId).primaryKeys()).slice(1 - maxSteps);
@@ -109,12 +109,12 @@ export async function insertDecision(decision: Omit<ReviewDecision, 'order' | 'd
 
 /** Returns the last step of a review, or null if there is nothing to undo. */
 export async function findLastDecision(eventId: string): Promise<ReviewDecision | null> {
-  return (await undoableSteps(await currentMirror(), eventId).last()) ?? null;
+  return (await undoableSteps(await getCurrentMirror(), eventId).last()) ?? null;
 }
 
 /** Deletes an undone step and puts its removed photos back as they were, until the server returns their current state. */
 export async function deleteDecision(decision: ReviewDecision): Promise<void> {
-  const mirror = await currentMirror();
+  const mirror = await getCurrentMirror();
   await mirror.decisions.delete(decision.order);
   const known = await mirror.photos.bulkGet(decision.photos.map((photo) => photo.id));
   for (const photo of decision.photos.filter((_, index) => !known[index])) await putRestoredPhoto(mirror, photo);

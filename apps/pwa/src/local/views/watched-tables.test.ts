@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../../test/prepared-photo.ts';
 import { watchReads } from '../../../test/watch-reads.ts';
-import { currentMirror } from '../mirror/mirror-database.ts';
+import { getCurrentMirror } from '../mirror/mirror-database.ts';
 import { createMembership } from '../outbox/memberships.ts';
 import { outboxDatabase } from '../outbox/outbox-database.ts';
 import { galleryTables } from './gallery-list.hooks.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   const { id: membershipId } = await createMembership({ eventId: 'event', eventCode: 'ABCDEFGH', ...person });
   await takePhoto({ membershipId });
   const record = (table: string) => void tablesRead.add(table);
-  await Promise.all([watchReads(outboxDatabase, record), watchReads(await currentMirror(), record)]);
+  await Promise.all([watchReads(outboxDatabase, record), watchReads(await getCurrentMirror(), record)]);
   tablesRead.clear();
 });
 

@@ -16,7 +16,7 @@ interface CachedPhoto {
 
 /** Returns a lookup of the photos of items `first` to `last`, kept up to date. Photos cached before are there at once. */
 export function useWindowPhotos(
-  frames: readonly GalleryItem[],
+  items: readonly GalleryItem[],
   first: number,
   last: number,
 ): (photoId: string) => GalleryPhoto | undefined {
@@ -24,7 +24,7 @@ export function useWindowPhotos(
   const lastResult = useRef<readonly GalleryPhoto[] | undefined>(undefined);
   const start = Math.max(0, Math.floor(first / blockSize) * blockSize);
   const end = Math.ceil((last + 1) / blockSize) * blockSize;
-  const photos = useGalleryPhotos(frames.slice(start, end).map((frame) => frame.id));
+  const photos = useGalleryPhotos(items.slice(start, end).map(({ id }) => id));
   if (photos !== lastResult.current) {
     lastResult.current = photos;
     for (const shown of photos ?? []) cache(cached.current, shown);

@@ -12,8 +12,8 @@ interface DialogProps {
    * focusable element.
    */
   children: ReactNode;
-  /** `drawer` slides in from the right at full height. `sheet` sits at the bottom on phones. */
-  shape?: 'card' | 'drawer' | 'sheet';
+  /** `drawer` slides in from the right at full height. `bottom-sheet` sits at the bottom on phones. */
+  shape?: 'card' | 'drawer' | 'bottom-sheet';
   role?: 'dialog' | 'alertdialog';
   /** Id of the text that describes the dialog to screen readers. Required for an alert dialog. */
   textId?: string;
@@ -21,7 +21,8 @@ interface DialogProps {
 
 const shapes = {
   card: 'm-auto w-[calc(100%-2rem)] max-w-md rounded-control max-h-[calc(100dvh-2rem)] p-6',
-  sheet: 'mx-auto mt-auto mb-0 w-full max-w-lg max-h-[80dvh] rounded-t-control p-4 md:my-auto md:rounded-control',
+  'bottom-sheet':
+    'mx-auto mt-auto mb-0 w-full max-w-lg max-h-[80dvh] rounded-t-control p-4 md:my-auto md:rounded-control',
   drawer: 'my-0 mr-0 ml-auto h-dvh max-h-none w-80 max-w-[85vw] p-4 pt-[max(1rem,env(safe-area-inset-top))]',
 };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Renders a placeholder for an empty list: three blank frames, a heading, an optional text and actions. */
+/** Renders a placeholder for an empty list: three blank film frames, a heading, an optional text and actions. */
 export function EmptyState({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col items-center px-4 py-16 text-center">
@@ -8,7 +8,7 @@ export function EmptyState({ title, text, children }: { title: string; text?: st
         {['01', '02', '03'].map((number) => (
           <div key={number} className="flex flex-col gap-1">
             <div className="h-14 w-20 rounded-picture border border-dashed border-edge" />
-            <span className="frame-number">{number}</span>
+            <span className="mono-label">{number}</span>
           </div>
         ))}
       </div>

@@ -6,7 +6,7 @@ import { classNames } from '../class-names.ts';
 import { sentenceEnd } from '../text/sentence-end.ts';
 import { uiTexts } from '../text/ui.texts.ts';
 import { hideToast, type Toast, toastMs, useToast } from './toast.store.ts';
-import { useTopDialog } from './top-dialog.hooks.ts';
+import { useTopmostDialog } from './topmost-dialog.hooks.ts';
 
 const dismissAfterPx = 50;
 
@@ -19,7 +19,7 @@ const dismissAfterPx = 50;
 export function Toasts() {
   const toast = useToast((state) => state.current);
   const hasShown = useToast((state) => state.lastKey > 0);
-  const dialog = useTopDialog();
+  const dialog = useTopmostDialog();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => key === 'F8' && list.current?.focus();

@@ -12,13 +12,13 @@ interface FieldProps {
 const controlClass =
   'w-full min-h-12 rounded-control border border-edge bg-surface px-3 py-2 text-17 text-ink placeholder:text-muted aria-invalid:border-red';
 
-interface FieldFrameProps extends FieldProps {
+interface FieldLayoutProps extends FieldProps {
   children: (control: { id: string; 'aria-invalid': boolean; 'aria-describedby': string | undefined }) => ReactNode;
   className?: string | undefined;
 }
 
 /** Renders the label, control, hint and error of a field and associates them for screen readers. */
-function FieldFrame({ label, errors, hint, className, children }: FieldFrameProps) {
+function FieldLayout({ label, errors, hint, className, children }: FieldLayoutProps) {
   const id = useId();
   const error = errors?.[0] && fieldErrorText(errors[0]);
   const note = error ?? hint;
@@ -49,7 +49,7 @@ interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'id'>
 
 export function TextField({ label, errors, hint, action, className, inputClassName, ...input }: TextFieldProps) {
   return (
-    <FieldFrame label={label} errors={errors} hint={hint} className={className}>
+    <FieldLayout label={label} errors={errors} hint={hint} className={className}>
       {(control) => (
         <span className="relative block">
           <input
@@ -60,7 +60,7 @@ export function TextField({ label, errors, hint, action, className, inputClassNa
           {action && <span className="absolute inset-y-0 right-0.5 grid place-items-center">{action}</span>}
         </span>
       )}
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
@@ -72,9 +72,9 @@ export function TextArea({
   ...area
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
-    <FieldFrame label={label} errors={errors} hint={hint} className={className}>
+    <FieldLayout label={label} errors={errors} hint={hint} className={className}>
       {(control) => <textarea rows={3} {...control} {...area} className={controlClass} />}
-    </FieldFrame>
+    </FieldLayout>
   );
 }
 
@@ -86,8 +86,8 @@ export function SelectField({
   ...select
 }: FieldProps & Omit<ComponentProps<'select'>, 'id'>) {
   return (
-    <FieldFrame label={label} errors={errors} hint={hint} className={className}>
+    <FieldLayout label={label} errors={errors} hint={hint} className={className}>
       {(control) => <select {...control} {...select} className={controlClass} />}
-    </FieldFrame>
+    </FieldLayout>
   );
 }

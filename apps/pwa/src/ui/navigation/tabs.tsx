@@ -37,7 +37,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             className="-mb-px inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-15 font-semibold whitespace-nowrap text-muted transition hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-ink data-[state=active]:text-ink"
           >
             {tab.label}
-            {tab.count !== undefined && <span className="frame-number">{tab.count}</span>}
+            {tab.count !== undefined && <span className="mono-label">{tab.count}</span>}
           </Trigger>
         ))}
       </List>

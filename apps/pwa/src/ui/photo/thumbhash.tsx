@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 
 /**
- * Renders a placeholder of 32 pixels, decoded from a photo's ThumbHash. It fills the frame until the photo is loaded.
- * It is an image because a canvas would be a separate compositor layer in every frame of a sheet.
+ * Renders a placeholder of 32 pixels, decoded from a photo's ThumbHash. It fills the tile until the photo is loaded.
+ * It is an image because a canvas would be a separate compositor layer in every tile of a grid.
  */
 export function Thumbhash({ hash }: { hash: string }) {
   const src = useMemo(

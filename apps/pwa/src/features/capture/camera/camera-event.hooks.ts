@@ -28,8 +28,8 @@ function watchLater(eventId: string): () => void {
   let stop = () => {
     isOver = true;
   };
-  import('../../../mirror/watch-event.ts').then(
-    ({ watchEvent }) => {
+  import('../../../mirror/subscribe-to-event.ts').then(
+    ({ subscribeToEvent: watchEvent }) => {
       if (!isOver) stop = watchEvent(eventId);
     },
     () => undefined,

@@ -31,7 +31,7 @@ function isSettled({ state }: OutboxPhoto): boolean {
   return state === 'received' || state === 'parked';
 }
 
-/** Shows why photos were refused. The sheet of each photo offers what can be done. */
+/** Shows why photos were refused. The dialog of each photo offers what can be done. */
 function showRefused([first, ...others]: OutboxPhoto[]): void {
   const t = captureStatusTexts();
   const description =

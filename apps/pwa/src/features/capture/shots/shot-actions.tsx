@@ -20,7 +20,7 @@ import { shotTexts } from './shot.texts.ts';
 
 interface ShotActionsProps {
   shown: GalleryPhoto;
-  stage: PhotoStatus;
+  status: PhotoStatus;
   membership: OutboxMembership | null;
   onClose: () => void;
   onOtherCode: () => void;
@@ -28,10 +28,10 @@ interface ShotActionsProps {
 
 const iconProps = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** Renders the actions that are available for a photo in its current stage. */
+/** Renders the actions that are available for a photo in its current status. */
 export function ShotActions({
   shown: { id, entry, photo },
-  stage,
+  status,
   membership,
   onClose,
   onOtherCode,
@@ -49,14 +49,14 @@ export function ShotActions({
 
   return (
     <div className="flex flex-col gap-2">
-      {stage === 'signed-out' && <RejoinLink signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
-      {stage === 'parked' && membership?.state !== 'refused' && (
+      {status === 'signed-out' && <RejoinLink signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
+      {status === 'parked' && membership?.state !== 'refused' && (
         <Button variant="primary" onClick={() => void retryPhoto(id)}>
           <RotateCcw {...iconProps} />
           {uiTexts().tryAgain}
         </Button>
       )}
-      {stage === 'parked' && membership?.state === 'refused' && (
+      {status === 'parked' && membership?.state === 'refused' && (
         <Button variant="primary" onClick={onOtherCode}>
           <KeyRound {...iconProps} />
           {t.otherCode}
@@ -68,7 +68,7 @@ export function ShotActions({
           {t.save}
         </Button>
       )}
-      {stage === 'removed' ? (
+      {status === 'removed' ? (
         <Button onClick={() => void transitionPhoto(id, { kind: 'removal-dismissed' }).then(onClose)}>
           {t.takeOff}
         </Button>

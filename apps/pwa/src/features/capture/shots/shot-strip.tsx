@@ -4,7 +4,7 @@ import { usePhotoPreview } from '../../../local/views/outbox.hooks.ts';
 import { getPhotoStatus, getUploadProgress } from '../../../local/views/photo-status.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { scrollFocusIntoView } from '../../../ui/browser/scroll-focus-into-view.ts';
-import { PhotoState, stateWord } from '../../../ui/photo/photo-state.tsx';
+import { formatPhotoStatus, PhotoStatusBadge } from '../../../ui/photo/photo-status-badge.tsx';
 import { captureStatusTexts } from './capture-status.texts.ts';
 import type { Shot } from './shots.store.ts';
 
@@ -16,7 +16,7 @@ interface ShotStripProps {
   onOpen: (photoId: string) => void;
 }
 
-const frameClass = 'relative block h-24 w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
+const itemClass = 'relative block h-24 w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
 
 /** Renders the latest shots as a strip, each with its upload status. */
 export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
@@ -28,35 +28,35 @@ export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
       className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
     >
       {shots.map((shot) => (
-        <li key={shot.key} className={frameClass}>
+        <li key={shot.key} className={itemClass}>
           <span className="absolute inset-x-1 bottom-1 flex">
-            <PhotoState state="saving" />
+            <PhotoStatusBadge status="saving" />
           </span>
         </li>
       ))}
       {photos.map((shown) => (
         <li key={shown.id} className="animate-develop">
-          <StripFrame shown={shown} onOpen={() => onOpen(shown.id)} />
+          <StripItem shown={shown} onOpen={() => onOpen(shown.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void }) {
+function StripItem({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void }) {
   const isOnline = useOnline();
   const preview = usePhotoPreview(shown.id);
   /** The URL of the preview that this browser cannot display. */
   const [unreadable, setUnreadable] = useState<string | null>(null);
-  const stage = getPhotoStatus(shown, isOnline);
+  const status = getPhotoStatus(shown, isOnline);
   const share = shown.entry ? getUploadProgress(shown.entry) : undefined;
   return (
     <button
       type="button"
       id={`shot-${shown.id}`}
       onClick={onOpen}
-      aria-label={captureStatusTexts().frame({ state: stateWord(stage, share) })}
-      className={frameClass}
+      aria-label={captureStatusTexts().frame({ state: formatPhotoStatus(status, share) })}
+      className={itemClass}
     >
       {preview && preview !== unreadable && (
         <img
@@ -68,7 +68,7 @@ function StripFrame({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void
         />
       )}
       <span className="absolute inset-x-1 bottom-1 flex">
-        <PhotoState state={stage} share={share} />
+        <PhotoStatusBadge status={status} share={share} />
       </span>
     </button>
   );

@@ -5,7 +5,7 @@ import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../../local/views/photo-status.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
-import { describeStage } from './stage-description.ts';
+import { describePhotoStatus } from './describe-photo-status.ts';
 import { describeUploadStatus, type UploadStatus } from './upload-status.ts';
 
 /** The maximum number of photos on the strip. The gallery shows older ones. */
@@ -35,23 +35,28 @@ interface UploadOverview {
 export function useUploadStatus(photos: OutboxPhoto[] | undefined): UploadOverview {
   const isOnline = useOnline();
   const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
-  const stages = (photos ?? []).map((entry) => getPhotoStatus({ photo: null, entry, isApproved: false }, isOnline));
+  const statuses = (photos ?? []).map((entry) => getPhotoStatus({ photo: null, entry, isApproved: false }, isOnline));
   const underWay = (photos ?? []).filter(isPending);
   const share = underWay.reduce((sum, photo) => sum + getUploadProgress(photo), 0) / Math.max(1, underWay.length);
   const refusal = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem;
-  const answer = refusal ? problemSentence(refusal) : null;
-  const status = describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync: hasBackgroundSync() });
-  const stalled = stages.filter((stage) => stage === 'waiting').length;
-  return { status, inNeed: photosInNeed(photos ?? [], stages), share, strip, stalled };
+  const refusalReason = refusal ? problemSentence(refusal) : null;
+  const status = describeUploadStatus({
+    statuses,
+    isOnline,
+    refusalReason,
+    hasBackgroundSync: hasBackgroundSync(),
+  });
+  const stalled = statuses.filter((status) => status === 'waiting').length;
+  return { status, inNeed: photosInNeed(photos ?? [], statuses), share, strip, stalled };
 }
 
-function photosInNeed(photos: readonly OutboxPhoto[], stages: readonly PhotoStatus[]): PhotoInNeed | null {
+function photosInNeed(photos: readonly OutboxPhoto[], statuses: readonly PhotoStatus[]): PhotoInNeed | null {
   const inNeed = photos
-    .map((photo, i) => ({ photo, stage: stages[i]! }))
-    .filter(({ stage }) => stage === 'parked' || stage === 'signed-out');
+    .map((photo, i) => ({ photo, status: statuses[i]! }))
+    .filter(({ status }) => status === 'parked' || status === 'signed-out');
   const [first] = inNeed;
   if (!first) return null;
-  const [reason, ...others] = new Set(inNeed.map(({ photo, stage }) => describeStage(stage, photo, true)));
+  const [reason, ...others] = new Set(inNeed.map(({ photo, status }) => describePhotoStatus(status, photo, true)));
   return { count: inNeed.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
 }
 

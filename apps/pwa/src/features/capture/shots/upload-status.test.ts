@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { describeUploadStatus } from './upload-status.ts';
 
-const tell = (stages: PhotoStatus[], isOnline = true, hasBackgroundSync = true, answer: string | null = null) =>
-  describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync })?.text ?? null;
+const tell = (
+  statuses: PhotoStatus[],
+  isOnline = true,
+  hasBackgroundSync = true,
+  refusalReason: string | null = null,
+) => describeUploadStatus({ statuses, isOnline, refusalReason, hasBackgroundSync })?.text ?? null;
 
 test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   [[], true, true, null],
@@ -17,12 +21,14 @@ test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   [['received', 'parked'], true, true, null],
   [['sending', 'parked', 'signed-out'], true, true, 'Sending 1 of 1'],
   [['removed'], true, true, null],
-])('%j, online %s, in the background %s: %s', (stages, isOnline, hasBackgroundSync, text) => {
-  expect(tell(stages, isOnline, hasBackgroundSync)).toBe(text);
+])('%j, online %s, in the background %s: %s', (statuses, isOnline, hasBackgroundSync, text) => {
+  expect(tell(statuses, isOnline, hasBackgroundSync)).toBe(text);
 });
 
 test('a server that was reached and has no room is not called a missing signal', () => {
-  const answer = 'The server has no room left.';
-  expect(tell(['waiting', 'on-phone'], true, true, answer)).toBe('2 on this phone. The server has no room left.');
-  expect(tell(['waiting'], false, true, answer)).toBe('1 on this phone, sending when there is signal');
+  const refusalReason = 'The server has no room left.';
+  expect(tell(['waiting', 'on-phone'], true, true, refusalReason)).toBe(
+    '2 on this phone. The server has no room left.',
+  );
+  expect(tell(['waiting'], false, true, refusalReason)).toBe('1 on this phone, sending when there is signal');
 });

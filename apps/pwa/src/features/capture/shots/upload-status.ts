@@ -8,19 +8,24 @@ export interface UploadStatus {
   tone: Tone;
 }
 
-interface Known {
+interface UploadFacts {
   /** The status of every photo that was taken on this phone for the event. */
-  stages: readonly PhotoStatus[];
+  statuses: readonly PhotoStatus[];
   isOnline: boolean;
   /** Why the server temporarily refused a photo; null if it did not, or could not be reached. */
-  answer: string | null;
+  refusalReason: string | null;
   /** Whether the browser continues uploads after the page is closed. */
   hasBackgroundSync: boolean;
 }
 
 /** Returns the upload status of this phone's photos in one line, or null if there is nothing to report. */
-export function describeUploadStatus({ stages, isOnline, answer, hasBackgroundSync }: Known): UploadStatus | null {
-  const count = (...sought: PhotoStatus[]) => stages.filter((stage) => sought.includes(stage)).length;
+export function describeUploadStatus({
+  statuses,
+  isOnline,
+  refusalReason,
+  hasBackgroundSync,
+}: UploadFacts): UploadStatus | null {
+  const count = (...sought: PhotoStatus[]) => statuses.filter((status) => sought.includes(status)).length;
   const sending = count('sending');
   const onTheirWay = sending + count('on-phone', 'waiting');
   const t = captureStatusTexts();
@@ -29,7 +34,8 @@ export function describeUploadStatus({ stages, isOnline, answer, hasBackgroundSy
     return { tone: 'busy', text: hasBackgroundSync ? t.sending(counts) : t.sendingHere(counts) };
   }
   if (onTheirWay > 0) {
-    if (isOnline && answer) return { tone: 'calm', text: t.answered({ count: onTheirWay, answer }) };
+    if (isOnline && refusalReason)
+      return { tone: 'calm', text: t.answered({ count: onTheirWay, answer: refusalReason }) };
     const isSoon = isOnline && count('waiting') === 0;
     const [soon, later] = hasBackgroundSync ? [t.soon, t.later] : [t.soonHere, t.laterHere];
     return { tone: 'calm', text: (isSoon ? soon : later)(onTheirWay) };

@@ -8,43 +8,43 @@ import type { Swipe } from './swipe.hooks.ts';
 
 /** A photo whose leave animation is running. */
 export interface LeavingPhoto {
-  frame: GalleryItem;
+  item: GalleryItem;
   shown: GalleryPhoto;
   kind: DecisionKind;
 }
 
-interface ReviewStageProps {
+interface CardStackProps {
   /** The current photo first, then the next ones. */
-  frames: readonly GalleryItem[];
+  items: readonly GalleryItem[];
   shown: ReadonlyMap<string, GalleryPhoto>;
   leaving: LeavingPhoto | null;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
   /** Called once the leave animation has ended. */
-  onGone: (photoId: string) => void;
+  onExited: (photoId: string) => void;
 }
 
 /** Renders the current picture, the preloaded ones behind it, and the one that is leaving. */
-export function ReviewStage({ frames, shown, leaving, onSwipe, onLarge, onGone }: ReviewStageProps) {
+export function CardStack({ items, shown, leaving, onSwipe, onLarge, onExited }: CardStackProps) {
   const t = reviewTexts();
-  const cards = frames.map((frame, index) => {
-    const place = index === 0 ? ('current' as const) : ('next' as const);
-    return { frame, shown: shown.get(frame.id), place };
+  const cards = items.map((item, index) => {
+    const state = index === 0 ? ('current' as const) : ('next' as const);
+    return { item, shown: shown.get(item.id), state };
   });
-  const isBack = frames.some((frame) => frame.id === leaving?.frame.id);
-  const all = [...cards.reverse(), ...(leaving && !isBack ? [{ ...leaving, place: leaving.kind }] : [])];
+  const isBack = items.some((item) => item.id === leaving?.item.id);
+  const all = [...cards.reverse(), ...(leaving && !isBack ? [{ ...leaving, state: leaving.kind }] : [])];
   return (
     <div className="relative size-full [container-type:size]">
-      {frames.length === 0 && <LoadingShape className="absolute inset-0" text={t.loading} />}
-      {all.map(({ frame, shown, place }) => (
+      {items.length === 0 && <LoadingShape className="absolute inset-0" text={t.loading} />}
+      {all.map(({ item, shown, state }) => (
         <ReviewCard
-          key={frame.id}
-          frame={frame}
+          key={item.id}
+          item={item}
           shown={shown}
-          place={place}
+          state={state}
           onSwipe={onSwipe}
           onLarge={onLarge}
-          onGone={() => onGone(frame.id)}
+          onExited={() => onExited(item.id)}
         />
       ))}
     </div>

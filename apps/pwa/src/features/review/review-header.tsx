@@ -7,21 +7,21 @@ import { ButtonLink } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import type { Review } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
-import { sayWaiting } from './review-words.ts';
+import { formatPendingDecisions } from './review-messages.ts';
 
-interface ReviewTopProps {
+interface ReviewHeaderProps {
   eventId: string;
   review: Review;
-  isSheet: boolean;
-  onSheet: (isSheet: boolean) => void;
+  isGrid: boolean;
+  onGridChange: (isGrid: boolean) => void;
   onHelp: () => void;
 }
 
 /** Renders the back link, the number of photos left, the last outcome and the switch between queue and grid. */
-export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewTopProps) {
+export function ReviewHeader({ eventId, review, isGrid, onGridChange, onHelp }: ReviewHeaderProps) {
   const t = reviewTexts();
   const isOnline = useOnline();
-  const waiting = sayWaiting(review.list, isOnline);
+  const pendingMessage = formatPendingDecisions(review.list, isOnline);
   return (
     <header className="flex items-start gap-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
       <ButtonLink
@@ -41,19 +41,19 @@ export function ReviewTop({ eventId, review, isSheet, onSheet, onHelp }: ReviewT
           {review.pending.length === 0 ? t.nothingToReview : t.toReview(review.pending.length)}
         </h1>
         <p className="-mt-2 flex min-h-5 flex-wrap gap-x-4 text-13 text-muted">
-          <span role="status">{review.said}</span>
-          {waiting && (
+          <span role="status">{review.message}</span>
+          {pendingMessage && (
             <span role="status" className="text-amber">
-              {waiting}
+              {pendingMessage}
             </span>
           )}
         </p>
       </div>
       <IconButton icon={CircleQuestionMark} label={t.keysAndGestures} onClick={onHelp} />
       <IconButton
-        icon={isSheet ? GalleryHorizontal : LayoutGrid}
-        label={isSheet ? t.oneAtATime : t.selectMany}
-        onClick={() => onSheet(!isSheet)}
+        icon={isGrid ? GalleryHorizontal : LayoutGrid}
+        label={isGrid ? t.oneAtATime : t.selectMany}
+        onClick={() => onGridChange(!isGrid)}
       />
     </header>
   );

@@ -2,8 +2,8 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 /** The layout of a virtualized grid of tiles that scrolls with the window. */
-export interface TileRows {
-  sheet: RefObject<HTMLDivElement | null>;
+export interface TileGridLayout {
+  grid: RefObject<HTMLDivElement | null>;
   columns: number;
   /** Total height of all rows, in pixels. */
   height: number;
@@ -19,22 +19,22 @@ interface TileRow {
   index: number;
   /** Indexes of the tiles in the row. */
   tiles: readonly number[];
-  /** Distance from the top of the sheet, in pixels. */
+  /** Distance from the top of the grid, in pixels. */
   top: number;
 }
 
 /**
  * Virtualizes a grid of square tiles.
- * @param count number of tiles in the whole sheet
+ * @param count number of tiles in the whole grid
  * @param underPicture height of a tile below its square picture, gaps included, in pixels
  */
-export function useTileSheet(count: number, underPicture: number): TileRows {
-  const sheet = useRef<HTMLDivElement>(null);
-  const { columns, tileWidth, top } = useSheetColumns(sheet);
+export function useTileGrid(count: number, underPicture: number): TileGridLayout {
+  const grid = useRef<HTMLDivElement>(null);
+  const { columns, tileWidth, top } = useGridColumns(grid);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(count / columns),
     estimateSize: () => tileWidth + underPicture,
-    gap: sheetGap,
+    gap: gridGap,
     overscan: 2,
     scrollMargin: top,
   });
@@ -44,7 +44,7 @@ export function useTileSheet(count: number, underPicture: number): TileRows {
     return { index, tiles: Array.from({ length }, (_, column) => first + column), top: start - top };
   });
   return {
-    sheet,
+    grid,
     columns,
     height: virtualizer.getTotalSize(),
     first: rows[0]?.tiles[0] ?? 0,
@@ -55,27 +55,27 @@ export function useTileSheet(count: number, underPicture: number): TileRows {
 }
 
 /** The number of columns that fit, and the width of a tile in pixels. */
-interface SheetColumns {
+interface GridColumns {
   columns: number;
   tileWidth: number;
-  /** Distance of the sheet from the top of the page, for the window virtualizer. Pixels. */
+  /** Distance of the grid from the top of the page, for the window virtualizer. Pixels. */
   top: number;
 }
 
-export const sheetGap = 16;
+export const gridGap = 16;
 const leastTileWidth = 152;
 
-function useSheetColumns(sheet: RefObject<HTMLElement | null>): SheetColumns {
+function useGridColumns(grid: RefObject<HTMLElement | null>): GridColumns {
   const [size, setSize] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {
-    const element = sheet.current;
+    const element = grid.current;
     if (!element) return;
     const observer = new ResizeObserver(() =>
       setSize({ width: element.clientWidth, top: element.getBoundingClientRect().top + scrollY }),
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [sheet]);
-  const columns = Math.min(6, Math.max(2, Math.floor((size.width + sheetGap) / (leastTileWidth + sheetGap))));
-  return { columns, tileWidth: (size.width - (columns - 1) * sheetGap) / columns, top: size.top };
+  }, [grid]);
+  const columns = Math.min(6, Math.max(2, Math.floor((size.width + gridGap) / (leastTileWidth + gridGap))));
+  return { columns, tileWidth: (size.width - (columns - 1) * gridGap) / columns, top: size.top };
 }

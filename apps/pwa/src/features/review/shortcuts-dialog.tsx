@@ -2,7 +2,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 /** A dialog that lists the keys and gestures of the review. */
-export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = reviewTexts();
   const rows = [
     { keys: ['A', '→'], hand: t.orSwipeRight, what: t.approve },

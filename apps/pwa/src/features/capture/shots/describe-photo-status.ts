@@ -4,9 +4,9 @@ import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { shotTexts } from './shot.texts.ts';
 
 /** Returns a sentence that explains a photo's upload status to the user. */
-export function describeStage(stage: PhotoStatus, entry: OutboxPhoto | null, isOnline: boolean): string {
+export function describePhotoStatus(status: PhotoStatus, entry: OutboxPhoto | null, isOnline: boolean): string {
   const t = shotTexts();
-  switch (stage) {
+  switch (status) {
     case 'on-phone':
       return isOnline ? t.saved : t.savedOffline;
     case 'sending':

@@ -2,12 +2,12 @@ import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
-import { useTileSheet } from '../../ui/photo/tile-sheet.hooks.ts';
-import { TileSheet } from '../../ui/photo/tile-sheet.tsx';
+import { useTileGrid } from '../../ui/photo/tile-grid.hooks.ts';
+import { TileGrid } from '../../ui/photo/tile-grid.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 
-interface PhotoSheetProps {
-  frames: readonly GalleryItem[];
+interface PhotoGridProps {
+  items: readonly GalleryItem[];
   onReview: (shown: GalleryPhoto, isApproved: boolean) => void;
   onDelete: (shown: GalleryPhoto) => void;
 }
@@ -16,18 +16,18 @@ interface PhotoSheetProps {
 const underPicture = 68;
 
 /** Renders all photos of an event as a virtualized grid: only visible rows are rendered and read. */
-export function PhotoSheet({ frames, onReview, onDelete }: PhotoSheetProps) {
-  const tiles = useTileSheet(frames.length, underPicture);
-  const photoOf = useWindowPhotos(frames, tiles.first, tiles.end - 1);
+export function PhotoGrid({ items, onReview, onDelete }: PhotoGridProps) {
+  const tiles = useTileGrid(items.length, underPicture);
+  const photoOf = useWindowPhotos(items, tiles.first, tiles.end - 1);
 
   return (
-    <TileSheet tiles={tiles}>
+    <TileGrid tiles={tiles}>
       {(index) => {
-        const { id } = frames[index]!;
+        const { id } = items[index]!;
         const shown = photoOf(id);
         if (!shown) return <LoadingShape key={id} className="aspect-square" />;
         return <PhotoTile key={id} shown={shown} onReview={onReview} onDelete={onDelete} />;
       }}
-    </TileSheet>
+    </TileGrid>
   );
 }

@@ -2,13 +2,13 @@ import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { galleryTexts } from './gallery.texts.ts';
 
-interface FrameCountsProps {
+interface ReactionCountsProps {
   likes: number;
   comments: number;
 }
 
-/** Renders the numbers of likes and comments under a frame. Zero is not shown. */
-export function FrameCounts({ likes, comments }: FrameCountsProps) {
+/** Renders the numbers of likes and comments under a tile. Zero is not shown. */
+export function ReactionCounts({ likes, comments }: ReactionCountsProps) {
   return (
     <span className="ml-auto flex shrink-0 gap-1.5 pl-1.5">
       {likes > 0 && (
@@ -28,7 +28,7 @@ export function FrameCounts({ likes, comments }: FrameCountsProps) {
 }
 
 /** Returns the counts for screen readers, such as `3 likes, 1 comment`. Empty if both are zero. */
-export function saidCounts({ likes, comments }: FrameCountsProps): string {
+export function formatReactionCounts({ likes, comments }: ReactionCountsProps): string {
   const t = galleryTexts();
   return [likes > 0 && t.likes(likes), comments > 0 && t.comments(comments)].filter(Boolean).join(', ');
 }

@@ -9,15 +9,15 @@ import { getPhotoStatus, getUploadProgress } from '../../../local/views/photo-st
 import { enqueuePhotoChange } from '../../../outbox/enqueue-photo-actions.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
-import { PhotoState } from '../../../ui/photo/photo-state.tsx';
+import { PhotoStatusBadge } from '../../../ui/photo/photo-status-badge.tsx';
 import { CaptionField } from './caption-field.tsx';
+import { describePhotoStatus } from './describe-photo-status.ts';
 import { shotTexts } from './shot.texts.ts';
 import { ShotActions } from './shot-actions.tsx';
-import { describeStage } from './stage-description.ts';
 import { TagPicker } from './tag-picker.tsx';
 
-export interface ShotSheetProps {
-  /** Null while no sheet is open. */
+export interface ShotDialogProps {
+  /** Null while the dialog is closed. */
   photoId: string | null;
   membership: OutboxMembership | null;
   onClose: () => void;
@@ -25,7 +25,7 @@ export interface ShotSheetProps {
 }
 
 /** A dialog with one shot: its upload status, caption and tags, and the available actions. */
-export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
+export function ShotDialog({ photoId, ...rest }: ShotDialogProps) {
   const shown = useGalleryPhoto(photoId ?? '');
   const isShown = photoId !== null && shown?.id === photoId;
   return (
@@ -35,12 +35,12 @@ export function ShotSheet({ photoId, ...rest }: ShotSheetProps) {
   );
 }
 
-function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { shown: GalleryPhoto }) {
+function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { shown: GalleryPhoto }) {
   const isOnline = useOnline();
-  const stage = getPhotoStatus(shown, isOnline);
+  const status = getPhotoStatus(shown, isOnline);
   // A required decision comes before the optional fields.
-  const isStuck = stage === 'parked' || stage === 'signed-out';
-  const place: Pick<Photo, 'id' | 'eventId'> = {
+  const isStuck = status === 'parked' || status === 'signed-out';
+  const target: Pick<Photo, 'id' | 'eventId'> = {
     id: shown.id,
     eventId: shown.photo?.eventId ?? shown.entry?.eventId ?? '',
   };
@@ -48,17 +48,17 @@ function ShotDetails({ shown, ...rest }: Omit<ShotSheetProps, 'photoId'> & { sho
     <div className="flex flex-col gap-4">
       <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
       <div aria-live="polite" className="flex flex-col items-start gap-2">
-        <PhotoState state={stage} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
-        <p className="text-15 text-muted">{describeStage(stage, shown.entry, isOnline)}</p>
+        <PhotoStatusBadge status={status} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+        <p className="text-15 text-muted">{describePhotoStatus(status, shown.entry, isOnline)}</p>
       </div>
-      {isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
-      {stage !== 'removed' && (
+      {isStuck && <ShotActions shown={shown} status={status} {...rest} />}
+      {status !== 'removed' && (
         <>
-          <CaptionField caption={shown.caption} onChange={(caption) => void enqueuePhotoChange(place, { caption })} />
-          <TagPicker tags={shown.tags} onChange={(tags) => void enqueuePhotoChange(place, { tags })} />
+          <CaptionField caption={shown.caption} onChange={(caption) => void enqueuePhotoChange(target, { caption })} />
+          <TagPicker tags={shown.tags} onChange={(tags) => void enqueuePhotoChange(target, { tags })} />
         </>
       )}
-      {!isStuck && <ShotActions shown={shown} stage={stage} {...rest} />}
+      {!isStuck && <ShotActions shown={shown} status={status} {...rest} />}
     </div>
   );
 }

@@ -2,48 +2,52 @@ import type { ReviewDecision } from '../../local/mirror/mirror-database.ts';
 import type { OutboxAction } from '../../local/outbox/outbox-database.ts';
 import type { ReviewList } from '../../local/views/review.ts';
 import { problemSentence } from '../../ui/text/problem-text.ts';
-import { reviewWordsTexts } from './review-words.texts.ts';
+import { reviewMessageTexts } from './review-messages.texts.ts';
 
 /** Formats the number of photos left, for example `33 left` or `None left`. */
-function sayLeft(left: number): string {
-  const t = reviewWordsTexts();
+function formatRemaining(left: number): string {
+  const t = reviewMessageTexts();
   return left === 0 ? t.noneLeft : t.left(left);
 }
 
 /** Formats a decision, for example `Approved. 33 left` or `12 photos removed. None left`. */
-export function sayDecided(kind: ReviewDecision['kind'], photos: number, left: number): string {
-  const t = reviewWordsTexts();
+export function formatDecision(kind: ReviewDecision['kind'], photos: number, left: number): string {
+  const t = reviewMessageTexts();
   const [one, several] = kind === 'approve' ? [t.approvedOne, t.approved] : [t.removedOne, t.removed];
-  return `${photos === 1 ? one : several(photos)} ${sayLeft(left)}`;
+  return `${photos === 1 ? one : several(photos)} ${formatRemaining(left)}`;
 }
 
 /** Formats the message that another reviewer decided the current photo first. */
-export function sayOvertaken(left: number): string {
-  return `${reviewWordsTexts().overtaken} ${sayLeft(left)}`;
+export function formatOvertaken(left: number): string {
+  return `${reviewMessageTexts().overtaken} ${formatRemaining(left)}`;
 }
 
-export function sayUndone(step: ReviewDecision | null): string {
-  const t = reviewWordsTexts();
+export function formatUndo(step: ReviewDecision | null): string {
+  const t = reviewMessageTexts();
   if (!step) return t.nothingToUndo;
   return step.photos.length === 1 ? t.undoneOne : t.undone(step.photos.length);
 }
 
 /** Fewer pending decisions than this are sent before the user could read a message about them. */
-const worthSaying = 4;
+const minReportedDecisions = 4;
 
 /** Formats the decisions that have not reached the server yet; empty if there is nothing to report. */
-export function sayWaiting(list: ReviewList, isOnline: boolean): string {
-  const t = reviewWordsTexts();
-  const { pendingDecisions: waiting, signedOut, isSendingFailing: isStuck } = list;
-  if (waiting === 0) return '';
-  if (signedOut > 0) return t.signedOut(waiting);
-  if (!isOnline || isStuck) return t.noNetwork(waiting);
-  return waiting < worthSaying ? '' : t.sending(waiting);
+export function formatPendingDecisions(list: ReviewList, isOnline: boolean): string {
+  const t = reviewMessageTexts();
+  const { pendingDecisions, signedOut, isSendingFailing: isStuck } = list;
+  if (pendingDecisions === 0) return '';
+  if (signedOut > 0) return t.signedOut(pendingDecisions);
+  if (!isOnline || isStuck) return t.noNetwork(pendingDecisions);
+  return pendingDecisions < minReportedDecisions ? '' : t.sending(pendingDecisions);
 }
 
 /** Formats why a decision could not be applied. `isThere`: whether the photo still exists. */
-export function sayStopped({ request, state, problem }: OutboxAction, isThere: boolean, isApproved: boolean): string {
-  const t = reviewWordsTexts();
+export function formatStoppedDecision(
+  { request, state, problem }: OutboxAction,
+  isThere: boolean,
+  isApproved: boolean,
+): string {
+  const t = reviewMessageTexts();
   if (state === 'parked') return problem ? t.notTaken({ reason: problemSentence(problem) }) : t.notTakenAtAll;
   const wanted = request.kind === 'delete' ? t.wantedRemove : isApprovalOf(request) ? t.wantedApprove : t.wantedSetBack;
   if (!isThere) return `${wanted} ${t.removedMeanwhile}`;

@@ -1,21 +1,21 @@
 import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../local/views/photo-status.ts';
-import { PhotoState, stateWord } from '../../ui/photo/photo-state.tsx';
-import { FrameCounts, saidCounts } from './frame-counts.tsx';
-import { FramePicture } from './frame-picture.tsx';
+import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import { authorOf, frameNumber, momentOf, printedTime } from './photo-caption.ts';
+import { formatReactionCounts, ReactionCounts } from './reaction-counts.tsx';
+import { TilePicture } from './tile-picture.tsx';
 
-/** Maximum number of tags on a frame. */
+/** Maximum number of tags on a tile. */
 const mostTags = 2;
-/** Frames narrower than these omit the name or the time from the line under the picture. Pixels. */
+/** Tiles narrower than these omit the name or the time from the line under the picture. Pixels. */
 const leastWidthForName = 144;
 const leastWidthForTimeAndCounts = 128;
-/** Width of a digit of the frame number, in pixels. The widths above assume two digits. */
+/** Width of a digit of the number, in pixels. The widths above assume two digits. */
 const digitWidth = 8;
 
-interface GalleryFrameProps {
+interface GalleryTileProps {
   id: string;
   /** Undefined while it is loading. */
   shown: GalleryPhoto | undefined;
@@ -24,7 +24,7 @@ interface GalleryFrameProps {
   timeZone: string | null | undefined;
   isOnline: boolean;
   isTabStop: boolean;
-  /** Position in the sheet, in pixels. */
+  /** Position in the grid, in pixels. */
   left: number;
   top: number;
   /** Size of the picture, in pixels. */
@@ -34,31 +34,38 @@ interface GalleryFrameProps {
 }
 
 /**
- * Renders a frame of the sheet: the picture, with its number, author and time below. Memoized, since scrolling renders
- * the sheet again while most frames do not change.
+ * Renders a tile of the grid: the picture, with its number, author and time below. Memoized, since scrolling renders
+ * the grid again while most tiles do not change.
  */
-export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps) {
+export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
   const t = galleryTexts();
   const number = frameNumber(index, total);
   const time = shown ? printedTime(momentOf(shown), timeZone) : '';
   const author = shown ? authorOf(shown) : '';
-  const stage = shown && stageToShow(shown, isOnline);
+  const status = shown && statusToShow(shown, isOnline);
   const share = shown?.entry ? getUploadProgress(shown.entry) : undefined;
-  const state = stage && stateWord(stage, share);
+  const statusText = status && formatPhotoStatus(status, share);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
-  const room = width - (number.length - 2) * digitWidth;
-  const hasRoomForName = room >= leastWidthForName + (hasCounts ? 56 : 0);
-  const hasRoomForTime = !hasCounts || room >= leastWidthForTimeAndCounts;
-  const label = [t.photoBy({ number, author }), time, shown?.caption, shown?.tags.join(', '), saidCounts(counts), state]
+  const availableWidth = width - (number.length - 2) * digitWidth;
+  const fitsName = availableWidth >= leastWidthForName + (hasCounts ? 56 : 0);
+  const fitsTime = !hasCounts || availableWidth >= leastWidthForTimeAndCounts;
+  const label = [
+    t.photoBy({ number, author }),
+    time,
+    shown?.caption,
+    shown?.tags.join(', '),
+    formatReactionCounts(counts),
+    statusText,
+  ]
     .filter(Boolean)
     .join('. ');
   return (
     <li className="absolute" style={{ left, top, width }} aria-setsize={total} aria-posinset={index + 1}>
       <button
         type="button"
-        id={`frame-${id}`}
+        id={`tile-${id}`}
         data-index={index}
         aria-label={shown ? label : t.photo({ number })}
         tabIndex={isTabStop ? 0 : -1}
@@ -66,21 +73,21 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
         className="relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"
         style={{ height }}
       >
-        <FramePicture photoId={id} shown={shown} />
+        <TilePicture photoId={id} shown={shown} />
       </button>
       {/* Part of the button's accessible name. */}
       <div aria-hidden className="pointer-events-none">
-        {stage && (
+        {status && (
           <span className="absolute top-0.5 left-0.5 flex max-w-[calc(100%-0.25rem)]">
-            <PhotoState state={stage} share={share} />
+            <PhotoStatusBadge status={status} share={share} />
           </span>
         )}
-        {shown && shown.tags.length > 0 && <FrameTags tags={shown.tags} bottom={height} />}
-        <p className="frame-number flex px-1 whitespace-pre pt-1 sm:px-0">
+        {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}
+        <p className="mono-label flex px-1 whitespace-pre pt-1 sm:px-0">
           <span className="min-w-0 overflow-hidden">{number}</span>
-          {hasRoomForName && <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>}
-          {hasRoomForTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
-          {hasCounts && <FrameCounts {...counts} />}
+          {fitsName && <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>}
+          {fitsTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
+          {hasCounts && <ReactionCounts {...counts} />}
         </p>
       </div>
     </li>
@@ -88,7 +95,7 @@ export const GalleryFrame = memo(function GalleryFrame(props: GalleryFrameProps)
 });
 
 /** Renders the tags at the bottom edge of the picture. `bottom` is the picture's height in pixels. */
-function FrameTags({ tags, bottom }: { tags: string[]; bottom: number }) {
+function TileTags({ tags, bottom }: { tags: string[]; bottom: number }) {
   return (
     <span
       className="absolute inset-x-0 flex -translate-y-full gap-2 rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
@@ -103,8 +110,8 @@ function FrameTags({ tags, bottom }: { tags: string[]; bottom: number }) {
   );
 }
 
-/** Returns the status to show on the frame. Other people's approved photos show none. */
-function stageToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStatus | null {
-  const stage = getPhotoStatus(shown, isOnline);
-  return stage === 'approved' && !shown.photo?.isMine ? null : stage;
+/** Returns the status to show on the tile. Other people's approved photos show none. */
+function statusToShow(shown: GalleryPhoto, isOnline: boolean): PhotoStatus | null {
+  const status = getPhotoStatus(shown, isOnline);
+  return status === 'approved' && !shown.photo?.isMine ? null : status;
 }

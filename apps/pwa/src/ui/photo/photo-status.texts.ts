@@ -2,7 +2,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 /** Upload and review states of a photo, short enough to fit on the photo. */
-export const photoStateTexts = texts('photo-state', {
+export const photoStatusTexts = texts('photo-state', {
   saving: 'Saving',
   'on-phone': 'On this phone',
   sending: 'Sending',

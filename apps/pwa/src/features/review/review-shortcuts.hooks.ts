@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export interface ReviewKeys {
+export interface ReviewShortcuts {
   approve: () => void;
   remove: () => void;
   undo: () => void;
@@ -9,7 +9,7 @@ export interface ReviewKeys {
   help: () => void;
 }
 
-const actions: Record<string, keyof ReviewKeys> = {
+const actions: Record<string, keyof ReviewShortcuts> = {
   a: 'approve',
   ArrowRight: 'approve',
   r: 'remove',
@@ -23,7 +23,7 @@ const actions: Record<string, keyof ReviewKeys> = {
 };
 
 /** Registers the keys of the screen. Ignores them while a dialog is open, and ignores key repeats. */
-export function useReviewKeys(keys: ReviewKeys): void {
+export function useReviewShortcuts(keys: ReviewShortcuts): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.metaKey || event.repeat || document.querySelector('dialog[open]')) return;
     const target = event.target instanceof HTMLElement ? event.target : null;

@@ -3,7 +3,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 /** Outcomes of decisions. Another sentence follows those that end with a full stop. */
-export const reviewWordsTexts = texts('review-words', {
+export const reviewMessageTexts = texts('review-words', {
   approvedOne: 'Approved.',
   approved: count({ one: '{count} photo approved.', other: '{count} photos approved.' }),
   removedOne: 'Removed.',

@@ -9,7 +9,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Trash2 from 'lucide-react/icons/trash';
 import { classNames } from '../class-names.ts';
 import { ProgressRing } from '../feedback/progress-ring.tsx';
-import { photoStateTexts } from './photo-state.texts.ts';
+import { photoStatusTexts } from './photo-status.texts.ts';
 
 interface Look {
   icon: LucideIcon;
@@ -30,21 +30,21 @@ const looks = {
   pending: { icon: Clock, tone: 'border-line text-amber' },
 } satisfies Record<string, Look>;
 
-export type ShownState = keyof typeof looks;
+export type DisplayedStatus = keyof typeof looks;
 
-interface PhotoStateProps {
-  state: ShownState;
+interface PhotoStatusBadgeProps {
+  status: DisplayedStatus;
   /** Upload progress between 0 and 1, while sending. */
   share?: number | undefined;
 }
 
-export function stateWord(state: ShownState, share?: number): string {
-  const t = photoStateTexts();
+export function formatPhotoStatus(state: DisplayedStatus, share?: number): string {
+  const t = photoStatusTexts();
   return state === 'sending' && share !== undefined ? t.sendingShare({ percent: Math.round(share * 100) }) : t[state];
 }
 
 /** Renders the upload or review state of a photo as a badge on the photo. */
-export function PhotoState({ state, share }: PhotoStateProps) {
+export function PhotoStatusBadge({ status: state, share }: PhotoStatusBadgeProps) {
   const { icon: Icon, tone } = looks[state];
   return (
     <span
@@ -59,7 +59,7 @@ export function PhotoState({ state, share }: PhotoStateProps) {
       ) : (
         <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
       )}
-      <span className="truncate">{stateWord(state, share)}</span>
+      <span className="truncate">{formatPhotoStatus(state, share)}</span>
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Returns the topmost open dialog, if any. */
-export function useTopDialog(): HTMLDialogElement | undefined {
+export function useTopmostDialog(): HTMLDialogElement | undefined {
   const [opened, setOpened] = useState(openDialogs);
 
   useEffect(() => {

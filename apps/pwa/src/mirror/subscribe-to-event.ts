@@ -10,7 +10,7 @@ const maxJitterMs = 1_500;
  * Keeps the mirror of an event up to date. Calls `onCounts` with the counts that the server sends to reviewers.
  * @returns unsubscribes
  */
-export function watchEvent(
+export function subscribeToEvent(
   eventId: string,
   onCounts?: (counts: NonNullable<StreamedChange['counts']>) => void,
 ): () => void {

@@ -1,10 +1,10 @@
 import type { Row } from '@rollcall/gallery/justified-rows';
-import { placeFrames } from './row-layout.ts';
+import { positionTiles } from './row-layout.ts';
 import type { RowLayout } from './row-update.ts';
 
-/** Returns the index of the frame that a navigation key leads to, or null for other keys. */
-export function neighbourFrame(layout: RowLayout, index: number, key: string): number | null {
-  const last = layout.frames.length - 1;
+/** Returns the index of the tile that a navigation key leads to, or null for other keys. */
+export function indexAfterKey(layout: RowLayout, index: number, key: string): number | null {
+  const last = layout.items.length - 1;
   const row = rowOf(layout.rows, index);
   if (key === 'ArrowLeft') return Math.max(0, index - 1);
   if (key === 'ArrowRight') return Math.min(last, index + 1);
@@ -15,7 +15,7 @@ export function neighbourFrame(layout: RowLayout, index: number, key: string): n
   return null;
 }
 
-/** Returns the index of the row that contains a frame. */
+/** Returns the index of the row that contains a tile. */
 export function rowOf(rows: readonly Row[], index: number): number {
   let [low, high] = [0, rows.length - 1];
   while (low < high) {
@@ -35,5 +35,5 @@ function nearestInRow(layout: RowLayout, index: number, targetRow: number): numb
 }
 
 function centresOf(layout: RowLayout, row: Row): number[] {
-  return placeFrames(layout.frames, row, layout.size).map(({ left, width }) => left + width / 2);
+  return positionTiles(layout.items, row, layout.size).map(({ left, width }) => left + width / 2);
 }

@@ -11,9 +11,9 @@ import { noRights } from './photo-rights.ts';
 const unknownAspectRatio = 3 / 4;
 
 /** Renders the gallery of an event that was joined by code while offline. It shows this device's outbox photos. */
-export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: string }) {
+export function OutboxGallery({ eventCode, ...open }: OpenPhoto & { eventCode: string }) {
   const photos = useOutboxPhotos(eventCode);
-  const frames = useMemo(
+  const items = useMemo(
     () =>
       (photos ?? []).map(({ id, width, height }) => ({
         id,
@@ -23,13 +23,13 @@ export function PendingGallery({ eventCode, ...open }: OpenPhoto & { eventCode: 
   );
   return (
     <>
-      <GalleryHeader event={null} eventIdOrCode={eventCode} count={frames.length} />
+      <GalleryHeader event={null} eventIdOrCode={eventCode} count={items.length} />
       <GalleryLayout>
-        {frames.length === 0 && <NoPhotosYet isReached={false} />}
-        {frames.length > 0 && (
+        {items.length === 0 && <NoPhotosYet isReached={false} />}
+        {items.length > 0 && (
           <PhotoBrowser
             {...open}
-            frames={frames}
+            items={items}
             eventIdOrCode={eventCode}
             eventName={galleryTexts().unnamed({ code: eventCode })}
             timeZone={null}

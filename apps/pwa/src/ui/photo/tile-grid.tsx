@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { sheetGap, type TileRows } from './tile-sheet.hooks.ts';
+import { gridGap, type TileGridLayout } from './tile-grid.hooks.ts';
 
-interface TileSheetProps {
-  /** The result of `useTileSheet`. */
-  tiles: TileRows;
+interface TileGridProps {
+  /** The result of `useTileGrid`. */
+  tiles: TileGridLayout;
   /** Renders the tile at an index. The element needs a key. */
   children: (index: number) => ReactNode;
 }
 
 /** Renders a responsive grid of square pictures. Only the rows in view are rendered. */
-export function TileSheet({ tiles: { sheet, columns, height, rows, measure }, children }: TileSheetProps) {
+export function TileGrid({ tiles: { grid, columns, height, rows, measure }, children }: TileGridProps) {
   return (
-    <div ref={sheet} className="relative" style={{ height }}>
+    <div ref={grid} className="relative" style={{ height }}>
       {rows.map(({ index, tiles, top }) => (
         <div
           key={index}
@@ -19,7 +19,7 @@ export function TileSheet({ tiles: { sheet, columns, height, rows, measure }, ch
           data-index={index}
           className="absolute inset-x-0 top-0 grid"
           style={{
-            gap: sheetGap,
+            gap: gridGap,
             gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
             transform: `translateY(${top}px)`,
           }}

@@ -7,7 +7,7 @@ import { homePathOf } from './home-of.ts';
 import { signedInAlreadyTexts } from './signed-in-already.texts.ts';
 import { SignedInAlready } from './signed-in-already.tsx';
 
-interface UnlessSignedInProps {
+interface VisitorOnlyProps {
   /** Document title while `children` are shown. */
   title: string;
   /** The path to continue to; undefined for the user's own screen. */
@@ -16,7 +16,7 @@ interface UnlessSignedInProps {
 }
 
 /** Renders `children` for visitors, and {@link SignedInAlready} for a signed-in customer. */
-export function UnlessSignedIn({ title, next, children }: UnlessSignedInProps) {
+export function VisitorOnly({ title, next, children }: VisitorOnlyProps) {
   const t = signedInAlreadyTexts();
   const { customer, isLoading } = useCustomer();
   const queryClient = useQueryClient();

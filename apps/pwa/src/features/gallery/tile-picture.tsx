@@ -3,7 +3,7 @@ import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
 import { paintedPicture } from './server-rendered-gallery.tsx';
 
-interface FramePictureProps {
+interface TilePictureProps {
   photoId: string;
   /** Undefined while it is loading. */
   shown: GalleryPhoto | undefined;
@@ -13,7 +13,7 @@ interface FramePictureProps {
  * Renders the best available version of a photo, from placeholder to thumbnail. A photo taken on this device is shown
  * from its local file.
  */
-export function FramePicture({ photoId, shown }: FramePictureProps) {
+export function TilePicture({ photoId, shown }: TilePictureProps) {
   const src = shown ? shown.photo?.thumbnailUrl : paintedPicture(photoId);
   return (
     <>

@@ -12,7 +12,7 @@ import { CommentItem } from './comment-item.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
-interface CommentsSheetProps {
+interface CommentsDialogProps {
   shown: GalleryPhoto;
   rights: PhotoRights;
   isOpen: boolean;
@@ -20,15 +20,15 @@ interface CommentsSheetProps {
 }
 
 /** Renders the comments of a photo from the local mirror. New comments can be written offline. */
-export function CommentsSheet({ shown, rights, isOpen, onClose }: CommentsSheetProps) {
+export function CommentsDialog({ shown, rights, isOpen, onClose }: CommentsDialogProps) {
   const t = lightboxTexts();
   const [askedId, setAskedId] = useState<string | null>(null);
   return (
     <>
-      <Dialog open={isOpen} onClose={onClose} title={t.comments} shape="sheet">
+      <Dialog open={isOpen} onClose={onClose} title={t.comments} shape="bottom-sheet">
         {isOpen && <Comments key={shown.id} shown={shown} rights={rights} onDelete={setAskedId} />}
       </Dialog>
-      {/* A sibling of the sheet: inside it, the close event of this dialog would close the sheet too. */}
+      {/* A sibling of the comments dialog: inside it, the close event of this dialog would close both. */}
       <ConfirmDialog
         open={askedId !== null}
         onClose={() => setAskedId(null)}
@@ -41,7 +41,7 @@ export function CommentsSheet({ shown, rights, isOpen, onClose }: CommentsSheetP
   );
 }
 
-interface CommentsProps extends Pick<CommentsSheetProps, 'shown' | 'rights'> {
+interface CommentsProps extends Pick<CommentsDialogProps, 'shown' | 'rights'> {
   onDelete: (commentId: string) => void;
 }
 

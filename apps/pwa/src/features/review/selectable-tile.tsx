@@ -5,16 +5,16 @@ import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
-interface SheetTileProps {
+interface SelectableTileProps {
   shown: GalleryPhoto | undefined;
   /** The position in the list. */
   index: number;
-  isChosen: boolean;
+  isSelected: boolean;
   onToggle: (isRange: boolean) => void;
 }
 
 /** One photo of the grid. A press toggles its selection, shown as a grease-pencil mark. */
-export function SheetTile({ shown, index, isChosen, onToggle }: SheetTileProps) {
+export function SelectableTile({ shown, index, isSelected, onToggle }: SelectableTileProps) {
   const t = reviewTexts();
   const photo = shown?.photo ?? null;
   const time = photo ? clockTime({ date: photo.takenAt ?? photo.uploadedAt }) : '';
@@ -28,15 +28,15 @@ export function SheetTile({ shown, index, isChosen, onToggle }: SheetTileProps) 
   return (
     <button
       type="button"
-      data-place={index}
-      aria-pressed={isChosen}
+      data-tile-index={index}
+      aria-pressed={isSelected}
       aria-label={[label, shown?.caption].filter(Boolean).join(', ')}
       onClick={(event) => onToggle(event.shiftKey)}
       className="group flex w-full min-w-0 touch-pan-y flex-col gap-1 text-left select-none"
     >
       <span className="relative block aspect-square w-full overflow-hidden rounded-picture bg-line">
         <PhotoThumbnail photo={photo} />
-        {isChosen && (
+        {isSelected && (
           <>
             <span className="absolute inset-0 bg-shade opacity-40" />
             <PencilRing className="inset-1 size-[calc(100%-0.5rem)]" />
@@ -46,7 +46,7 @@ export function SheetTile({ shown, index, isChosen, onToggle }: SheetTileProps) 
           </>
         )}
       </span>
-      <span className="frame-number flex min-h-4 whitespace-pre">
+      <span className="mono-label flex min-h-4 whitespace-pre">
         <bdi className="min-w-0 truncate">{name}</bdi>
         <span className="shrink-0">{time && ` · ${time}`}</span>
       </span>

@@ -9,58 +9,58 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { GalleryItem as Frame } from '../../local/views/gallery-list.ts';
+import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { galleryTexts } from './gallery.texts.ts';
-import { GalleryFrame } from './gallery-frame.tsx';
-import { neighbourFrame, rowOf } from './neighbour-frame.ts';
-import { placeFrames } from './row-layout.ts';
+import { GalleryTile } from './gallery-tile.tsx';
+import { type GridLayout, useGridLayout } from './grid-layout.hooks.ts';
+import { indexAfterKey, rowOf } from './keyboard-navigation.ts';
+import { positionTiles } from './row-layout.ts';
 import { useScrollAnchor } from './scroll-anchor.hooks.ts';
-import { type SheetLayout, useSheetLayout } from './sheet-layout.hooks.ts';
 
-/** Methods that the lightbox calls on the sheet behind it. */
-export interface SheetHandle {
-  /** Scrolls a frame into view. */
+/** Methods that the lightbox calls on the grid behind it. */
+export interface GalleryGridHandle {
+  /** Scrolls a tile into view. */
   reveal: (photoId: string) => void;
-  /** Focuses a frame once it is rendered. */
+  /** Focuses a tile once it is rendered. */
   focus: (photoId: string) => void;
 }
 
-interface GallerySheetProps {
-  frames: readonly Frame[];
+interface GalleryGridProps {
+  items: readonly GalleryItem[];
   timeZone: string | null | undefined;
   onOpen: (photoId: string) => void;
-  ref?: Ref<SheetHandle>;
+  ref?: Ref<GalleryGridHandle>;
 }
 
 /**
- * Renders all frames of an event in justified rows. Only the rows in view are rendered, and only their photos are
+ * Renders all photos of an event in justified rows. Only the rows in view are rendered, and only their photos are
  * loaded.
  */
-export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProps) {
-  const sheet = useRef<HTMLUListElement>(null);
-  const layout = useSheetLayout(sheet, frames);
+export function GalleryGrid({ items, timeZone, onOpen, ref }: GalleryGridProps) {
+  const grid = useRef<HTMLUListElement>(null);
+  const layout = useGridLayout(grid, items);
   useScrollAnchor(layout);
   const rows = useRowsInView(layout);
   const first = layout?.rows[rows[0] ?? 0]?.start ?? 0;
   const last = (layout?.rows[rows.at(-1) ?? 0]?.end ?? 1) - 1;
-  const photoOf = useWindowPhotos(frames, first, last);
+  const photoOf = useWindowPhotos(items, first, last);
   const isOnline = useOnline();
   const [activeId, setActiveId] = useState<string | null>(null);
-  const active = frames.slice(first, last + 1).some(({ id }) => id === activeId) ? activeId : frames[first]?.id;
+  const active = items.slice(first, last + 1).some(({ id }) => id === activeId) ? activeId : items[first]?.id;
 
   function reveal(index: number) {
     if (layout) scrollIntoWindow(layout, rowOf(layout.rows, index));
   }
   function focus(index: number) {
     reveal(index);
-    const id = frames[index]?.id;
+    const id = items[index]?.id;
     if (!id) return;
     setActiveId(id);
     // The virtualizer renders the row after the following scroll event.
     requestAnimationFrame(() =>
-      requestAnimationFrame(() => document.getElementById(`frame-${id}`)?.focus({ preventScroll: true })),
+      requestAnimationFrame(() => document.getElementById(`tile-${id}`)?.focus({ preventScroll: true })),
     );
   }
   const open = useCallback(
@@ -70,7 +70,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
     },
     [onOpen],
   );
-  const indexOf = (photoId: string) => frames.findIndex(({ id }) => id === photoId);
+  const indexOf = (photoId: string) => items.findIndex(({ id }) => id === photoId);
   useImperativeHandle(ref, () => ({
     reveal: (photoId) => reveal(indexOf(photoId)),
     focus: (photoId) => focus(indexOf(photoId)),
@@ -79,7 +79,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
   function onKeyDown(press: KeyboardEvent) {
     const index = Number((press.target as HTMLElement).dataset.index ?? Number.NaN);
     if (!layout || Number.isNaN(index) || press.ctrlKey || press.metaKey || press.altKey) return;
-    const next = neighbourFrame(layout, index, press.key);
+    const next = indexAfterKey(layout, index, press.key);
     if (next === null) return;
     press.preventDefault();
     focus(next);
@@ -88,7 +88,7 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
   return (
     // The arrow keys move between the buttons inside.
     <ul
-      ref={sheet}
+      ref={grid}
       aria-label={galleryTexts().photos}
       onKeyDown={onKeyDown}
       className="relative [overflow-anchor:none]"
@@ -98,16 +98,16 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
         rows.flatMap((number) => {
           const row = layout.rows[number]!;
           const height = Math.round(row.height);
-          return placeFrames(frames, row, layout.size).map(({ left, width }, i) => {
+          return positionTiles(items, row, layout.size).map(({ left, width }, i) => {
             const index = row.start + i;
-            const id = frames[index]!.id;
+            const id = items[index]!.id;
             return (
-              <GalleryFrame
+              <GalleryTile
                 key={id}
                 id={id}
                 shown={photoOf(id)}
                 index={index}
-                total={frames.length}
+                total={items.length}
                 timeZone={timeZone}
                 isOnline={isOnline}
                 isTabStop={id === active}
@@ -125,14 +125,14 @@ export function GallerySheet({ frames, timeZone, onOpen, ref }: GallerySheetProp
 }
 
 /** Returns the indexes of the rows in and around the viewport. */
-function useRowsInView(layout: SheetLayout | null): number[] {
+function useRowsInView(layout: GridLayout | null): number[] {
   const virtualizer = useWindowVirtualizer({
     count: layout?.rows.length ?? 0,
     estimateSize: (row) => Math.round(layout?.rows[row]?.height ?? 0) + rowFooterHeight,
     overscan: 3,
     // Rows may render a frame later. Otherwise every scroll event would block until they are rendered.
     useFlushSync: false,
-    scrollMargin: layout?.sheetTop ?? 0,
+    scrollMargin: layout?.gridTop ?? 0,
   });
   // Row heights change with the layout.
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, layout]);
@@ -143,10 +143,10 @@ function useRowsInView(layout: SheetLayout | null): number[] {
     .filter((row) => row < count);
 }
 
-function scrollIntoWindow(layout: SheetLayout, row: number): void {
-  const top = layout.sheetTop + (layout.tops[row] ?? 0);
+function scrollIntoWindow(layout: GridLayout, row: number): void {
+  const top = layout.gridTop + (layout.tops[row] ?? 0);
   const bottom = top + (layout.rows[row]?.height ?? 0) + rowFooterHeight;
-  // Space for the bars that float over the sheet. Pixels.
+  // Space for the bars that float over the grid. Pixels.
   const [above, below] = [80, 96];
   if (top - above < scrollY) scrollTo({ top: top - above, behavior: 'instant' });
   else if (bottom + below > scrollY + innerHeight) scrollTo({ top: bottom + below - innerHeight, behavior: 'instant' });
