@@ -188,6 +188,21 @@ test('opens the camera without asking again for a guest whose browser cleared it
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 3 });
 });
 
+test('opens a join link as joined for a guest whose browser cleared its storage', async ({ page, organizer }) => {
+  const event = await openCameraOfNewEvent(page, organizer);
+  const other = await organizer.createEvent({ name: 'Another party' });
+  await clearScriptStorage(page);
+  const textsShown = await recordTexts(page, ['Your name']);
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByText('You are in, Gisela.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+  expect(await textsShown()).toEqual([]);
+  expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1 });
+  // A guest of one event is asked to join another.
+  await page.goto(`/join/${other.eventCode}`);
+  await expect(page.getByLabel('Your name')).toBeVisible();
+});
+
 test('keeps a guest signed in after the browser cleared its storage, and asks nothing of a visitor', async ({
   page,
   organizer,

@@ -37,6 +37,23 @@ export function useMembershipByLink(codeOrId: string, event: KnownEvent | null |
   return { linked, membership: linked ?? known };
 }
 
+/** After this time the form is shown although the membership may still be restored. */
+const maxFormDelayMs = 3_000;
+
+/**
+ * Returns whether the form is held back while the membership is restored. A form that was shown stays, even if the
+ * restoring begins later, since it may be filled in.
+ */
+export function useFormDelay(codeOrId: string, isRestoring: boolean, isFormDue: boolean): boolean {
+  const [shownFor, setShownFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isFormDue) return;
+    const timer = setTimeout(() => setShownFor(codeOrId), isRestoring ? maxFormDelayMs : 0);
+    return () => clearTimeout(timer);
+  }, [codeOrId, isRestoring, isFormDue]);
+  return isRestoring && shownFor !== codeOrId;
+}
+
 interface JoinTarget {
   codeOrId: string;
   event: KnownEvent | null | undefined;

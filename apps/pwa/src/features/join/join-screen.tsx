@@ -2,12 +2,13 @@ import type { Customer } from '@rollcall/schema/customer';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
+import { useRestoredMembership } from '../../ui/event/restored-membership.hooks.ts';
 import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
 import { CodeScreen } from './code-screen.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { EventJoin } from './event-join.tsx';
 import { joinTexts } from './join.texts.ts';
-import { useEventLookup, useJoin, useJoinTitle, useMembershipByLink } from './join-screen.hooks.ts';
+import { useEventLookup, useFormDelay, useJoin, useJoinTitle, useMembershipByLink } from './join-screen.hooks.ts';
 
 const Reentry = lazy(async () => ({ default: (await import('./reentry.tsx')).Reentry }));
 
@@ -36,6 +37,9 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   const [pressed, setPressed] = useState<'in' | 'anew' | null>(null);
   const { event, isUnknown, isPending, retry } = useEventLookup(codeOrId);
   const { linked, membership } = useMembershipByLink(codeOrId, event);
+  // A re-entry link signs in as the guest that it names.
+  const isRestoring = useRestoredMembership(tokens.reentry ? null : event, membership);
+  const isFormDelayed = useFormDelay(codeOrId, isRestoring, membership === null && event != null);
   const { join, isAwaited } = useJoin({ codeOrId, event, inviteToken: tokens.invite });
   const hasPhotos = (useOutboxPhotos(codeOrId)?.length ?? 0) > 0;
   useJoinTitle(event);
@@ -60,7 +64,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
       </Layout>
     );
   }
-  if (membership === undefined) {
+  if (membership === undefined || (membership === null && isFormDelayed)) {
     // Reading local data takes milliseconds, so a skeleton would only flash.
     return <Layout>{event && <EventHeading event={event} />}</Layout>;
   }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
-import { useMembership, useSignedInUser } from '../../local/views/outbox.hooks.ts';
+import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { restoreMembership } from '../../outbox/join-event.ts';
 import { CallError } from '../../remote/http/call-error.ts';
+import { useRestoredMembership } from '../../ui/event/restored-membership.hooks.ts';
 
 export interface KnownEvent {
   /** The event as stored on this phone, also available offline; null if it is not stored. */
@@ -44,17 +44,4 @@ export function useKnownEvent(codeOrId: string): KnownEvent {
     isLoading: isReading || (!event && !membership && !told.isError),
     refetch: () => void told.refetch(),
   };
-}
-
-/** Restores the membership of a guest whose browser cleared its storage. Returns whether this is in progress. */
-function useRestoredMembership(event: MirrorEvent | null, membership: OutboxMembership | null | undefined): boolean {
-  const user = useSignedInUser();
-  const canRestore = user?.isRecovered === true && membership === null && event !== null;
-  const restored = useQuery({
-    queryKey: ['restored-membership', event?.id, user?.userId],
-    queryFn: () => (event ? restoreMembership(event) : false),
-    enabled: canRestore,
-  });
-  // The restored membership is read from the outbox a moment later.
-  return user === undefined || (canRestore && (restored.isLoading || restored.data === true));
 }
