@@ -4,7 +4,7 @@ import { type Shell, shells } from '@rollcall/screens/shells';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
-import { EventsOpening } from './src/features/events/events-opening.tsx';
+import { EventsPage } from './src/features/events/events-page.tsx';
 import { Hero } from './src/features/landing/hero.tsx';
 
 /** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */
@@ -30,7 +30,7 @@ export function writeShells(): Plugin {
           const written = documentOf(shell, String(index.source), bundle);
           write(shell.fileName, written);
           if (shell.fileName === 'gallery.html')
-            write('gallery-opening.html', withPictures(written, this.getFileName(starter)));
+            write('gallery-template.html', withPictures(written, this.getFileName(starter)));
         }
       },
     },
@@ -40,7 +40,7 @@ export function writeShells(): Plugin {
 /** What a screen shows under the bar without knowing anything yet. */
 const firstPaints = new Map<string, FunctionComponent>([
   ['landing.html', Hero],
-  ['events.html', EventsOpening],
+  ['events.html', EventsPage],
 ]);
 
 function documentOf({ fileName, route, isDark }: Shell, index: string, bundle: Rolldown.OutputBundle): string {

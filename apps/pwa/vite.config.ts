@@ -76,7 +76,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
         // Pictures come with an answer of the server only.
-        globIgnores: ['screenshots/**', 'assets/libheif*', 'gallery-opening.html', 'assets/start-after-pictures*'],
+        globIgnores: ['screenshots/**', 'assets/libheif*', 'gallery-template.html', 'assets/start-after-pictures*'],
       },
     }),
   ],

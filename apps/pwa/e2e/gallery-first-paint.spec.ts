@@ -21,7 +21,7 @@ test('renders the event’s name and first pictures before any script, without l
   await page.setViewportSize(viewport);
   await page.goto(path);
   await expect(photoButtons(page).nth(5)).toBeVisible();
-  await expect(page.locator('#opening')).toHaveCount(0);
+  await expect(page.locator('#initial-gallery')).toHaveCount(0);
   for (const picture of await pictures.all()) {
     const before = (await picture.boundingBox())!;
     const after = (await page.locator(`#tile-${await picture.getAttribute('data-photo')}`).boundingBox())!;

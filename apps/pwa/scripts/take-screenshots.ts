@@ -82,7 +82,7 @@ async function leaveNetwork(context: BrowserContext, page: Page, path: string): 
 async function waitUntilStable(page: Page, { isWhole }: { isWhole: boolean }): Promise<void> {
   await page.evaluate(async (walksDown) => {
     const isStable = () =>
-      document.querySelector('#opening, .animate-breathe, [aria-busy="true"]') === null &&
+      document.querySelector('#initial-gallery, .animate-breathe, [aria-busy="true"]') === null &&
       [...document.images].every((image) => image.complete);
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const until = performance.now() + 10_000;

@@ -3,13 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { registerServiceWorker } from './features/app-update/app-update.store.ts';
-import { collectInstallPrompt } from './features/install/install-prompt.store.ts';
+import { captureInstallPrompt } from './features/install/install-prompt.store.ts';
 import { recoverSignedInUser } from './identity/recover-signed-in-user.page.ts';
-import { openLanguage } from './language/texts.ts';
+import { loadLanguage } from './language/texts.ts';
 import { runOutbox } from './outbox/run-outbox.page.ts';
 import { queryClient, router } from './router.tsx';
 
-collectInstallPrompt();
+captureInstallPrompt();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
@@ -18,7 +18,7 @@ const page = createRoot(root);
 
 runOutbox();
 // The shell stays until the first screen can take its place; drawn as a transition, that is no long task.
-void Promise.all([recoverSignedInUser(), router.load(), openLanguage()]).finally(() => {
+void Promise.all([recoverSignedInUser(), router.load(), loadLanguage()]).finally(() => {
   startTransition(() =>
     page.render(
       <StrictMode>

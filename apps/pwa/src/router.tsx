@@ -3,10 +3,10 @@ import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { routeTree } from './routeTree.gen.ts';
 import { ScreenError } from './ui/feedback/screen-error.tsx';
 
-// A page that was opened without a network has to notice when there is one.
+// React Query assumes a network at the start, and would not notice that one becomes available later.
 onlineManager.setOnline(navigator.onLine);
 
-/** Answers stay until they are asked for again by name; a failed call fails at once, and is repeated with the network. */
+/** Results stay fresh until they are invalidated. A failed query is not retried, but refetched when the network returns. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -25,7 +25,7 @@ export const router = createRouter({
   context: { queryClient },
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // What a route's `validateSearch` leaves out is gone; otherwise it would be merged in again from the address.
+  // Drops search parameters that a route's `validateSearch` does not return. Otherwise the router would keep them.
   search: { strict: true },
   defaultNotFoundComponent: lazyRouteComponent(() => import('./ui/navigation/not-found.tsx'), 'NotFound'),
   defaultErrorComponent: ScreenError,
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** What surrounds the screen: the bar with all places, the wordmark alone, or nothing. `site` unless named. */
+    /** What surrounds the screen: the navigation bar (`site`, the default), only the wordmark, or nothing. */
     chrome?: 'site' | 'wordmark' | 'none';
     /** Whether phones get the bottom bar of the event named by the parameter `id`. */
     hasBottomBar?: boolean;

@@ -1,22 +1,23 @@
 /**
- * Begins the app in a document that came with pictures (see docs/decisions/020): on a weak link they are there before
- * the script takes its share. The app's own tags wait in a template, where no browser asks for them ahead.
+ * Starts the app in a document with server-rendered pictures (see docs/decisions/020). On a slow network the pictures
+ * load before the app's scripts compete for bandwidth. The script tags are in a template, where browsers do not preload
+ * them.
  */
 
-/** Longer than that no picture holds the app up. */
-const patienceMs = 2_000;
+/** The maximum time to wait for the pictures. */
+const timeoutMs = 2_000;
 
-const inWindow = Array.from(document.querySelectorAll<HTMLImageElement>('#opening img')).filter(
-  // Wider windows hide them.
+const inViewport = Array.from(document.querySelectorAll<HTMLImageElement>('#initial-gallery img')).filter(
+  // Hidden in wider windows.
   (picture) => picture.checkVisibility() && picture.getBoundingClientRect().top < innerHeight,
 );
-// A picture that does not come holds nothing up either.
-const shown = Promise.allSettled(inWindow.map((picture) => picture.decode())).then(painted);
-await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+// `allSettled`: a picture that fails does not delay the app.
+const shown = Promise.allSettled(inViewport.map((picture) => picture.decode())).then(afterPaint);
+await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
 document.head.append(document.querySelector<HTMLTemplateElement>('#app')!.content);
 
-/** Two frames on, since the first may still be on its way to the screen when the next begins. */
-function painted(): Promise<void> {
+/** Resolves after two animation frames, since the first may not be on the screen yet when the second begins. */
+function afterPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
 }
 

@@ -27,10 +27,10 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
-export const PasswordAgain = z.pick(Credentials, { password: true });
+export const Reauthentication = z.pick(Credentials, { password: true });
 
 /** A new password for one's own account, with the one it replaces. */
-export const PasswordChange = z.extend(PasswordAgain, { newPassword: NewPassword });
+export const PasswordChange = z.extend(Reauthentication, { newPassword: NewPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
 /** Asks for a mail with a link to a new password. */

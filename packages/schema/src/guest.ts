@@ -49,7 +49,7 @@ export const GuestListQuery = z.object({
 export type GuestListQuery = z.infer<typeof GuestListQuery>;
 
 /** A guest as the organizer sees them. */
-export interface GuestOfEvent extends Guest {
+export interface ListedGuest extends Guest {
   /** UTC ISO 8601. */
   joinedAt: string;
   photoCount: number;

@@ -1,9 +1,9 @@
 import {
   Credentials,
   NameChange,
-  PasswordAgain,
   PasswordChange,
   PasswordResetRequest,
+  Reauthentication,
   Registration,
 } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
@@ -83,7 +83,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
           return c.body(null, 204);
         },
       )
-      .post('/api/auth/reauth', limitPasswords, requireAccount, validate('json', PasswordAgain), async (c) => {
+      .post('/api/auth/reauth', limitPasswords, requireAccount, validate('json', Reauthentication), async (c) => {
         const caller = callerOrThrow(c.get('caller'));
         await customers.assertPassword(accountOrThrow(caller), c.req.valid('json').password);
         await sessions.markReauthenticated(caller);

@@ -1,4 +1,4 @@
-import type { GuestListQuery, GuestOfEvent } from '@rollcall/schema/guest';
+import type { GuestListQuery, ListedGuest } from '@rollcall/schema/guest';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import type { Database } from '../database/open.ts';
@@ -54,7 +54,7 @@ export class GuestListStore {
       select = select.where((where) => where(where.refTuple('joined_at', 'id'), '>', where.tuple(...after)));
     }
     const page = toPage(await select.execute(), query.limit, ({ joined_at, id }) => [joined_at, id]);
-    const guests: GuestOfEvent[] = page.rows.map((row) => ({
+    const guests: ListedGuest[] = page.rows.map((row) => ({
       ...toGuest(row),
       joinedAt: row.joined_at,
       photoCount: row.photoCount ?? 0,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GuestOfEvent } from '@rollcall/schema/guest';
+import type { ListedGuest } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Photo, PhotoChanges } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe('GET /api/events/{id}/guests', () => {
     const pages: number[] = [];
     while (path) {
       const response = await organizer.get(path);
-      const page = (await response.json()) as GuestOfEvent[];
+      const page = (await response.json()) as ListedGuest[];
       pages.push(page.length);
       ids.push(...page.map(({ id }) => id));
       path = /^<([^>]+)>; rel="next"$/.exec(response.headers.get('link') ?? '')?.[1];
@@ -72,7 +72,7 @@ describe('GET /api/events/{id}/guests', () => {
       ['example.com', ['Gisela', 'Jörg']],
     ] as const) {
       const response = await organizer.get(`/api/events/${event.id}/guests?limit=2&q=${encodeURIComponent(words)}`);
-      const guests = (await response.json()) as GuestOfEvent[];
+      const guests = (await response.json()) as ListedGuest[];
       expect(guests.map(({ guestName }) => guestName)).toEqual(names);
       expect(response.headers.get('Rollcall-Total')).toBe(words === 'example.com' ? '3' : '1');
     }

@@ -17,7 +17,7 @@ async function createGallery(fields: Partial<NewEvent> = {}, { count = 5, isRead
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), 'index');
   writeFileSync(join(folder, 'gallery.html'), shell);
-  writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><main><!--gallery--></main>');
+  writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><main><!--gallery--></main>');
   const testApp = await createTestApp({ webAppDir: folder });
   const world = await createEventWithGuest(testApp, fields);
   const { userId } = await world.guest.getJson<{ userId: string }>(`/api/events/${world.event.id}/me`);

@@ -26,9 +26,9 @@ interface InitialPicture {
  * The result is private to one caller.
  */
 export async function galleryDocument(folder: string, { name, rows }: GalleryInitialData): Promise<string> {
-  const shell = await readFile(join(folder, 'gallery-opening.html'), 'utf8');
+  const shell = await readFile(join(folder, 'gallery-template.html'), 'utf8');
   const title = html`<title>${name} · Rollcall</title>`;
-  const content = html`<div id="opening" class="shell-gallery">
+  const content = html`<div id="initial-gallery" class="shell-gallery">
         <h1 class="${name.length > 28 ? 'shell-gallery-long' : 'shell-gallery-name'}"><bdi>${name}</bdi></h1>
         <div class="shell-grid">${rows.map(renderRow)}</div>
       </div>`;

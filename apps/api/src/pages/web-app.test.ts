@@ -23,7 +23,7 @@ for (const name of [
   writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
 }
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
-writeFileSync(join(folder, 'gallery-opening.html'), '<title>Rollcall</title><!--gallery-->gallery-opening.html');
+writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><!--gallery-->gallery-template.html');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const joinData = {

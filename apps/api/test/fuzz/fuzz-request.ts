@@ -32,7 +32,7 @@ export type RequestPart = Partial<Pick<FuzzRequest, 'headers' | 'body'>>;
 const bodies: Record<string, $ZodType> = {
   'POST /api/auth/register': Customer.Registration,
   'POST /api/auth/login': Customer.Credentials,
-  'POST /api/auth/reauth': Customer.PasswordAgain,
+  'POST /api/auth/reauth': Customer.Reauthentication,
   'PUT /api/auth/password': Customer.PasswordChange,
   'POST /api/auth/reset-password': Customer.PasswordResetRequest,
   'POST /api/auth/reset-password/confirm': Customer.PasswordReset,

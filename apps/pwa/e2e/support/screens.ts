@@ -27,7 +27,7 @@ export function screensOf(role: (typeof roles)[number], fixture: ScreenFixture):
 }
 
 /** Server-rendered content, placeholders, and lists being rendered. */
-const loadingIndicators = '#opening, .animate-breathe, [aria-busy="true"]';
+const loadingIndicators = '#initial-gallery, .animate-breathe, [aria-busy="true"]';
 
 /** Opens a screen in its listed state and waits until it has loaded. */
 export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {

@@ -10,7 +10,7 @@ function once<Format>(make: (language: string) => Format): () => Format {
 }
 
 /** Returns a function that formats dates in the page's language, and in the browser's time zone unless one is given. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
+export function createDateFormat(options: Intl.DateTimeFormatOptions): (at: Date | number) => string {
   const format = once((code) => new Intl.DateTimeFormat(code, options));
   return (at) => format().format(at);
 }
@@ -18,12 +18,12 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (at: Date | num
 const wholeNumber = once((code) => new Intl.NumberFormat(code));
 
 /** Formats a number, such as `1,234`. */
-export function numberText(value: number): string {
+export function formatNumber(value: number): string {
   return wholeNumber().format(value);
 }
 
 /** Formats US dollars, such as `$19.99`. Whole dollars are formatted as `$19`, unless `withCents` is set. */
-export function priceText(cents: number, { withCents = false } = {}): string {
+export function formatPrice(cents: number, { withCents = false } = {}): string {
   return new Intl.NumberFormat(language.get(), {
     style: 'currency',
     currency: 'USD',

@@ -14,7 +14,7 @@ const choiceKey = 'rollcall-language';
 export const language = atom<string>(sourceLanguage);
 
 /** Returns the language selected on this device, or else the one that the browser prefers. */
-export function wantedLanguage(): string {
+export function getPreferredLanguage(): string {
   const choice = localStorage.getItem(choiceKey);
   if (choice && /^[a-z]{2,3}(-[A-Za-z]{2,8})*$/.test(choice)) return choice;
   return browser({ available: [sourceLanguage, ...translated], fallback: sourceLanguage }).get();

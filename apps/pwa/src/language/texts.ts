@@ -1,6 +1,6 @@
 import { type ComponentsJSON, createI18n, type Messages, type Translations } from '@nanostores/i18n';
 import { keepMount } from 'nanostores';
-import { language, sourceLanguage, wantedLanguage } from './language.ts';
+import { getPreferredLanguage, language, sourceLanguage } from './language.ts';
 
 const define = createI18n(language, {
   baseLocale: sourceLanguage,
@@ -38,12 +38,12 @@ export function texts<English extends Translations>(part: string, english: Engli
  * Sets the language of this page and loads its catalogue. English is bundled and needs none. Never rejects: the page
  * stays in English if the catalogue fails to load in time.
  */
-export async function openLanguage(): Promise<void> {
+export async function loadLanguage(): Promise<void> {
   try {
-    const code = wantedLanguage();
+    const code = getPreferredLanguage();
     if (code === sourceLanguage) return;
     // Imported only for other languages, since English needs no catalogue.
-    const { readCatalogue } = await import('./kept-catalogue.ts');
+    const { loadCatalogue: readCatalogue } = await import('./cached-catalogue.ts');
     const catalogue = await readCatalogue(code);
     if (!catalogue) return;
     const english = Object.keys(define.cache[sourceLanguage] ?? {});

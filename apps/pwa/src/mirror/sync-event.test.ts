@@ -43,7 +43,7 @@ test('an interrupted snapshot resumes at its cursor and includes photos uploaded
     if (request.url.includes('/photos?') && ++pages === 2) throw new TypeError('fetch failed');
     return await send();
   });
-  await expect(syncEvent(eventId)).rejects.toThrow('No answer');
+  await expect(syncEvent(eventId)).rejects.toThrow('No response');
   expect(await idsShown()).toHaveLength(200);
   const added = await organizer.uploadPhoto(eventId, await drawJpeg());
   network.requests.length = 0;

@@ -57,6 +57,6 @@ export function eventListPath(address: EventListAddress): string {
 export async function fetchEventPage(path: string): Promise<EventPage> {
   const { body, headers } = await callForJsonResponse<Event[]>('GET', path, undefined, {});
   const total = headers.get(rollcallHeaders.total);
-  if (total === null) throw new Unreachable('The answer is not from Rollcall');
+  if (total === null) throw new Unreachable('The response is not from Rollcall');
   return { events: body, total: Number(total), nextPath: nextPathOf(headers) };
 }

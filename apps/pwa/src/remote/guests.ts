@@ -1,9 +1,9 @@
-import type { GuestOfEvent, Invitation, ReentryLink } from '@rollcall/schema/guest';
+import type { Invitation, ListedGuest, ReentryLink } from '@rollcall/schema/guest';
 import { callForJson, callForJsonResponse, callForNoContent, nextPathOf } from './http/call.ts';
 import { ignoreMissing } from './http/call-error.ts';
 
 export interface GuestPage {
-  guests: GuestOfEvent[];
+  guests: ListedGuest[];
   /** The path of the next page, or null on the last one. */
   nextPath: string | null;
 }
@@ -12,7 +12,7 @@ export const guestListPath = (eventId: string) => `/api/events/${eventId}/guests
 
 /** Loads the page at `path`, which is a {@link guestListPath} or the `nextPath` of another page. */
 export async function fetchGuestPage(path: string): Promise<GuestPage> {
-  const { body, headers } = await callForJsonResponse<GuestOfEvent[]>('GET', path, undefined, {});
+  const { body, headers } = await callForJsonResponse<ListedGuest[]>('GET', path, undefined, {});
   return { guests: body, nextPath: nextPathOf(headers) };
 }
 

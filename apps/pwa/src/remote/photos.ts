@@ -33,7 +33,7 @@ export async function fetchPhotoPage(path: string, context: CallContext = {}): P
   const { body, headers } = await callForJsonResponse<Photo[]>('GET', path, undefined, context);
   const seq = headers.get(rollcallHeaders.seq);
   const view = headers.get(rollcallHeaders.view);
-  if (seq === null || view === null) throw new Unreachable('The answer is not from Rollcall');
+  if (seq === null || view === null) throw new Unreachable('The response is not from Rollcall');
   return { photos: body, nextPath: nextPathOf(headers), seq: Number(seq), view };
 }
 

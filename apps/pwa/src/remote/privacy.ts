@@ -14,7 +14,7 @@ export async function checkExport(): Promise<void> {
     const response = await fetch(exportPath, { cache: 'no-store', redirect: 'error', signal: controller.signal });
     if (!response.ok) throw await toCallError(response);
   } catch (error) {
-    throw error instanceof TypeError ? new Unreachable('No answer', error) : error;
+    throw error instanceof TypeError ? new Unreachable('No response', error) : error;
   } finally {
     controller.abort();
   }

@@ -80,7 +80,7 @@ async function tusCall(
   const response = await call(method, path, { headers: { ...tusVersion, ...headers }, body }, context);
   // A captive portal that responds with 200 to everything sends neither header.
   const isOurs = response.headers.has('Tus-Resumable') || response.headers.has(rollcallHeaders.receipt);
-  if (!isOurs) throw new Unreachable('The answer is not from Rollcall');
+  if (!isOurs) throw new Unreachable('The response is not from Rollcall');
   return toState(response.headers);
 }
 

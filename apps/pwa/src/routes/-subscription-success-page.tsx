@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { successTexts } from '../features/subscribe/subscription-success.texts.ts';
 import { LogInToSee, SubscriptionSuccess } from '../features/subscribe/subscription-success.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** Renders the screen after a payment for the two routes that lead to it. */
@@ -12,7 +12,7 @@ export function SubscriptionSuccessPage({ paymentId }: { paymentId: string | und
   const { href } = useLocation();
   return (
     <Page title={t.pageTitle} width="narrow">
-      {isLoading && <LoadingShape className="h-64" text={t.loading} />}
+      {isLoading && <Skeleton className="h-64" text={t.loading} />}
       {!customer && !isLoading && <LogInToSee next={href} />}
       {customer && <SubscriptionSuccess paymentId={paymentId} />}
     </Page>

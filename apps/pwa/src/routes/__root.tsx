@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { UpdateNotice } from '../features/app-update/update-notice.tsx';
-import { isShotUnderWay, useShots } from '../features/capture/shots/shots.store.ts';
+import { hasUnsavedShots, useShots } from '../features/capture/shots/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
 import { Footer } from '../features/navigation/footer.tsx';
@@ -10,7 +10,7 @@ import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
 import { TopBar } from '../features/navigation/top-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { Wordmark } from '../ui/navigation/wordmark.tsx';
-import { QuestionArea } from './-question-area.tsx';
+import { LazyConfirmationDialogs } from './-lazy-confirmation-dialogs.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -21,7 +21,7 @@ function Root() {
   const hasFooter = chrome === 'site' && !eventId;
   const { customer, isLoading } = useCustomer();
   const { signOut, isSigningOut } = useSignOut('/');
-  const isShotHeld = useShots(isShotUnderWay);
+  const isShotHeld = useShots(hasUnsavedShots);
   return (
     <>
       {chrome === 'site' && (
@@ -45,7 +45,7 @@ function Root() {
       {eventId && <BottomBar eventId={eventId} />}
       <FocusOnNavigation />
       <Toasts />
-      <QuestionArea />
+      <LazyConfirmationDialogs />
     </>
   );
 }

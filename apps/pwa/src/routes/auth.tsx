@@ -1,11 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { alreadySignedInTexts } from '../features/account/already-signed-in.texts.ts';
+import { AlreadySignedIn } from '../features/account/already-signed-in.tsx';
 import { useCustomer } from '../features/account/customer.hooks.ts';
-import { signedInAlreadyTexts } from '../features/account/signed-in-already.texts.ts';
-import { SignedInAlready } from '../features/account/signed-in-already.tsx';
-import { nameAndAddressTexts } from '../features/guest-login/name-and-address.texts.ts';
-import { NameAndAddress } from '../features/guest-login/name-and-address.tsx';
+import { guestDetailsTexts } from '../features/guest-login/guest-details.texts.ts';
+import { GuestDetailsForm } from '../features/guest-login/guest-details-form.tsx';
 import { getRememberedGuest } from '../identity/remembered-guest.page.ts';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 
@@ -24,16 +24,16 @@ export const Route = createFileRoute('/auth')({
 });
 
 function Auth() {
-  const t = signedInAlreadyTexts();
+  const t = alreadySignedInTexts();
   const { next = '/', mustProve = false } = Route.useSearch();
   const { customer, isLoading } = useCustomer();
   const router = useRouter();
   return (
-    <Page title={customer ? t.title : nameAndAddressTexts().title} width="narrow">
-      {isLoading && <LoadingShape className="h-64" text={t.loading} />}
-      {customer && <SignedInAlready customer={customer} next={next} />}
+    <Page title={customer ? t.title : guestDetailsTexts().title} width="narrow">
+      {isLoading && <Skeleton className="h-64" text={t.loading} />}
+      {customer && <AlreadySignedIn customer={customer} next={next} />}
       {!customer && !isLoading && (
-        <NameAndAddress
+        <GuestDetailsForm
           known={getRememberedGuest(null)}
           mustProve={mustProve}
           onDone={() => router.history.push(next)}

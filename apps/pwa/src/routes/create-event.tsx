@@ -4,9 +4,9 @@ import { createEventTexts } from '../features/event-form/create-event.texts.ts';
 import { CreateEventForm } from '../features/event-form/create-event-form.tsx';
 import { CreatedEvent } from '../features/event-form/created-event.tsx';
 import { SignUpPrompt } from '../features/event-form/sign-up-prompt.tsx';
-import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
@@ -28,7 +28,7 @@ function CreateEvent() {
   if (customer && created) return <Created id={created} />;
   return (
     <Page title={t.title} width="reading">
-      {!customer && <LoadingShape className="h-64" text={t.loading} />}
+      {!customer && <Skeleton className="h-64" text={t.loading} />}
       {customer && (
         <>
           <PageTitle note={t.note}>{t.title}</PageTitle>
@@ -47,11 +47,11 @@ function CreateEvent() {
 
 function Created({ id }: { id: string }) {
   const t = createEventTexts();
-  const { event, isUnknown } = useKnownEvent(id);
+  const { event, isUnknown } = useEventWithMembership(id);
   if (isUnknown) return <EventNotFound />;
   return (
     <Page title={event?.name ?? t.title}>
-      {event ? <CreatedEvent event={event} /> : <LoadingShape className="h-64" text={t.loading} />}
+      {event ? <CreatedEvent event={event} /> : <Skeleton className="h-64" text={t.loading} />}
     </Page>
   );
 }

@@ -7,7 +7,7 @@ import { type AccountDetails, CustomerOverview } from '../features/account/custo
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
 import { CallError } from '../remote/http/call-error.ts';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/customer-dashboard')({ component: CustomerDashboard });
@@ -18,7 +18,7 @@ function CustomerDashboard() {
   if (!customer && !isLoading) return <Navigate to="/customer-login" replace />;
   return (
     <Page title={t.pageTitle} width="reading">
-      {customer ? <Overview customer={customer} /> : <LoadingShape className="h-64" text={t.loading} />}
+      {customer ? <Overview customer={customer} /> : <Skeleton className="h-64" text={t.loading} />}
     </Page>
   );
 }

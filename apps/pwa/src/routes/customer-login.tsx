@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
-import { homePathOf } from '../features/account/home-of.ts';
+import { homePath } from '../features/account/home-path.ts';
 import { loginTexts } from '../features/account/login.texts.ts';
 import { LoginForm } from '../features/account/login-form.tsx';
 import { VisitorOnly } from '../features/account/visitor-only.tsx';
@@ -34,7 +34,7 @@ function Login() {
         next={next}
         onSignedIn={async (customer) => {
           await adopt(customer);
-          router.history.push(next ?? homePathOf(customer));
+          router.history.push(next ?? homePath(customer));
         }}
       />
     </VisitorOnly>

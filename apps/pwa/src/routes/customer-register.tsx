@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
-import { homePathOf } from '../features/account/home-of.ts';
+import { homePath } from '../features/account/home-path.ts';
 import { registerTexts } from '../features/account/register.texts.ts';
 import { RegisterForm } from '../features/account/register-form.tsx';
 import { VisitorOnly } from '../features/account/visitor-only.tsx';
@@ -23,7 +23,7 @@ function Register() {
         onRegistered={() => void navigate({ to: '/customer-login', search })}
         onSignedIn={async (customer) => {
           await adopt(customer);
-          router.history.push(search.next ?? homePathOf(customer));
+          router.history.push(search.next ?? homePath(customer));
         }}
       />
     </VisitorOnly>

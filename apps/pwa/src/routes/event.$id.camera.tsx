@@ -4,7 +4,7 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { cameraTexts } from '../features/capture/camera/camera.texts.ts';
 import { useForcedDarkTheme } from '../features/capture/camera/forced-dark-theme.hooks.ts';
 import { CameraScreen } from '../features/capture/camera-screen.tsx';
-import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import type { PhotoTarget } from '../local/outbox/captured-photos.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 
@@ -26,7 +26,7 @@ function EventCamera() {
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
-  const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
+  const { event, membership, isUnknown, isLoading } = useEventWithMembership(id);
   /** Whether the dialog was opened on this screen, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
   useForcedDarkTheme();

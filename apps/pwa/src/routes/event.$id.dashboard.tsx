@@ -5,7 +5,7 @@ import { dashboardTexts } from '../features/dashboard/dashboard.texts.ts';
 import { EventDashboard } from '../features/dashboard/event-dashboard.tsx';
 import { GuestList } from '../features/guests/guest-list.tsx';
 import { SendInvite } from '../features/guests/send-invite.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/event/$id/dashboard')({
@@ -27,7 +27,7 @@ function Dashboard() {
           guests={(event) => <GuestList event={event} />}
         />
       ) : (
-        <LoadingShape className="h-64" text={t.loading} />
+        <Skeleton className="h-64" text={t.loading} />
       )}
     </Page>
   );

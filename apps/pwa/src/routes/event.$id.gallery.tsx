@@ -10,8 +10,8 @@ import { OutboxGallery } from '../features/gallery/outbox-gallery.tsx';
 import type { OpenPhoto } from '../features/gallery/photo-browser.tsx';
 import { ServerRenderedGallery } from '../features/gallery/server-rendered-gallery.tsx';
 import { useCanUpgrade } from '../features/guests/membership.query.ts';
-import { OwnPhotosOnly } from '../features/guests/own-photos-only.tsx';
-import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { OwnPhotosNotice } from '../features/guests/own-photos-notice.tsx';
+import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 
@@ -44,7 +44,7 @@ function EventGallery() {
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const signedIn = useSignedInUser();
-  const { event, membership, isUnknown, isLoading } = useKnownEvent(id);
+  const { event, membership, isUnknown, isLoading } = useEventWithMembership(id);
   const canUpgrade = useCanUpgrade(event?.id ?? null, signedIn != null);
   /** Whether the lightbox was opened on this screen, so that closing it goes back in history. */
   const wasOpenedHere = useRef(false);
@@ -100,7 +100,13 @@ function EventGallery() {
       notice={
         !event.isPublic &&
         membership?.state === 'joined' &&
-        !canReview && <OwnPhotosOnly event={event} hasAsked={hasAskedForMore} onAsk={() => setAskedForMore(true)} />
+        !canReview && (
+          <OwnPhotosNotice
+            event={event}
+            hasOpenedUpgrade={hasAskedForMore}
+            onOpenUpgrade={() => setAskedForMore(true)}
+          />
+        )
       }
       onSearch={(search) => go(addressOf(search.q, search.tag, photo), true)}
       {...openPhoto}

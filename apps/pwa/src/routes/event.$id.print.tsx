@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
-import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { printTexts } from '../features/print/print.texts.ts';
 import { PrintScreen } from '../features/print/print-screen.tsx';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { galleryPath } from '../ui/event/event-paths.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { uiTexts } from '../ui/text/ui.texts.ts';
 
@@ -27,14 +27,14 @@ function EventPrint() {
   const { id } = Route.useParams();
   const { as = 'poster' } = Route.useSearch();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
-  const { event, isUnknown, isLoading, refetch } = useKnownEvent(id);
+  const { event, isUnknown, isLoading, refetch } = useEventWithMembership(id);
   useEffect(() => {
     // Browsers use the title as the file name of a saved PDF.
     document.title = event ? `${event.name} · ${as === 'cards' ? t.cards : t.poster}` : `${t.title} · Rollcall`;
   }, [event, as, t]);
 
   if (isUnknown) return <EventNotFound />;
-  if (isLoading || isCustomerLoading) return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
+  if (isLoading || isCustomerLoading) return <Skeleton className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   if (!event) {
     return (
       <EmptyState title={t.notHere} text={t.notHereNote}>

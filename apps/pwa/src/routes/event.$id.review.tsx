@@ -2,13 +2,13 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
-import { useKnownEvent } from '../features/open-event/known-event.hooks.ts';
+import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { reviewTexts } from '../features/review/review.texts.ts';
 import { ReviewScreen } from '../features/review/review-screen.tsx';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { galleryPath } from '../ui/event/event-paths.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../ui/form/button.tsx';
 
 export const Route = createFileRoute('/event/$id/review')({
@@ -24,7 +24,7 @@ function EventReview() {
   const { sheet: isGrid = false } = Route.useSearch();
   const navigate = Route.useNavigate();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
-  const { event, isUnknown, isLoading } = useKnownEvent(id);
+  const { event, isUnknown, isLoading } = useEventWithMembership(id);
   useEffect(() => {
     document.title = `${t.title} · ${event?.name ?? 'Rollcall'}`;
   }, [t.title, event?.name]);
@@ -32,7 +32,7 @@ function EventReview() {
   if (!customer && !isCustomerLoading) return <RegistrationRequired next={`/event/${id}/review`} />;
   if (isUnknown) return <EventNotFound />;
   if (isLoading || !customer || !event) {
-    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
+    return <Skeleton className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   }
   if (!customer.isAdmin && event.organizerId !== customer.id) {
     return (

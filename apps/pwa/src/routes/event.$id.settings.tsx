@@ -3,7 +3,7 @@ import { useCustomer } from '../features/account/customer.hooks.ts';
 import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { eventSettingsTexts } from '../features/event-form/event-settings.texts.ts';
 import { EventSettings } from '../features/event-form/event-settings.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
 export const Route = createFileRoute('/event/$id/settings')({ component: Settings });
@@ -24,7 +24,7 @@ function Settings() {
           onDeleted={() => navigate({ to: '/customer-dashboard', replace: true })}
         />
       ) : (
-        <LoadingShape className="h-96" text={t.loading} />
+        <Skeleton className="h-96" text={t.loading} />
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EventList } from '../features/events/event-list.tsx';
-import { EventsOpening } from '../features/events/events-opening.tsx';
+import { EventsPage } from '../features/events/events-page.tsx';
 
 export const Route = createFileRoute('/events')({
   component: Events,
@@ -12,11 +12,11 @@ function Events() {
   const { q = '' } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <EventsOpening>
+    <EventsPage>
       <EventList
-        words={q}
-        onWords={(words) => void navigate({ search: words ? { q: words } : {}, replace: true, resetScroll: false })}
+        search={q}
+        onSearch={(words) => void navigate({ search: words ? { q: words } : {}, replace: true, resetScroll: false })}
       />
-    </EventsOpening>
+    </EventsPage>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
-import { AccountLine } from '../features/guest-login/account-line.tsx';
+import { AccountLink } from '../features/guest-login/account-link.tsx';
 import { guestLoginTexts } from '../features/guest-login/guest-login.texts.ts';
 import { GuestLogin } from '../features/guest-login/guest-login.tsx';
 import { membershipQuery } from '../features/guests/membership.query.ts';
@@ -33,7 +33,7 @@ function FindEvents() {
           )
         }
       />
-      {!isLoading && <AccountLine customer={customer} />}
+      {!isLoading && <AccountLink customer={customer} />}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { Landing } from '../features/landing/landing.tsx';
-import { ShowWhenNear } from '../features/landing/show-when-near.tsx';
+import { LazySection } from '../features/landing/lazy-section.tsx';
 
 export const Route = createFileRoute('/')({
   component: Home,
@@ -23,7 +23,7 @@ function Home() {
   return (
     <>
       <Landing customer={customer} />
-      <ShowWhenNear className={roomBelow}>
+      <LazySection className={roomBelow}>
         <Suspense fallback={<div aria-busy className={roomBelow} />}>
           <BelowTheFold
             customer={customer}
@@ -31,7 +31,7 @@ function Home() {
             onDate={(to) => void navigate({ search: { date: to }, replace: true, resetScroll: false })}
           />
         </Suspense>
-      </ShowWhenNear>
+      </LazySection>
     </>
   );
 }

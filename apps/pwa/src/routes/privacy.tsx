@@ -8,7 +8,7 @@ import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
 import { YourData, YourDataSignedOut } from '../features/privacy/your-data.tsx';
 import { eraseFromBrowser } from '../identity/sign-out.page.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.store.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -37,7 +37,7 @@ function Privacy() {
       <PageTitle note={t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-10">
         <WhatIsKept />
-        {(isLoading || signedIn === undefined) && <LoadingShape className="h-32" text={t.loading} />}
+        {(isLoading || signedIn === undefined) && <Skeleton className="h-32" text={t.loading} />}
         {!isLoading && signedIn !== undefined && userId === null && <YourDataSignedOut />}
         {userId !== null && (
           <>

@@ -4,7 +4,7 @@ import { RegistrationRequired } from '../features/account/registration-required.
 import { profileTabOf } from '../features/profile/profile.tabs.ts';
 import { profileTexts } from '../features/profile/profile.texts.ts';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
 /** The user's own profile, or another user's by id. */
@@ -30,7 +30,7 @@ function ProfilePage() {
           onTab={(next) => void navigate({ search: { tab: next }, replace: true, resetScroll: false })}
         />
       ) : (
-        <LoadingShape className="h-64" text={t.loadingPage} />
+        <Skeleton className="h-64" text={t.loadingPage} />
       )}
     </Page>
   );

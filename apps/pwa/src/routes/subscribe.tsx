@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { CurrentPlan } from '../features/subscribe/current-plan.tsx';
+import { formatPlanName, parseBilling, parsePaidPlan } from '../features/subscribe/plan-labels.ts';
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
-import { billingOf, paidPlanOf, planTitle } from '../features/subscribe/plan-words.ts';
 import { subscribeTexts } from '../features/subscribe/subscribe.texts.ts';
 import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
 import { Page } from '../ui/page.tsx';
@@ -25,11 +25,11 @@ export const Route = createFileRoute('/subscribe')({
 function Subscribe() {
   const t = subscribeTexts();
   const search = Route.useSearch();
-  const [plan, billing] = [paidPlanOf(search.plan), billingOf(search.billing)];
+  const [plan, billing] = [parsePaidPlan(search.plan), parseBilling(search.billing)];
   const { customer, isLoading } = useCustomer();
   const navigate = Route.useNavigate();
   return (
-    <Page title={t.subscribeTo({ plan: planTitle(plan) })} width="narrow">
+    <Page title={t.subscribeTo({ plan: formatPlanName(plan) })} width="narrow">
       <PageTitle>{t.title}</PageTitle>
       {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
       <PlanOffer plan={plan} billing={billing} />

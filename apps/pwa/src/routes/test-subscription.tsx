@@ -8,7 +8,7 @@ import { TestTool } from '../features/subscribe/test-tool.tsx';
 import { CallError } from '../remote/http/call-error.ts';
 import { checkTestTool } from '../remote/subscriptions.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { NotFound } from '../ui/navigation/not-found.tsx';
 import { Page } from '../ui/page.tsx';
@@ -32,7 +32,7 @@ function TestSubscriptions() {
   return (
     <Page title={t.title} width="narrow">
       {code === 'forbidden' && <AccessDenied />}
-      {tool.isPending && <LoadingShape className="h-64" text={t.loading} />}
+      {tool.isPending && <Skeleton className="h-64" text={t.loading} />}
       {tool.isError && code !== 'forbidden' && (
         <EmptyState title={t.loadFailed} text={t.noConnection}>
           <Button onClick={() => void tool.refetch()}>{uiTexts().tryAgain}</Button>

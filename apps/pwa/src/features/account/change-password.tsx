@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -34,7 +34,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
   const [hasEnded, setEnded] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(PasswordChange, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(PasswordChange, Object.fromEntries(fields)),
     submit: async (change) => {
       try {
         await changePassword(change);

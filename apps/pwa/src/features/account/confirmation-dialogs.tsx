@@ -8,7 +8,7 @@ import { ReauthenticationForm } from './reauthentication-form.tsx';
 export function ConfirmationDialogs() {
   const pending = useConfirmation((state) => state.current);
   if (!pending) return null;
-  const { answer } = pending;
+  const { resolve } = pending;
   if (pending.kind === 'confirm') {
     const { title, text, action, isHarmless } = pending;
     return (
@@ -18,14 +18,14 @@ export function ConfirmationDialogs() {
         text={text}
         action={action}
         isHarmless={isHarmless}
-        onClose={() => answer(false)}
-        onConfirm={() => answer(true)}
+        onClose={() => resolve(false)}
+        onConfirm={() => resolve(true)}
       />
     );
   }
   return (
-    <Dialog open onClose={() => answer(false)} title={reauthenticationTexts().passwordTitle}>
-      <ReauthenticationForm onConfirmed={() => answer(true)} onCancel={() => answer(false)} />
+    <Dialog open onClose={() => resolve(false)} title={reauthenticationTexts().passwordTitle}>
+      <ReauthenticationForm onConfirmed={() => resolve(true)} onCancel={() => resolve(false)} />
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
-import { dateFormat } from '../../language/formats.ts';
+import { createDateFormat } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { Fact } from '../../ui/data/fact.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { DescriptionItem } from '../../ui/data/description-item.tsx';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -64,15 +64,15 @@ function ProfileFacts({ customer, isActive }: { customer: Customer; isActive: bo
         {customer.isAdmin && <Badge>{t.administrator}</Badge>}
       </h2>
       <dl>
-        <Fact name={t.email}>{customer.email}</Fact>
-        <Fact name={t.name}>{name || t.noName}</Fact>
+        <DescriptionItem name={t.email}>{customer.email}</DescriptionItem>
+        <DescriptionItem name={t.name}>{name || t.noName}</DescriptionItem>
       </dl>
       <ButtonLink to="/profile/{-$userId}">{t.viewProfile}</ButtonLink>
     </section>
   );
 }
 
-const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const moment = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns the text of the last login; null is the current session. */
 function loginText(lastLoginAt: string | null): string {
@@ -88,11 +88,11 @@ function AccountFacts({ customer, details }: { customer: Customer; details: Acco
         {t.details}
       </h2>
       <dl>
-        <Fact name={t.memberSince}>{createdAt ? listDate({ date: createdAt }) : '–'}</Fact>
-        <Fact name={t.lastLogin}>{lastLoginAt === undefined ? '–' : loginText(lastLoginAt)}</Fact>
-        <Fact name={t.accountId}>
+        <DescriptionItem name={t.memberSince}>{createdAt ? formatShortDate({ date: createdAt }) : '–'}</DescriptionItem>
+        <DescriptionItem name={t.lastLogin}>{lastLoginAt === undefined ? '–' : loginText(lastLoginAt)}</DescriptionItem>
+        <DescriptionItem name={t.accountId}>
           <span className="font-mono text-11 break-all">{customer.id}</span>
-        </Fact>
+        </DescriptionItem>
       </dl>
       <ChangePassword email={customer.email} />
     </section>

@@ -4,7 +4,7 @@ import { requestPasswordReset } from '../../remote/accounts.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -31,7 +31,7 @@ function ForgotPasswordForm({ knownEmail, onSent }: { knownEmail: string | undef
   const t = forgotPasswordTexts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(PasswordResetRequest, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(PasswordResetRequest, Object.fromEntries(fields)),
     submit: async ({ email }) => {
       setRefusal(null);
       try {

@@ -5,7 +5,7 @@ import { CallError } from '../../remote/http/call-error.ts';
 import { signIn } from '../../remote/sessions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -26,7 +26,7 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
   /** Initial email of the open dialog for a forgotten password; null while it is closed. */
   const [forgotten, setForgotten] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(Credentials, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(Credentials, Object.fromEntries(fields)),
     submit: async (credentials) => {
       try {
         const customer = await signIn(credentials);

@@ -1,11 +1,11 @@
-import { PasswordAgain } from '@rollcall/schema/customer';
+import { Reauthentication } from '@rollcall/schema/customer';
 import { reauthMinutes } from '@rollcall/schema/session';
 import { useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
 import { confirmPassword } from '../../remote/sessions.ts';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -24,7 +24,7 @@ export function ReauthenticationForm({ onConfirmed, onCancel }: Reauthentication
   const { customer } = useCustomer();
   const [hasEnded, setEnded] = useState(false);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(PasswordAgain, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(Reauthentication, Object.fromEntries(fields)),
     submit: async ({ password }) => {
       try {
         await confirmPassword(password);

@@ -4,7 +4,7 @@ import { registerCustomer } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { problemSentence, problemText } from '../../ui/text/problem-text.ts';
 import { AccountFields } from './account-fields.tsx';
@@ -25,7 +25,7 @@ export function RegisterForm({ search, onRegistered, onSignedIn }: RegisterFormP
   const t = registerTexts();
   const signUp = useRetryableSignUp<null>('email-taken');
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
         const customer = await signUp(() => registerCustomer(registration).then(() => null), registration);

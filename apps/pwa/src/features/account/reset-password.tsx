@@ -38,7 +38,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (refusal: R
   const navigate = useNavigate();
   const mayBeSet = useRef(false);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => {
+    validate: (fields) => {
       const password = NewPassword.safeParse(fields.get('password'));
       if (password.success) return { data: password.data };
       return { errors: { password: password.error.issues.map((issue) => issue.message) } };

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { isSetUp, setUp } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { signIn } from '../../remote/sessions.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { hideToast, showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { problemSentence, problemText } from '../../ui/text/problem-text.ts';
@@ -27,7 +27,7 @@ export function Setup({ token, onSignedIn }: SetupProps) {
   const [refusal, setRefusal] = useState<'spent' | 'done' | null>(null);
   const isUseless = !LinkToken.safeParse(token).success;
   const done = useQuery({ queryKey: ['/api/setup'], queryFn: isSetUp, enabled: isUseless, gcTime: 0, staleTime: 0 });
-  if (isUseless && done.isPending) return <LoadingShape className="h-64" text={t.loading} />;
+  if (isUseless && done.isPending) return <Skeleton className="h-64" text={t.loading} />;
   if (isUseless || refusal) return <Refused isDone={refusal === 'done' || done.data === true} />;
   return (
     <>
@@ -41,7 +41,7 @@ function SetupForm({ token, onSignedIn, onRefused }: SetupProps & { onRefused: (
   const t = setupTexts();
   const signUp = useRetryableSignUp<Customer>('not-found');
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(Registration, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
         const create = async () => {

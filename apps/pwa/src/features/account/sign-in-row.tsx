@@ -1,5 +1,5 @@
 import type { SignIn } from '@rollcall/schema/session';
-import { dateFormat } from '../../language/formats.ts';
+import { createDateFormat } from '../../language/formats.ts';
 import { endSignIn } from '../../remote/sessions.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -17,7 +17,7 @@ interface SignInRowProps {
 }
 
 // Without the year: no sign-in lasts longer than 30 days.
-const moment = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const moment = createDateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 export function SignInRow({ signIn, position, count, isEnding, onEnded }: SignInRowProps) {
   const t = signInsTexts();

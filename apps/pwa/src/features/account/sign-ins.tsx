@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { endOtherSignIns, listSignIns } from '../../remote/sessions.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { signInsKey, useEndSignIns } from './end-sign-in.hooks.ts';
@@ -42,7 +42,7 @@ export function SignIns() {
       >
         {t.title}
       </h2>
-      {signIns.isPending && <LoadingShape className="h-32" text={t.loading} />}
+      {signIns.isPending && <Skeleton className="h-32" text={t.loading} />}
       {signIns.isError && (
         <p
           role="status"

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
+import { alreadySignedInTexts } from './already-signed-in.texts.ts';
+import { AlreadySignedIn } from './already-signed-in.tsx';
 import { meKey, useCustomer } from './customer.hooks.ts';
-import { homePathOf } from './home-of.ts';
-import { signedInAlreadyTexts } from './signed-in-already.texts.ts';
-import { SignedInAlready } from './signed-in-already.tsx';
+import { homePath } from './home-path.ts';
 
 interface VisitorOnlyProps {
   /** Document title while `children` are shown. */
@@ -15,13 +15,13 @@ interface VisitorOnlyProps {
   children: ReactNode;
 }
 
-/** Renders `children` for visitors, and {@link SignedInAlready} for a signed-in customer. */
+/** Renders `children` for visitors, and {@link AlreadySignedIn} for a signed-in customer. */
 export function VisitorOnly({ title, next, children }: VisitorOnlyProps) {
-  const t = signedInAlreadyTexts();
+  const t = alreadySignedInTexts();
   const { customer, isLoading } = useCustomer();
   const queryClient = useQueryClient();
   const [isVisitor, setVisitor] = useState(false);
-  const [isRefetched, setAskedAnew] = useState(false);
+  const [isRefetched, setRefetched] = useState(false);
   const isKnown = customer !== null;
   // A visitor who signs in by the form continues from there.
   if (!isKnown && !isLoading && !isVisitor) setVisitor(true);
@@ -29,15 +29,15 @@ export function VisitorOnly({ title, next, children }: VisitorOnlyProps) {
   // The remembered session may have been ended elsewhere.
   useEffect(() => {
     if (!isKnown || isVisitor) return;
-    void queryClient.refetchQueries({ queryKey: meKey }).finally(() => setAskedAnew(true));
+    void queryClient.refetchQueries({ queryKey: meKey }).finally(() => setRefetched(true));
   }, [isKnown, isVisitor, queryClient]);
 
   const isStillSignedIn = !isVisitor && isRefetched && customer !== null;
   return (
     <Page title={isStillSignedIn ? t.title : title} width="narrow">
       {isVisitor && children}
-      {!isVisitor && !isStillSignedIn && <LoadingShape className="h-64" text={t.loading} />}
-      {isStillSignedIn && <SignedInAlready customer={customer} next={next ?? homePathOf(customer)} />}
+      {!isVisitor && !isStillSignedIn && <Skeleton className="h-64" text={t.loading} />}
+      {isStillSignedIn && <AlreadySignedIn customer={customer} next={next ?? homePath(customer)} />}
     </Page>
   );
 }

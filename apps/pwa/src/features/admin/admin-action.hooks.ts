@@ -3,7 +3,7 @@ import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
 import { showToast, type Toast } from '../../ui/feedback/toast.store.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
-import { adminKey } from './pages.hooks.ts';
+import { adminKey } from './pagination.hooks.ts';
 
 /** An action of an administrator on another user's data. */
 export interface AdminAction {

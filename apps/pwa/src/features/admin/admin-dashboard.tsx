@@ -1,6 +1,6 @@
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
-import { AdminHead } from './admin-head.tsx';
+import { AdminHeader } from './admin-header.tsx';
 import { EventsList } from './events-list.tsx';
 import { Overview } from './overview.tsx';
 import { SubscriptionsList } from './subscriptions-list.tsx';
@@ -23,7 +23,7 @@ export function AdminDashboard({ tab, onTab }: AdminDashboardProps) {
   const Panel = panels[tab];
   return (
     <>
-      <AdminHead title={t.title} note={t.note} />
+      <AdminHeader title={t.title} note={t.note} />
       <Tabs
         label={t.title}
         tabs={tabs.map((value) => ({ value, label: t[`${value}Tab`] }))}

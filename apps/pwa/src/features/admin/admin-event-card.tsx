@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock';
 import MailCheck from 'lucide-react/icons/mail-check';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
-import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
@@ -28,14 +28,14 @@ export function AdminEventCard({ event }: { event: Event }) {
           <span className="font-mono text-13 tracking-wider">{event.eventCode}</span>
         </Fact>
         <Fact name={t.when}>
-          {fullDate(event)}, {clockTime(event)}
+          {formatLongDate(event)}, {formatTime(event)}
         </Fact>
         {event.location && <Fact name={t.where}>{event.location}</Fact>}
         <Fact name={t.type}>{event.eventType}</Fact>
         <Fact name={t.organizer}>{event.organizerEmail}</Fact>
         {deadlineMs !== null && (
           <Fact name={t.rsvpUntil}>
-            {fullDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone })}
+            {formatLongDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone })}
           </Fact>
         )}
         <Fact name={t.guests}>{event.guestCount}</Fact>

@@ -12,7 +12,7 @@ import { allEventsTexts } from './all-events.texts.ts';
 export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
   const t = allEventsTexts();
   const { errors, formProps } = useForm({
-    check: (fields) => {
+    validate: (fields) => {
       const typed = EmailAddress.safeParse(fields.get('email'));
       return typed.success ? typed : { errors: { email: typed.error.issues.map((issue) => issue.message) } };
     },

@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
-import { counted } from './count-text.ts';
+import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
 import { Pager } from './pager.tsx';
-import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
+import { firstPagePath, rowsPerPage, usePagination } from './pagination.hooks.ts';
 
 /** Each noun has its own texts in {@link listTexts}. */
 type Noun = 'event' | 'customer' | 'user' | 'subscription' | 'photo' | 'participant';
@@ -20,7 +20,7 @@ interface AdminListProps<Row> {
   /** The path of the list's API call. */
   path: string;
   /** Query parameters besides the search. */
-  asked?: Record<string, string | undefined>;
+  params?: Record<string, string | undefined>;
   pageSize?: number;
   /** Label of the search field. It names the searched columns. */
   searchLabel: string;
@@ -35,7 +35,7 @@ interface AdminListProps<Row> {
 export function AdminList<Row>({
   noun,
   path,
-  asked,
+  params,
   pageSize = rowsPerPage,
   searchLabel,
   empty,
@@ -45,8 +45,8 @@ export function AdminList<Row>({
   const t = listTexts();
   const [words, setWords] = useState('');
   const q = useDebouncedValue(words.trim(), 200);
-  const pages = usePages<Row>(firstPath(path, { limit: pageSize, q, ...asked }), pageSize);
-  const { rows, total, isOld, isError, retry } = pages;
+  const pages = usePagination<Row>(firstPagePath(path, { limit: pageSize, q, ...params }), pageSize);
+  const { rows, total, isStale, isError, retry } = pages;
   const top = useRef<HTMLDivElement>(null);
   const listId = useId();
   return (
@@ -62,10 +62,14 @@ export function AdminList<Row>({
           className="w-full max-w-md"
         />
         <p role="status" className="mono-label min-h-4">
-          {total !== null && !isOld && counted(q ? t[`${noun}Found`] : t[`${noun}Count`], total)}
+          {total !== null && !isStale && formatCount(q ? t[`${noun}Found`] : t[`${noun}Count`], total)}
         </p>
       </div>
-      <div id={listId} aria-busy={isOld || !rows} className={classNames('transition-opacity', isOld && 'opacity-50')}>
+      <div
+        id={listId}
+        aria-busy={isStale || !rows}
+        className={classNames('transition-opacity', isStale && 'opacity-50')}
+      >
         {!rows && (isError ? <NotLoaded noun={noun} onRetry={retry} /> : (shapes ?? <RowShapes noun={noun} />))}
         {rows?.length === 0 &&
           (q ? <EmptyState title={t[`${noun}NoMatch`]} text={t.noMatchNote} /> : <EmptyState {...empty} />)}
@@ -87,9 +91,9 @@ function NotLoaded({ noun, onRetry }: { noun: Noun; onRetry: () => void }) {
 function RowShapes({ noun }: { noun: Noun }) {
   return (
     <div className="flex flex-col gap-2">
-      <LoadingShape className="h-16" text={listTexts()[`${noun}Loading`]} />
+      <Skeleton className="h-16" text={listTexts()[`${noun}Loading`]} />
       {['b', 'c', 'd', 'e'].map((key) => (
-        <LoadingShape key={key} className="h-16" />
+        <Skeleton key={key} className="h-16" />
       ))}
     </div>
   );

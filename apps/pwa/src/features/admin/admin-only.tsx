@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { adminTexts } from './admin.texts.ts';
@@ -20,7 +20,7 @@ export function AdminOnly({ title, customer, isLoading, visitor, children }: Adm
   if (!customer && !isLoading) return visitor;
   return (
     <Page title={title} width={customer && !customer.isAdmin ? 'narrow' : 'wide'}>
-      {!customer && <LoadingShape className="h-64" text={adminTexts().loading} />}
+      {!customer && <Skeleton className="h-64" text={adminTexts().loading} />}
       {customer && (customer.isAdmin ? children(customer) : <AccessDenied />)}
     </Page>
   );

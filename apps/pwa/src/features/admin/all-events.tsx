@@ -1,9 +1,9 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { adminTexts } from './admin.texts.ts';
 import { AdminEventCard } from './admin-event-card.tsx';
-import { AdminHead } from './admin-head.tsx';
+import { AdminHeader } from './admin-header.tsx';
 import { AdminList } from './admin-list.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 
@@ -14,7 +14,7 @@ export function AllEvents() {
   const t = allEventsTexts();
   return (
     <>
-      <AdminHead title={t.title} note={t.note} />
+      <AdminHeader title={t.title} note={t.note} />
       <AdminList<ListedEvent>
         noun="event"
         path="/api/admin/events"
@@ -46,9 +46,9 @@ function WayOn() {
 function CardShapes() {
   return (
     <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
-      <LoadingShape className="h-64" text={allEventsTexts().loading} />
+      <Skeleton className="h-64" text={allEventsTexts().loading} />
       {['b', 'c', 'd', 'e', 'f'].map((key) => (
-        <LoadingShape key={key} className="h-64" />
+        <Skeleton key={key} className="h-64" />
       ))}
     </div>
   );

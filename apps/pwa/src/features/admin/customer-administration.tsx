@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { numberText } from '../../language/formats.ts';
+import { formatNumber } from '../../language/formats.ts';
 import { findEvent } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
-import { AdminHead } from './admin-head.tsx';
+import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { CustomersEvents } from './customers-events.tsx';
 import { CustomersList } from './customers-list.tsx';
 import { EventPhotos } from './event-photos.tsx';
-import { adminKey, useTotal } from './pages.hooks.ts';
+import { adminKey, useTotal } from './pagination.hooks.ts';
 
 /** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
 export interface AdministrationView {
@@ -30,7 +30,7 @@ interface CustomerAdministrationProps {
 }
 
 const tabName = (name: string, count: number | null | undefined) =>
-  count == null ? name : `${name} (${numberText(count)})`;
+  count == null ? name : `${name} (${formatNumber(count)})`;
 
 /** Renders the lists of accounts and events, and the photos of a selected event. */
 export function CustomerAdministration({ view, onView }: CustomerAdministrationProps) {
@@ -49,7 +49,7 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
   const chosen = isGone ? undefined : event.data;
   return (
     <>
-      <AdminHead title={t.title} note={t.note} />
+      <AdminHeader title={t.title} note={t.note} />
       <Tabs
         label={t.title}
         value={tab}
@@ -72,7 +72,7 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
               onGuest={(id) => onView({ tab: 'photos', eventId, guestId: id })}
             />
           )}
-          {tab === 'photos' && event.isPending && <LoadingShape className="h-64" text={t.loadingPhotos} />}
+          {tab === 'photos' && event.isPending && <Skeleton className="h-64" text={t.loadingPhotos} />}
           {tab === 'photos' && event.isError && !chosen && (
             <EventMissing isGone={isGone} onRetry={() => void event.refetch()} />
           )}

@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Badge } from '../../ui/data/badge.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { deleteCustomer, toggleActive, toggleAdmin } from './admin-actions.ts';
@@ -47,7 +47,7 @@ function customerColumns(): [Column<ListedCustomer>, ...Column<ListedCustomer>[]
 }
 
 function Day({ date }: { date: string }) {
-  return <span className="whitespace-nowrap">{listDate({ date })}</span>;
+  return <span className="whitespace-nowrap">{formatShortDate({ date })}</span>;
 }
 
 /** Lists all accounts with the actions of an administrator. */

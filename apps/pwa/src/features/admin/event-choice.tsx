@@ -1,19 +1,19 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import { useState } from 'react';
-import { numberText } from '../../language/formats.ts';
+import { formatNumber } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
 import { SelectField, TextField } from '../../ui/form/text-field.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { firstPath, rowsPerPage, usePages } from './pages.hooks.ts';
+import { firstPagePath, rowsPerPage, usePagination } from './pagination.hooks.ts';
 
 /** Selects another event from the newest ones or from search results. */
 export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
   const [words, setWords] = useState('');
   const q = useDebouncedValue(words.trim(), 200);
-  const { rows = [], total } = usePages<ListedEvent>(
-    firstPath('/api/admin/events', { limit: rowsPerPage, q }),
+  const { rows = [], total } = usePagination<ListedEvent>(
+    firstPagePath('/api/admin/events', { limit: rowsPerPage, q }),
     rowsPerPage,
   );
   const others = rows.filter(({ id }) => id !== event.id);
@@ -35,7 +35,7 @@ export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: 
         hint={
           total === 0
             ? t.noEventMatches
-            : t.findEventHint({ shown: numberText(rows.length), total: numberText(total ?? 0) })
+            : t.findEventHint({ shown: formatNumber(rows.length), total: formatNumber(total ?? 0) })
         }
       />
     </div>

@@ -1,8 +1,8 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
 import Lock from 'lucide-react/icons/lock';
-import { numberText } from '../../language/formats.ts';
+import { formatNumber } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { EmailText } from './email-text.tsx';
 import type { Column } from './record-table.tsx';
@@ -29,8 +29,8 @@ export function eventColumns(): [Column<ListedEvent>, ...Column<ListedEvent>[]] 
       name: t.code,
       cell: ({ eventCode }) => <span className="font-mono text-13 tracking-wider whitespace-nowrap">{eventCode}</span>,
     },
-    { name: t.date, cell: (event) => <span className="whitespace-nowrap">{listDate(event)}</span> },
-    { name: t.guests, cell: ({ guestCount }) => numberText(guestCount), isNumber: true },
-    { name: t.photos, cell: ({ photoCount }) => numberText(photoCount), isNumber: true },
+    { name: t.date, cell: (event) => <span className="whitespace-nowrap">{formatShortDate(event)}</span> },
+    { name: t.guests, cell: ({ guestCount }) => formatNumber(guestCount), isNumber: true },
+    { name: t.photos, cell: ({ photoCount }) => formatNumber(photoCount), isNumber: true },
   ];
 }

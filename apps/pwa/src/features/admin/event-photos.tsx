@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { KnownEvent } from '../../remote/events.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { deletePhoto } from './admin-actions.ts';
 import { AdminList } from './admin-list.tsx';
@@ -35,7 +35,7 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
           <AdminList<Photo>
             noun="photo"
             path={`/api/events/${event.id}/photos`}
-            asked={{ sort: 'newest', guestId }}
+            params={{ sort: 'newest', guestId }}
             pageSize={photosPerPage}
             searchLabel={t.searchPhotos}
             empty={{
@@ -61,9 +61,9 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
 function PhotoShapes() {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
-      <LoadingShape className="aspect-square" text={administrationTexts().loadingPhotos} />
+      <Skeleton className="aspect-square" text={administrationTexts().loadingPhotos} />
       {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <LoadingShape key={key} className="aspect-square" />
+        <Skeleton key={key} className="aspect-square" />
       ))}
     </div>
   );

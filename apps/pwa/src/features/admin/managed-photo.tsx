@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { downloadPath } from '../../remote/downloads.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { adminTexts } from './admin.texts.ts';
 import { administrationTexts } from './administration.texts.ts';
@@ -20,7 +20,7 @@ export function ManagedPhoto({ photo, onDelete }: { photo: Photo; onDelete: () =
       <PhotoPreview photo={photo} />
       <p id={aboutId} className="text-15 wrap-anywhere">
         <bdi className="block font-semibold">{uploaderName}</bdi>
-        <span className="text-muted">{listDate({ date: uploadedAt })}</span>
+        <span className="text-muted">{formatShortDate({ date: uploadedAt })}</span>
       </p>
       <p>
         <Badge tone={isApproved ? 'green' : 'amber'} icon={isApproved ? Check : Clock}>

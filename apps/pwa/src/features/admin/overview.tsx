@@ -2,18 +2,18 @@ import type { AdminStats } from '@rollcall/schema/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { numberText, priceText } from '../../language/formats.ts';
+import { formatNumber, formatPrice } from '../../language/formats.ts';
 import { fetchAdminStats } from '../../remote/admin.ts';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
-import { counted } from './count-text.ts';
+import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
-import { adminKey } from './pages.hooks.ts';
+import { adminKey } from './pagination.hooks.ts';
 import { fullName } from './users-list.tsx';
 
 /** Renders the server's statistics, which are fetched each time the overview is opened. */
@@ -35,24 +35,27 @@ function Cards({ stats }: { stats: AdminStats }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3">
-        <Figure label={t.totalUsers}>{numberText(stats.totalUsers)}</Figure>
-        <Figure label={t.totalEvents}>{numberText(stats.totalEvents)}</Figure>
-        <Figure label={t.totalPhotos}>{numberText(stats.totalPhotos)}</Figure>
-        <Figure label={t.activeSubscriptions}>{numberText(stats.totalSubscriptions)}</Figure>
-        <Figure label={t.activeTrials}>{numberText(stats.activeTrials)}</Figure>
-        <Figure label={t.monthlyRevenue}>{priceText(Math.round(stats.revenue * 100))}</Figure>
+        <Figure label={t.totalUsers}>{formatNumber(stats.totalUsers)}</Figure>
+        <Figure label={t.totalEvents}>{formatNumber(stats.totalEvents)}</Figure>
+        <Figure label={t.totalPhotos}>{formatNumber(stats.totalPhotos)}</Figure>
+        <Figure label={t.activeSubscriptions}>{formatNumber(stats.totalSubscriptions)}</Figure>
+        <Figure label={t.activeTrials}>{formatNumber(stats.activeTrials)}</Figure>
+        <Figure label={t.monthlyRevenue}>{formatPrice(Math.round(stats.revenue * 100))}</Figure>
       </dl>
       <div className="mt-16 grid gap-x-6 gap-y-10 lg:grid-cols-2">
         <Recent title={t.recentSignups} ifNone={t.noSignups}>
           {stats.recentSignups.map((customer) => (
-            <Item key={customer.id} fact={listDate({ date: customer.createdAt })}>
+            <Item key={customer.id} fact={formatShortDate({ date: customer.createdAt })}>
               <TwoLines title={customer.email} note={fullName(customer)} />
             </Item>
           ))}
         </Recent>
         <Recent title={t.popularEvents} ifNone={t.noPopularEvents}>
           {stats.popularEvents.map(({ id, name, eventCode, photoCount, guestCount }) => (
-            <Item key={id} fact={`${counted(listTexts().photoCount, photoCount)}, ${counted(t.guests, guestCount)}`}>
+            <Item
+              key={id}
+              fact={`${formatCount(listTexts().photoCount, photoCount)}, ${formatCount(t.guests, guestCount)}`}
+            >
               <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
                 <TwoLines title={name} note={eventCode} />
               </Link>
@@ -104,9 +107,9 @@ function TwoLines({ title, note }: { title: string; note: string }) {
 function CardShapes() {
   return (
     <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
-      <LoadingShape className="h-24" text={adminDashboardTexts().loadingOverview} />
+      <Skeleton className="h-24" text={adminDashboardTexts().loadingOverview} />
       {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <LoadingShape key={key} className="h-24" />
+        <Skeleton key={key} className="h-24" />
       ))}
     </div>
   );

@@ -1,9 +1,9 @@
-import type { GuestOfEvent } from '@rollcall/schema/guest';
+import type { ListedGuest } from '@rollcall/schema/guest';
 import type { KnownEvent } from '../../remote/events.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { counted } from './count-text.ts';
+import { formatCount } from './format-count.ts';
 import { listTexts } from './list.texts.ts';
 
 interface ParticipantsProps {
@@ -21,7 +21,7 @@ export function Participants({ event, chosen, onChoose }: ParticipantsProps) {
       <h2 id="participants" className="mb-4 font-display text-21 font-semibold tracking-tight">
         {t.participants}
       </h2>
-      <AdminList<GuestOfEvent>
+      <AdminList<ListedGuest>
         noun="participant"
         path={`/api/events/${event.id}/guests`}
         searchLabel={t.searchParticipants}
@@ -79,7 +79,7 @@ function Choice({ name, note, photoCount, isChosen, onChoose }: ChoiceProps) {
         {note && <bdi className="block text-muted">{note}</bdi>}
       </span>
       {photoCount !== undefined && (
-        <span className="shrink-0 text-muted">{counted(listTexts().photoCount, photoCount)}</span>
+        <span className="shrink-0 text-muted">{formatCount(listTexts().photoCount, photoCount)}</span>
       )}
     </button>
   );

@@ -1,6 +1,6 @@
 import type { ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/data/badge.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { endSubscription } from './admin-actions.ts';
@@ -41,7 +41,7 @@ function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSub
         </span>
       ),
     },
-    { name: t.expires, cell: ({ expiresAt }) => (expiresAt ? listDate({ date: expiresAt }) : t.noEnd) },
+    { name: t.expires, cell: ({ expiresAt }) => (expiresAt ? formatShortDate({ date: expiresAt }) : t.noEnd) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { ListedUser } from '@rollcall/schema/admin';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
@@ -25,7 +25,7 @@ function userColumns(): [Column<ListedUser>, ...Column<ListedUser>[]] {
     },
     { name: t.name, cell: (user) => <bdi>{fullName(user)}</bdi> },
     { name: adminTexts().plan, cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
-    { name: adminTexts().joined, cell: ({ createdAt }) => listDate({ date: createdAt }) },
+    { name: adminTexts().joined, cell: ({ createdAt }) => formatShortDate({ date: createdAt }) },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { fullDate } from '../../ui/event/event-date.ts';
+import { formatLongDate } from '../../ui/event/event-date.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import type { Day } from './month.ts';
@@ -57,7 +57,7 @@ export function DayCell({ day, count, isToday, isChosen, isEntry, onChoose }: Da
 /** `Sunday, June 14, 2026, today, 2 events` */
 function nameOf({ date }: Day, count: number, isToday: boolean): string {
   const t = calendarTexts();
-  const day = fullDate({ date: `${date}T00:00:00Z`, timeZone: 'UTC' });
+  const day = formatLongDate({ date: `${date}T00:00:00Z`, timeZone: 'UTC' });
   if (count > 0) return (isToday ? t.todayWithEvents : t.dayWithEvents)({ day })(count);
   return isToday ? t.today({ day }) : day;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
-import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
@@ -25,7 +25,7 @@ export function DayEvents({ day, events }: DayEventsProps) {
   return (
     <>
       <h3 className="border-t-2 border-ink pt-4 pb-2 text-21 font-semibold">
-        {fullDate({ date: `${day}T00:00:00Z`, timeZone: 'UTC' })}
+        {formatLongDate({ date: `${day}T00:00:00Z`, timeZone: 'UTC' })}
       </h3>
       {ofDay.length === 0 && (
         <>
@@ -52,7 +52,7 @@ function DayEvent({ event }: { event: KnownEvent }) {
     <li className="border-b border-line py-4 last:border-b-0">
       <p className="mono-label flex justify-between gap-4">
         <span className="uppercase">{event.eventType}</span>
-        <span>{clockTime(event)}</span>
+        <span>{formatTime(event)}</span>
       </p>
       <h4 className="mt-1 font-display text-21 font-semibold tracking-tight">
         <bdi>{event.name}</bdi>

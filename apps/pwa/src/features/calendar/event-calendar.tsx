@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 import { DayEvents } from './day-events.tsx';
-import { monthName, monthOf, readMonth, shiftMonth, writeMonth } from './month.ts';
+import { addMonths, formatMonth, monthName, parseMonth, toMonth } from './month.ts';
 import { useMonthEvents } from './month-events.hooks.ts';
 import { MonthGrid } from './month-grid.tsx';
 
@@ -16,9 +16,9 @@ interface EventCalendarProps {
 /** Renders a month calendar and the events of the selected day. */
 export function EventCalendar({ date, onDate }: EventCalendarProps) {
   const t = calendarTexts();
-  const { month, chosen } = readMonth(date) ?? { month: monthOf(new Date()), chosen: null };
+  const { month, chosen } = parseMonth(date) ?? { month: toMonth(new Date()), chosen: null };
   const events = useMonthEvents(month);
-  const page = (by: number) => onDate(writeMonth(shiftMonth(month, by)));
+  const page = (by: number) => onDate(formatMonth(addMonths(month, by)));
 
   return (
     <section aria-labelledby="event-calendar" className="border-t border-line">

@@ -3,14 +3,14 @@ import { useMemo } from 'react';
 import { useEvents } from '../../local/views/gallery.hooks.ts';
 import { syncEventsInRange } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { dayOf } from '../../ui/event/event-date.ts';
-import { type Month, spanOf } from './month.ts';
+import { formatDay } from '../../ui/event/event-date.ts';
+import { type Month, monthRange } from './month.ts';
 
 /**
  * Returns the events of a month by day (`2026-06-14`), the earliest first. Offline, returns the events in the mirror.
  */
 export function useMonthEvents(month: Month): Map<string, KnownEvent[]> {
-  const span = spanOf(month);
+  const span = monthRange(month);
   const { data } = useQuery({ queryKey: ['/api/events', 'span', span], queryFn: () => syncEventsInRange(span) });
   const mirrored = useEvents(data === undefined);
   const events = data?.events ?? mirrored;
@@ -20,7 +20,7 @@ export function useMonthEvents(month: Month): Map<string, KnownEvent[]> {
 function byDay(events: readonly KnownEvent[]): Map<string, KnownEvent[]> {
   const days = new Map<string, KnownEvent[]>();
   for (const event of events.toSorted((one, other) => (one.date < other.date ? -1 : 1))) {
-    const day = dayOf(event);
+    const day = formatDay(event);
     const ofDay = days.get(day);
     if (ofDay) ofDay.push(event);
     else days.set(day, [event]);

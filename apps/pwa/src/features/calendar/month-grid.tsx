@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useState } from 'react';
-import { dateFormat } from '../../language/formats.ts';
+import { createDateFormat } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { dayOf } from '../../ui/event/event-date.ts';
+import { formatDay } from '../../ui/event/event-date.ts';
 import { DayCell } from './day-cell.tsx';
-import { daysOfGrid, type Month, monthName } from './month.ts';
+import { listGridDays, type Month, monthName } from './month.ts';
 
 const daysOfWeek = 7;
-const weekday = dateFormat({ weekday: 'long', timeZone: 'UTC' });
-const shortWeekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
+const weekday = createDateFormat({ weekday: 'long', timeZone: 'UTC' });
+const shortWeekday = createDateFormat({ weekday: 'short', timeZone: 'UTC' });
 
 /** Days by which each arrow key moves. */
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -daysOfWeek, ArrowDown: daysOfWeek };
@@ -22,9 +22,9 @@ interface MonthGridProps {
 /** Renders six weeks of days. One day is the tab stop; the arrow keys move between days. */
 export function MonthGrid({ month, events, chosen, onChoose }: MonthGridProps) {
   const [reached, setReached] = useState<string | null>(null);
-  const days = daysOfGrid(month);
+  const days = listGridDays(month);
   const inMonth = days.filter((day) => day.isInMonth);
-  const today = dayOf({ date: new Date().toISOString() });
+  const today = formatDay({ date: new Date().toISOString() });
   const entry = [reached, chosen, today].find((date) => inMonth.some((day) => day.date === date)) ?? inMonth[0]?.date;
 
   function go(press: KeyboardEvent<HTMLTableElement>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfGrid, monthName, monthOf, readMonth, shiftMonth, spanOf, writeMonth } from './month.ts';
+import { addMonths, formatMonth, listGridDays, monthName, monthRange, parseMonth, toMonth } from './month.ts';
 
 test.each([
   ['a month that begins on a Sunday and ends on a Saturday', 2026, 1, '2026-02-01', '2026-03-14', 28],
@@ -8,7 +8,7 @@ test.each([
   ['the month in which the clocks go forward', 2026, 2, '2026-03-01', '2026-04-11', 31],
   ['the turn of the year', 2026, 11, '2026-11-29', '2027-01-09', 31],
 ])('%s fills 42 cells from Sunday on', (_name, year, month, first, last, length) => {
-  const days = daysOfGrid({ year, month });
+  const days = listGridDays({ year, month });
   expect(days).toHaveLength(42);
   expect([days[0]?.date, days[41]?.date]).toEqual([first, last]);
   expect(new Date(days[0]!.date).getUTCDay()).toBe(0);
@@ -16,31 +16,31 @@ test.each([
 });
 
 test('paging goes over the turn of the year both ways', () => {
-  expect(shiftMonth({ year: 2026, month: 11 }, 1)).toEqual({ year: 2027, month: 0 });
-  expect(shiftMonth({ year: 2027, month: 0 }, -1)).toEqual({ year: 2026, month: 11 });
+  expect(addMonths({ year: 2026, month: 11 }, 1)).toEqual({ year: 2027, month: 0 });
+  expect(addMonths({ year: 2027, month: 0 }, -1)).toEqual({ year: 2026, month: 11 });
   expect(monthName({ year: 2027, month: 0 })).toBe('January 2027');
 });
 
 test('the month is that of the reader', () => {
-  expect(monthOf(new Date(2026, 0, 1, 0, 30))).toEqual({ year: 2026, month: 0 });
+  expect(toMonth(new Date(2026, 0, 1, 0, 30))).toEqual({ year: 2026, month: 0 });
 });
 
 test('what is asked for reaches a day beyond the month, since it begins earlier elsewhere', () => {
-  expect(spanOf({ year: 2026, month: 11 })).toEqual({
+  expect(monthRange({ year: 2026, month: 11 })).toEqual({
     from: '2026-11-30T00:00:00.000Z',
     until: '2027-01-02T00:00:00.000Z',
   });
 });
 
 test('an address says a month, or a day in it', () => {
-  expect(readMonth('2028-02')).toEqual({ month: { year: 2028, month: 1 }, chosen: null });
-  expect(readMonth('2028-02-29')).toEqual({ month: { year: 2028, month: 1 }, chosen: '2028-02-29' });
-  expect(writeMonth({ year: 2028, month: 1 })).toBe('2028-02');
+  expect(parseMonth('2028-02')).toEqual({ month: { year: 2028, month: 1 }, chosen: null });
+  expect(parseMonth('2028-02-29')).toEqual({ month: { year: 2028, month: 1 }, chosen: '2028-02-29' });
+  expect(formatMonth({ year: 2028, month: 1 })).toBe('2028-02');
 });
 
 test.each(['', 'june', '2026-13', '2026-00', '2026-02-29', '2026-06-00', '2026-6-1', '2026-06-14T00:00'])(
   '%s is no month',
   (text) => {
-    expect(readMonth(text)).toBeNull();
+    expect(parseMonth(text)).toBeNull();
   },
 );

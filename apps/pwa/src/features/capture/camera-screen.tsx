@@ -11,18 +11,18 @@ import { useCamera } from './camera/camera.hooks.ts';
 import { cameraTexts } from './camera/camera.texts.ts';
 import { CameraControls } from './camera/camera-controls.tsx';
 import { useCameraEvent } from './camera/camera-event.hooks.ts';
-import { CameraTop } from './camera/camera-top.tsx';
+import { CameraHeader } from './camera/camera-header.tsx';
 import { takeStill } from './camera/take-still.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
 import { CameraNotices } from './shots/camera-notices.tsx';
 import { captureStatusTexts } from './shots/capture-status.texts.ts';
+import { ChangeEventCodeDialog } from './shots/change-event-code-dialog.tsx';
 import { useFreeStorage } from './shots/free-storage.hooks.ts';
 import { LazyShotDialog } from './shots/lazy-shot-dialog.tsx';
-import { OtherCode } from './shots/other-code.tsx';
 import { useReceivedToast } from './shots/received-toast.hooks.ts';
 import { ShotStrip } from './shots/shot-strip.tsx';
 import { savePicked, takeShot } from './shots/shots.actions.ts';
-import { isShotUnderWay, useLeaveGuard, useShots } from './shots/shots.store.ts';
+import { hasUnsavedShots, useLeaveGuard, useShots } from './shots/shots.store.ts';
 import { useUploadStatus } from './shots/upload-status.hooks.ts';
 import { UploadStatusBar } from './shots/upload-status-bar.tsx';
 
@@ -46,9 +46,9 @@ export function CameraScreen(props: CameraScreenProps) {
   const camera = useCamera();
   const photos = useOutboxPhotos(eventIdOrCode);
   const { shots, picked } = useShots();
-  const isUnderWay = useShots(isShotUnderWay);
+  const isUnderWay = useShots(hasUnsavedShots);
   const pendingCount = photos?.filter(isPending).length ?? 0;
-  const { status, inNeed, share, strip, stalled } = useUploadStatus(photos);
+  const { status, attention, progress, strip, stalled } = useUploadStatus(photos);
   const storage = useFreeStorage(photos?.length ?? 0, stalled);
   const forgotten = useEvictedCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
@@ -84,12 +84,12 @@ export function CameraScreen(props: CameraScreenProps) {
     <div className="camera fixed inset-x-0 top-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] overflow-hidden lg:bottom-0">
       <Viewfinder camera={camera} shotCount={shotCount} />
       <div className="absolute inset-x-0 top-0 bg-linear-to-b from-shade to-transparent pt-[max(0.25rem,env(safe-area-inset-top))] pb-8">
-        <CameraTop
+        <CameraHeader
           camera={camera}
           eventName={event?.name ?? cameraTexts().unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
           eventIdOrCode={eventIdOrCode}
         />
-        <UploadStatusBar status={status} share={share} inNeed={inNeed} onOpen={onOpenShot}>
+        <UploadStatusBar status={status} progress={progress} attention={attention} onOpen={onOpenShot}>
           <CameraNotices
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}
@@ -116,7 +116,7 @@ export function CameraScreen(props: CameraScreenProps) {
         onOtherCode={() => setAskingCode(true)}
       />
       {membership && (
-        <OtherCode
+        <ChangeEventCodeDialog
           open={isAskingCode}
           onClose={() => setAskingCode(false)}
           membershipId={membership.id}

@@ -8,13 +8,13 @@ import { CallError } from '../../remote/http/call-error.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 import { EventHeader } from './event-header.tsx';
-import { EventNumbers } from './event-numbers.tsx';
 import { EventPhotos } from './event-photos.tsx';
+import { EventStatistics } from './event-statistics.tsx';
 
 interface EventDashboardProps {
   eventId: string;
@@ -26,21 +26,21 @@ interface EventDashboardProps {
 
 /** The organizer's view of one event: its code, numbers and photos, all updated live. */
 export function EventDashboard({ eventId, actions, guests }: EventDashboardProps) {
-  const told = useQuery(eventQuery(eventId));
+  const query = useQuery(eventQuery(eventId));
   const mirrored = useEvent(eventId);
   const stats = useQuery(statsQuery(eventId));
-  const event = told.data ?? mirrored;
+  const event = query.data ?? mirrored;
   const { refetch } = stats;
 
   useEffect(() => subscribeToEvent(eventId, () => void refetch()), [eventId, refetch]);
 
-  if (isRefusal(told.error, 'event-not-found')) return <EventMissing />;
+  if (isRefusal(query.error, 'event-not-found')) return <EventMissing />;
   if (isRefusal(stats.error, 'forbidden')) return <HostOnly eventId={eventId} />;
   if (!event)
-    return told.isPending || mirrored === undefined ? (
+    return query.isPending || mirrored === undefined ? (
       <DashboardShape />
     ) : (
-      <Unreached onRetry={() => void told.refetch()} />
+      <Unreached onRetry={() => void query.refetch()} />
     );
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start">
@@ -51,7 +51,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <EventCode event={event} />
       </div>
-      <EventNumbers eventId={event.id} stats={stats.data} hasFailed={stats.isError} />
+      <EventStatistics eventId={event.id} stats={stats.data} hasFailed={stats.isError} />
       {guests(event)}
       <EventPhotos eventId={event.id} />
     </div>
@@ -66,8 +66,8 @@ function DashboardShape() {
   return (
     <div role="status" className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <p className="text-muted lg:col-span-2">{dashboardTexts().loading}</p>
-      <LoadingShape className="h-64" />
-      <LoadingShape className="aspect-square" />
+      <Skeleton className="h-64" />
+      <Skeleton className="aspect-square" />
     </div>
   );
 }

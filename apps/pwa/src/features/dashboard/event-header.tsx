@@ -5,7 +5,7 @@ import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -27,7 +27,7 @@ export function EventHeader({ event, guestCount, children }: EventHeaderProps) {
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2 text-muted">
         <span className="inline-flex items-start gap-2">
           <CalendarDays size={18} strokeWidth={1.75} aria-hidden className="mt-0.75 shrink-0" />
-          {listDate(event)}, {clockTime(event)}
+          {formatShortDate(event)}, {formatTime(event)}
         </span>
         {event.location && (
           <span className="inline-flex min-w-0 items-start gap-2">

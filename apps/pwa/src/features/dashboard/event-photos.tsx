@@ -9,7 +9,7 @@ import { archivePath } from '../../remote/downloads.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
@@ -23,7 +23,7 @@ type Tab = 'all' | 'approved' | 'pending';
 export function EventPhotos({ eventId }: { eventId: string }) {
   const t = dashboardTexts();
   const [tab, setTab] = useState<Tab>('all');
-  const [asked, setAsked] = useState<GalleryPhoto | null>(null);
+  const [photoToDelete, setPhotoToDelete] = useState<GalleryPhoto | null>(null);
   const isOnline = useOnline();
   const list = useGalleryList(eventId, { sort: 'newest', status: tab === 'all' ? null : tab });
 
@@ -73,14 +73,16 @@ export function EventPhotos({ eventId }: { eventId: string }) {
         ]}
       >
         <TabPanel value={tab} className="pt-6">
-          {list && list.items.length > 0 && <PhotoGrid items={list.items} onReview={review} onDelete={setAsked} />}
+          {list && list.items.length > 0 && (
+            <PhotoGrid items={list.items} onReview={review} onDelete={setPhotoToDelete} />
+          )}
           {list?.items.length === 0 && (isLoading ? <GridSkeleton /> : <NoPhotos tab={tab} />)}
         </TabPanel>
       </Tabs>
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && erase(asked)}
+        open={photoToDelete !== null}
+        onClose={() => setPhotoToDelete(null)}
+        onConfirm={() => photoToDelete && erase(photoToDelete)}
         title={t.deleteQuestion}
         text={t.deleteNote}
         action={t.delete}
@@ -91,20 +93,20 @@ export function EventPhotos({ eventId }: { eventId: string }) {
 
 function NoPhotos({ tab }: { tab: Tab }) {
   const t = dashboardTexts();
-  const said: Record<Tab, { title: string; text: string }> = {
+  const messages: Record<Tab, { title: string; text: string }> = {
     all: { title: t.noPhotos, text: t.noPhotosNote },
     approved: { title: t.noneApproved, text: t.noneApprovedNote },
     pending: { title: t.nonePending, text: t.nonePendingNote },
   };
-  return <EmptyState {...said[tab]} />;
+  return <EmptyState {...messages[tab]} />;
 }
 
 function GridSkeleton() {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-      <LoadingShape className="aspect-square" text={dashboardTexts().loadingPhotos} />
+      <Skeleton className="aspect-square" text={dashboardTexts().loadingPhotos} />
       {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <LoadingShape key={key} className="aspect-square" />
+        <Skeleton key={key} className="aspect-square" />
       ))}
     </div>
   );

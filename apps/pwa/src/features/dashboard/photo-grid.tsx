@@ -1,7 +1,7 @@
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { useWindowPhotos } from '../../local/views/window-photos.hooks.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { useTileGrid } from '../../ui/photo/tile-grid.hooks.ts';
 import { TileGrid } from '../../ui/photo/tile-grid.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -25,7 +25,7 @@ export function PhotoGrid({ items, onReview, onDelete }: PhotoGridProps) {
       {(index) => {
         const { id } = items[index]!;
         const shown = photoOf(id);
-        if (!shown) return <LoadingShape key={id} className="aspect-square" />;
+        if (!shown) return <Skeleton key={id} className="aspect-square" />;
         return <PhotoTile key={id} shown={shown} onReview={onReview} onDelete={onDelete} />;
       }}
     </TileGrid>

@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download';
 import Eye from 'lucide-react/icons/eye';
 import Trash2 from 'lucide-react/icons/trash';
 import { memo } from 'react';
-import { dateFormat } from '../../language/formats.ts';
+import { createDateFormat } from '../../language/formats.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
@@ -27,7 +27,7 @@ interface PhotoTileProps {
   onDelete: (shown: GalleryPhoto) => void;
 }
 
-const clock = dateFormat({ hour: 'numeric', minute: '2-digit' });
+const clock = createDateFormat({ hour: 'numeric', minute: '2-digit' });
 
 /**
  * One photo of the grid. Its badge shows whether guests can see the photo, and toggles that. Memoized, because
@@ -68,7 +68,7 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
         <p className="flex min-h-11 items-center">
           <PhotoStatusBadge
             status={getPhotoStatus(shown, isOnline)}
-            share={entry ? getUploadProgress(entry) : undefined}
+            progress={entry ? getUploadProgress(entry) : undefined}
           />
         </p>
       )}

@@ -12,8 +12,8 @@ import { problemText } from '../../ui/text/problem-text.ts';
 import { createEventTexts } from './create-event.texts.ts';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import { EventFields } from './event-fields.tsx';
-import { checkEventForm } from './event-form.check.ts';
-import { valuesOfNew } from './event-form.values.ts';
+import { validateEventForm } from './event-form.validation.ts';
+import { initialValues } from './event-form.values.ts';
 import type { EventTemplate } from './event-templates.ts';
 import { SharingFields } from './sharing-fields.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -29,7 +29,7 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
   const [template, setTemplate] = useState<EventTemplate | null>(null);
   const keyOf = useKeyOfContent();
   const { errors, isBusy, formProps } = useForm({
-    check: checkEventForm,
+    validate: validateEventForm,
     submit: async (newEvent) => {
       try {
         const event = await createEvent(newEvent, keyOf(newEvent));
@@ -43,7 +43,7 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
       }
     },
   });
-  const values = valuesOfNew(template);
+  const values = initialValues(template);
 
   return (
     <form {...formProps} className="flex flex-col gap-10">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
-import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { createEventTexts } from './create-event.texts.ts';
@@ -15,7 +15,7 @@ export function CreatedEvent({ event }: { event: KnownEvent }) {
   return (
     <div ref={view} className="animate-enter grid gap-10 md:grid-cols-2 md:items-start">
       <div>
-        <PageTitle note={`${fullDate(event)}, ${clockTime(event)}`}>{event.name}</PageTitle>
+        <PageTitle note={`${formatLongDate(event)}, ${formatTime(event)}`}>{event.name}</PageTitle>
         <p className="mb-6 max-w-md">{t.isReady}</p>
         <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="primary">
           {t.viewDashboard}

@@ -3,7 +3,7 @@ import type { FieldErrors } from '@rollcall/schema/problem';
 import { SelectField, TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
-import { timeZones } from './wall-time.ts';
+import { listTimeZones } from './wall-time.ts';
 
 interface EventFieldsProps {
   values: EventFormValues;
@@ -60,7 +60,7 @@ export function EventFields({ values, errors }: EventFieldsProps) {
         hint={t.timeZoneHint}
         errors={errors.timeZone}
       >
-        {timeZones(values.timeZone).map((zone) => (
+        {listTimeZones(values.timeZone).map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
           </option>

@@ -1,6 +1,6 @@
 import type { Event, NewEvent } from '@rollcall/schema/event';
 import type { EventTemplate } from './event-templates.ts';
-import { ownTimeZone, wallTimeIn } from './wall-time.ts';
+import { getBrowserTimeZone, toWallTime } from './wall-time.ts';
 
 type Settings = Pick<
   NewEvent,
@@ -31,13 +31,13 @@ export interface EventFormValues extends Required<Settings> {
 const usualDeadlineDays = 7;
 
 /** Returns the initial values for a new event. */
-export function valuesOfNew(template: EventTemplate | null): EventFormValues {
+export function initialValues(template: EventTemplate | null): EventFormValues {
   return {
     name: '',
     eventType: template?.eventType ?? '',
     date: '',
     time: '',
-    timeZone: ownTimeZone(),
+    timeZone: getBrowserTimeZone(),
     location: '',
     description: '',
     isPublic: true,
@@ -54,11 +54,11 @@ export function valuesOfNew(template: EventTemplate | null): EventFormValues {
 }
 
 /** Returns the initial values for an existing event. */
-export function valuesOf(event: Event): EventFormValues {
-  const timeZone = event.timeZone ?? ownTimeZone();
+export function toFormValues(event: Event): EventFormValues {
+  const timeZone = event.timeZone ?? getBrowserTimeZone();
   return {
     ...event,
-    ...wallTimeIn(timeZone, event.date),
+    ...toWallTime(timeZone, event.date),
     timeZone,
     location: event.location ?? '',
     description: event.description ?? '',

@@ -5,11 +5,11 @@ import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
-import { changeOf } from './event-change.ts';
+import { diffEvent } from './diff-event.ts';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import { EventFields } from './event-fields.tsx';
-import { checkEventForm } from './event-form.check.ts';
-import { valuesOf } from './event-form.values.ts';
+import { validateEventForm } from './event-form.validation.ts';
+import { toFormValues } from './event-form.values.ts';
 import { useSaveEvent } from './event-settings.hooks.ts';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 import { SharingFields } from './sharing-fields.tsx';
@@ -24,14 +24,14 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
   const t = eventSettingsTexts();
   // Input is compared with the event as first shown, even if the event is refetched later.
   const [shown] = useState(event);
-  const tried = useRef(new Set<string>());
+  const attempted = useRef(new Set<string>());
   const form = useRef<HTMLFormElement>(null);
   const save = useSaveEvent(shown.id);
   const { errors, isBusy, formProps } = useForm({
-    check: checkEventForm,
-    submit: async (said) => {
-      const change = changeOf(shown, said, tried.current);
-      for (const name of Object.keys(change)) tried.current.add(name);
+    validate: validateEventForm,
+    submit: async (submitted) => {
+      const change = diffEvent(shown, submitted, attempted.current);
+      for (const name of Object.keys(change)) attempted.current.add(name);
       try {
         await save(change);
         showToast({ title: t.updated });
@@ -44,7 +44,7 @@ export function EventSettingsForm({ event, onSaved }: EventSettingsFormProps) {
       }
     },
   });
-  const values = valuesOf(shown);
+  const values = toFormValues(shown);
 
   return (
     <form ref={form} {...formProps} className="flex flex-col gap-10">

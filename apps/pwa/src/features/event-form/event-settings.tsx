@@ -9,7 +9,7 @@ import { CallError } from '../../remote/http/call-error.ts';
 import { EventNotFound } from '../../ui/event/event-not-found.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -29,20 +29,20 @@ interface EventSettingsProps {
 export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSettingsProps) {
   const t = eventSettingsTexts();
   // The event may have changed elsewhere, so the local copy is used only if the server is unreachable.
-  const told = useQuery({
+  const query = useQuery({
     queryKey: ['/api/events', eventId],
     queryFn: () => syncEventDetails(eventId),
     refetchOnMount: 'always',
   });
   const mirrored = useEvent(eventId);
-  const event = told.data ?? mirrored;
+  const event = query.data ?? mirrored;
 
-  if (told.error instanceof CallError && told.error.code === 'event-not-found') return <EventNotFound />;
-  if (!told.isFetchedAfterMount || mirrored === undefined) {
+  if (query.error instanceof CallError && query.error.code === 'event-not-found') return <EventNotFound />;
+  if (!query.isFetchedAfterMount || mirrored === undefined) {
     return (
       <>
         <PageTitle>{t.title}</PageTitle>
-        <LoadingShape className="h-96" text={t.loading} />
+        <Skeleton className="h-96" text={t.loading} />
       </>
     );
   }
@@ -51,7 +51,7 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
       <>
         <PageTitle>{t.title}</PageTitle>
         <EmptyState title={t.notHere} text={t.notHereNote}>
-          <Button onClick={() => void told.refetch()}>{uiTexts().tryAgain}</Button>
+          <Button onClick={() => void query.refetch()}>{uiTexts().tryAgain}</Button>
         </EmptyState>
       </>
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentIn, ownTimeZone, timeZones, wallTimeIn } from './wall-time.ts';
+import { getBrowserTimeZone, listTimeZones, toUtcTime, toWallTime } from './wall-time.ts';
 
 test.each([
   ['Europe/Berlin', '2026-06-14', '17:00', '2026-06-14T15:00:00.000Z'],
@@ -13,13 +13,13 @@ test.each([
   ['Europe/Berlin', '2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
   ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
 ])('in %s, %s %s is %s', (zone, date, time, moment) => {
-  expect(momentIn(zone, date, time)).toBe(moment);
+  expect(toUtcTime(zone, date, time)).toBe(moment);
 });
 
 test('without a date or a time there is no moment', () => {
-  expect(momentIn('UTC', '', '17:00')).toBe('');
-  expect(momentIn('UTC', '2026-06-14', '')).toBe('');
-  expect(momentIn('UTC', '2026-13-14', '17:00')).toBe('');
+  expect(toUtcTime('UTC', '', '17:00')).toBe('');
+  expect(toUtcTime('UTC', '2026-06-14', '')).toBe('');
+  expect(toUtcTime('UTC', '2026-13-14', '17:00')).toBe('');
 });
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   ['America/New_York', '2026-06-14T03:59:00.000Z', '2026-06-13', '23:59'],
   ['Europe/Berlin', '2026-12-31T23:00:00.000Z', '2027-01-01', '00:00'],
 ])('clocks in %s show at %s', (zone, moment, date, time) => {
-  expect(wallTimeIn(zone, moment)).toEqual({ date, time });
+  expect(toWallTime(zone, moment)).toEqual({ date, time });
 });
 
 test('the zone of this browser can be chosen, and the one that is', () => {
-  expect(timeZones('Asia/Calcutta')).toEqual(expect.arrayContaining([ownTimeZone(), 'Asia/Calcutta']));
+  expect(listTimeZones('Asia/Calcutta')).toEqual(expect.arrayContaining([getBrowserTimeZone(), 'Asia/Calcutta']));
 });

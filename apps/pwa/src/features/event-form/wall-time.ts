@@ -15,7 +15,7 @@ function offsetMs(timeZone: string, momentMs: number): number {
 }
 
 /** Returns the UTC time of a local date and time in ISO 8601, or an empty string if either is missing. */
-export function momentIn(timeZone: string, date: string, time: string): string {
+export function toUtcTime(timeZone: string, date: string, time: string): string {
   const shownMs = Date.parse(`${date}T${time}Z`);
   if (!date || !time || Number.isNaN(shownMs)) return '';
   const aboutMs = shownMs - offsetMs(timeZone, shownMs);
@@ -24,18 +24,18 @@ export function momentIn(timeZone: string, date: string, time: string): string {
 }
 
 /** Returns the local date and time of an ISO 8601 time, such as `2026-06-14` and `17:00`. */
-export function wallTimeIn(timeZone: string, moment: string): { date: string; time: string } {
+export function toWallTime(timeZone: string, moment: string): { date: string; time: string } {
   const momentMs = Date.parse(moment);
   const shown = new Date(momentMs + offsetMs(timeZone, momentMs)).toISOString();
   return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 /** Returns the browser's time zone. */
-export function ownTimeZone(): string {
+export function getBrowserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** Returns all time zones, including `chosen`, which the browser may list under another name. */
-export function timeZones(chosen: string): string[] {
-  return [...new Set([chosen, ownTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
+export function listTimeZones(chosen: string): string[] {
+  return [...new Set([chosen, getBrowserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort();
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
-import { clockTime, listDate, relativeDay } from '../../ui/event/event-date.ts';
+import { formatRelativeDay, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { eventsTexts } from './events.texts.ts';
@@ -13,13 +13,13 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
       <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} />
       <p className="mono-label mt-3 flex justify-between gap-4">
         <span className="uppercase">{event.eventType}</span>
-        <span>{relativeDay(event)}</span>
+        <span>{formatRelativeDay(event)}</span>
       </p>
       <h2 className="mt-1 font-display text-28 font-semibold tracking-tight hyphens-auto">
         <bdi>{event.name}</bdi>
       </h2>
       <p className="mt-1 text-muted">
-        {t.dayAndTime({ day: listDate(event), time: clockTime(event) })}
+        {t.dayAndTime({ day: formatShortDate(event), time: formatTime(event) })}
         {event.location && (
           <>
             <br />

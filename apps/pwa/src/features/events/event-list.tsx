@@ -1,24 +1,24 @@
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { EventCard } from './event-card.tsx';
 import { useEventList } from './event-list.hooks.ts';
 import { eventsTexts } from './events.texts.ts';
-import { useTypedWords } from './typed-words.hooks.ts';
+import { useSearchInput } from './search-input.hooks.ts';
 
 interface EventListProps {
   /** The search words from the URL. */
-  words: string;
-  onWords: (words: string) => void;
+  search: string;
+  onSearch: (search: string) => void;
 }
 
 /** Renders all events that the user can see, with a search field. */
-export function EventList({ words, onWords }: EventListProps) {
+export function EventList({ search, onSearch }: EventListProps) {
   const t = eventsTexts();
-  const [typed, setTyped] = useTypedWords(words, onWords);
-  const { events, total, hasFailed, retry, showMore, isLoadingMore } = useEventList(words);
+  const [typed, setTyped] = useSearchInput(search, onSearch);
+  const { events, total, hasFailed, retry, showMore, isLoadingMore } = useEventList(search);
   return (
     <>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-4">
@@ -40,7 +40,7 @@ export function EventList({ words, onWords }: EventListProps) {
         </EmptyState>
       )}
       {!events && <CardShapes />}
-      {events?.length === 0 && !hasFailed && <NothingFound isSearch={words !== ''} />}
+      {events?.length === 0 && !hasFailed && <NothingFound isSearch={search !== ''} />}
       {events && events.length > 0 && (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
           {events.map((event) => (
@@ -73,9 +73,9 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
 function CardShapes() {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      <LoadingShape className="h-48" text={eventsTexts().loading} />
-      <LoadingShape className="h-48" />
-      <LoadingShape className="h-48" />
+      <Skeleton className="h-48" text={eventsTexts().loading} />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-48" />
     </div>
   );
 }

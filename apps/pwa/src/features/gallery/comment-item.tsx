@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Clock from 'lucide-react/icons/clock';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ShownComment } from '../../local/views/comments.ts';
-import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { problemSentence } from '../../ui/text/problem-text.ts';
@@ -32,7 +32,7 @@ export function CommentItem({ shown, canDelete, onDelete, onRetry }: CommentItem
               {t.onThisPhone}
             </span>
           ) : (
-            !problem && <time dateTime={date}>{`${listDate({ date })}, ${clockTime({ date })}`}</time>
+            !problem && <time dateTime={date}>{`${formatShortDate({ date })}, ${formatTime({ date })}`}</time>
           )}
         </p>
         <p dir="auto" className="text-17 break-words whitespace-pre-line">

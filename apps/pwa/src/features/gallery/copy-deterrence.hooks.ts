@@ -14,36 +14,36 @@ export function useCopyDeterrence(): void {
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    addEventListener('contextmenu', refuseMenu, { signal });
-    addEventListener('dragstart', refuseDrag, { signal });
-    addEventListener('keydown', refuseKeys, { signal });
-    addEventListener('keyup', refuseScreenshot, { signal });
+    addEventListener('contextmenu', blockContextMenu, { signal });
+    addEventListener('dragstart', blockDrag, { signal });
+    addEventListener('keydown', blockShortcuts, { signal });
+    addEventListener('keyup', clearScreenshot, { signal });
     return () => listening.abort();
   }, []);
 }
 
-function refuseMenu(event: MouseEvent): void {
+function blockContextMenu(event: MouseEvent): void {
   if (isTyping(event)) return;
   event.preventDefault();
-  say(galleryTexts().noMenu);
+  showNotice(galleryTexts().noMenu);
 }
 
-function refuseDrag(event: DragEvent): void {
+function blockDrag(event: DragEvent): void {
   if (!isTyping(event)) event.preventDefault();
 }
 
-function refuseKeys(press: KeyboardEvent): void {
-  if (isForScreenshot(press)) say(galleryTexts().noScreenshots);
+function blockShortcuts(press: KeyboardEvent): void {
+  if (isForScreenshot(press)) showNotice(galleryTexts().noScreenshots);
   if (!isForDeveloperTools(press)) return;
   press.preventDefault();
-  say(galleryTexts().noDeveloperTools);
+  showNotice(galleryTexts().noDeveloperTools);
 }
 
 /** Windows reports the key on release only. The screenshot is removed from the clipboard. */
-function refuseScreenshot({ key }: KeyboardEvent): void {
+function clearScreenshot({ key }: KeyboardEvent): void {
   if (key !== 'PrintScreen') return;
   navigator.clipboard?.writeText('').catch(() => undefined);
-  say(galleryTexts().noScreenshots);
+  showNotice(galleryTexts().noScreenshots);
 }
 
 /** Matches the screenshot shortcuts of macOS, if the browser receives them at all. */
@@ -61,6 +61,6 @@ function isTyping({ target }: Event): boolean {
   return target instanceof Element && target.closest(typing) !== null;
 }
 
-function say(title: string): void {
+function showNotice(title: string): void {
   showToast({ title, description: galleryTexts().pleaseAsk, variant: 'destructive' });
 }

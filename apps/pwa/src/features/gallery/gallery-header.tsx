@@ -6,10 +6,10 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 import { cameraPath } from '../../ui/event/event-paths.ts';
-import { joinAddress, shareLink } from '../../ui/event/sharing.ts';
+import { joinUrl, shareLink } from '../../ui/event/sharing.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -37,7 +37,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
       <div className="min-w-0">
         <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         <p className="mono-label mt-2">
-          {[event && listDate(event), count !== undefined && t.photoCount(count)].filter(Boolean).join(' · ')}
+          {[event && formatShortDate(event), count !== undefined && t.photoCount(count)].filter(Boolean).join(' · ')}
         </p>
         {isAdmin && (
           <p className="mt-2">
@@ -86,7 +86,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
 
 async function invite(name: string, eventCode: string): Promise<void> {
   const t = galleryTexts();
-  const outcome = await shareLink(name, joinAddress(eventCode));
+  const outcome = await shareLink(name, joinUrl(eventCode));
   if (outcome === 'copied') showToast({ title: t.linkCopied });
-  if (outcome === 'refused') showToast({ title: t.cannotCopy, description: joinAddress(eventCode) });
+  if (outcome === 'refused') showToast({ title: t.cannotCopy, description: joinUrl(eventCode) });
 }

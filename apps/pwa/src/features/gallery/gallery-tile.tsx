@@ -3,7 +3,7 @@ import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../local/views/photo-status.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { galleryTexts } from './gallery.texts.ts';
-import { authorOf, frameNumber, momentOf, printedTime } from './photo-caption.ts';
+import { formatCaptionTime, frameNumber, getAuthorName, getTakenAt } from './photo-caption.ts';
 import { formatReactionCounts, ReactionCounts } from './reaction-counts.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
@@ -41,11 +41,11 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
   const t = galleryTexts();
   const number = frameNumber(index, total);
-  const time = shown ? printedTime(momentOf(shown), timeZone) : '';
-  const author = shown ? authorOf(shown) : '';
+  const time = shown ? formatCaptionTime(getTakenAt(shown), timeZone) : '';
+  const author = shown ? getAuthorName(shown) : '';
   const status = shown && statusToShow(shown, isOnline);
-  const share = shown?.entry ? getUploadProgress(shown.entry) : undefined;
-  const statusText = status && formatPhotoStatus(status, share);
+  const progress = shown?.entry ? getUploadProgress(shown.entry) : undefined;
+  const statusText = status && formatPhotoStatus(status, progress);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
   const availableWidth = width - (number.length - 2) * digitWidth;
@@ -79,7 +79,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
       <div aria-hidden className="pointer-events-none">
         {status && (
           <span className="absolute top-0.5 left-0.5 flex max-w-[calc(100%-0.25rem)]">
-            <PhotoStatusBadge status={status} share={share} />
+            <PhotoStatusBadge status={status} progress={progress} />
           </span>
         )}
         {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}

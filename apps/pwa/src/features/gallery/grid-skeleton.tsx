@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { galleryTexts } from './gallery.texts.ts';
 import { useGridLayout } from './grid-layout.hooks.ts';
 import { positionTiles } from './row-layout.ts';
@@ -26,7 +26,7 @@ export function GridSkeleton() {
             style={{ left, width, top: layout.tops[number] }}
           >
             <div style={{ height: Math.round(row.height) }}>
-              <LoadingShape className="h-full" />
+              <Skeleton className="h-full" />
             </div>
           </div>
         )),

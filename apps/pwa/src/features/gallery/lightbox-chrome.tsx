@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
-import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
@@ -15,7 +15,7 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { CommentsDialog } from './comments-dialog.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
-import { authorOf, momentOf } from './photo-caption.ts';
+import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxChromeProps {
@@ -97,20 +97,20 @@ interface LightboxCaptionProps {
 function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
   const isOnline = useOnline();
   const status = getPhotoStatus(shown, isOnline);
-  const date = momentOf(shown);
+  const date = getTakenAt(shown);
   return (
     <div className="mt-auto bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
       {shown.caption && <p className="max-h-[30dvh] max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
         <span>
-          {[authorOf(shown), date && `${listDate({ date, timeZone })}, ${clockTime({ date, timeZone })}`]
+          {[getAuthorName(shown), date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`]
             .filter(Boolean)
             .join(' · ')}
         </span>
         {shown.tags.length > 0 && <span className="opacity-80">{shown.tags.join(', ')}</span>}
         <span role="status">
           {(status !== 'approved' || shown.photo?.isMine) && (
-            <PhotoStatusBadge status={status} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+            <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
           )}
         </span>
       </div>

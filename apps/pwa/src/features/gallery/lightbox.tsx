@@ -15,7 +15,7 @@ import { saveDownload } from '../../ui/photo/save-download.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
-import { closePhotoSwipe, forgetSlide, openPhotoSwipe } from './open-photoswipe.ts';
+import { closePhotoSwipe, openPhotoSwipe, removeSlide } from './open-photoswipe.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
@@ -92,7 +92,7 @@ export function Lightbox(props: LightboxProps) {
   async function remove() {
     await enqueueDelete({ id: currentId, eventId }, { isForever: true });
     showToast({ title: t.deleted });
-    if (!forgetSlide(lightbox, slides, currentId)) closePhotoSwipe(lightbox);
+    if (!removeSlide(lightbox, slides, currentId)) closePhotoSwipe(lightbox);
   }
 
   async function share() {

@@ -52,7 +52,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     slides.dispose();
     events.onDestroyed(slides.idAt(lightbox.currIndex));
   });
-  keepEarlyKeys(lightbox);
+  queueEarlyKeys(lightbox);
   lightbox.init();
   const { element } = lightbox;
   if (element) {
@@ -84,7 +84,7 @@ function hasDialog(lightbox: PhotoSwipe): boolean {
  * Queues navigation keys during the opening animation and runs them when it ends. Otherwise the grid behind would
  * receive them.
  */
-function keepEarlyKeys(lightbox: PhotoSwipe): void {
+function queueEarlyKeys(lightbox: PhotoSwipe): void {
   const nothing = () => undefined;
   const actions: Record<string, () => void> = {
     Escape: () => lightbox.close(),
@@ -111,7 +111,7 @@ function keepEarlyKeys(lightbox: PhotoSwipe): void {
 }
 
 /** Removes a deleted photo's slide, so that the next one takes its place. Returns `false` if none is left. */
-export function forgetSlide(lightbox: PhotoSwipe, slides: LightboxSlides, photoId: string): boolean {
+export function removeSlide(lightbox: PhotoSwipe, slides: LightboxSlides, photoId: string): boolean {
   const index = slides.indexOf(photoId);
   slides.remove(photoId);
   if (slides.count === 0) return false;

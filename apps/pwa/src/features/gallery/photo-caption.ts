@@ -2,18 +2,18 @@ import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { galleryTexts } from './gallery.texts.ts';
 
 /** Returns when a photo was taken, or when it was uploaded if that is unknown. UTC ISO 8601. */
-export function momentOf({ photo, entry }: GalleryPhoto): string {
+export function getTakenAt({ photo, entry }: GalleryPhoto): string {
   return photo?.takenAt ?? entry?.takenAt ?? entry?.capturedAt ?? photo?.uploadedAt ?? '';
 }
 
-export function authorOf({ photo }: GalleryPhoto): string {
+export function getAuthorName({ photo }: GalleryPhoto): string {
   return !photo || photo.isMine ? galleryTexts().you : photo.uploaderName;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `21:14` in the event's time zone, in 24-hour format as a camera's date back prints it. */
-export function printedTime(moment: string, timeZone: string | null | undefined): string {
+export function formatCaptionTime(moment: string, timeZone: string | null | undefined): string {
   const zone = timeZone ?? '';
   const format =
     formats.get(zone) ??

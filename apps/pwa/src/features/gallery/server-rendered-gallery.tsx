@@ -6,37 +6,40 @@ import { GridSkeleton } from './grid-skeleton.tsx';
  * The gallery that the server rendered into the document, see docs/decisions/020. Read here before React clears the
  * page. Null if the document has none, and once the gallery itself is shown.
  */
-let opening = document.getElementById('opening');
-const paintedAt = location.pathname;
+let serverRendered = document.getElementById('initial-gallery');
+const renderedPath = location.pathname;
 const pictures = new Map(
-  Array.from(opening?.querySelectorAll('img') ?? [], (image) => [image.dataset.photo, image.getAttribute('src')!]),
+  Array.from(serverRendered?.querySelectorAll('img') ?? [], (image) => [
+    image.dataset.photo,
+    image.getAttribute('src')!,
+  ]),
 );
 
 /** Returns the server-rendered picture of a photo, for use while the photo is loading. */
-export function paintedPicture(photoId: string): string | undefined {
+export function getServerRenderedPicture(photoId: string): string | undefined {
   return pictures.get(photoId);
 }
 
 /** Discards the server-rendered gallery. It is only valid for the first visit of its URL. */
 export function removeServerRenderedGallery(): void {
-  opening = null;
+  serverRendered = null;
 }
 
 /** Renders the server-rendered gallery while the gallery is loading, or `children` if there is none. */
 export function ServerRenderedGallery({ children }: { children: ReactNode }) {
   const container = useRef<HTMLDivElement>(null);
-  const painted = location.pathname === paintedAt ? opening : null;
+  const shownElement = location.pathname === renderedPath ? serverRendered : null;
   useLayoutEffect(() => {
-    if (painted) container.current?.prepend(painted);
+    if (shownElement) container.current?.prepend(shownElement);
     return () => {
-      if (location.pathname !== paintedAt) removeServerRenderedGallery();
+      if (location.pathname !== renderedPath) removeServerRenderedGallery();
     };
-  }, [painted]);
-  if (!painted) return children;
+  }, [shownElement]);
+  if (!shownElement) return children;
   return (
     <div ref={container}>
       {/* On wider screens the rows differ and the server-rendered pictures are hidden. */}
-      <div className={painted.querySelector('img') ? 'max-[480px]:hidden' : undefined}>
+      <div className={shownElement.querySelector('img') ? 'max-[480px]:hidden' : undefined}>
         <GalleryLayout>
           <GridSkeleton />
         </GalleryLayout>

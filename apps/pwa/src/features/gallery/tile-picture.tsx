@@ -1,7 +1,7 @@
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
-import { paintedPicture } from './server-rendered-gallery.tsx';
+import { getServerRenderedPicture } from './server-rendered-gallery.tsx';
 
 interface TilePictureProps {
   photoId: string;
@@ -14,7 +14,7 @@ interface TilePictureProps {
  * from its local file.
  */
 export function TilePicture({ photoId, shown }: TilePictureProps) {
-  const src = shown ? shown.photo?.thumbnailUrl : paintedPicture(photoId);
+  const src = shown ? shown.photo?.thumbnailUrl : getServerRenderedPicture(photoId);
   return (
     <>
       {shown?.entry && <OwnPicture photoId={photoId} />}

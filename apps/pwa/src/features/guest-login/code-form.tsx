@@ -3,7 +3,7 @@ import type { FieldErrors } from '@rollcall/schema/problem';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Interpolate } from '../../ui/text/interpolate.tsx';
@@ -58,14 +58,14 @@ function CodeEntry({ verify }: Pick<AddressProof, 'verify'>) {
   const typed = useRef('');
   const refused = useRef(new Map<string, FieldErrors>());
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(GuestVerification, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(GuestVerification, Object.fromEntries(fields)),
     submit: async ({ code }) => {
       const known = refused.current.get(code);
-      const answer = known ? { errors: known, isWrong: true } : await verify(code);
-      if (!answer.isWrong || !answer.errors) return answer.errors;
-      refused.current.set(code, answer.errors);
+      const result = known ? { errors: known, isWrong: true } : await verify(code);
+      if (!result.isWrong || !result.errors) return result.errors;
+      refused.current.set(code, result.errors);
       if (typed.current === code) show('');
-      return answer.errors;
+      return result.errors;
     },
   });
 

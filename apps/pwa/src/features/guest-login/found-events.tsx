@@ -3,7 +3,7 @@ import Images from 'lucide-react/icons/images';
 import UserCheck from 'lucide-react/icons/user-check';
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
-import { clockTime, listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { guestLoginTexts } from './guest-login.texts.ts';
@@ -54,7 +54,7 @@ function FoundEvent({ found: { event, guestName }, upgrade }: FoundEventProps) {
       </h3>
       {event.description && <p className="mt-1 line-clamp-3">{event.description}</p>}
       <p className="mt-1 text-muted">
-        {listDate(event)}, {clockTime(event)}
+        {formatShortDate(event)}, {formatTime(event)}
         {event.location && (
           <>
             <br />

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -83,7 +83,7 @@ function NoneFound() {
 function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: string }) {
   const t = guestLoginTexts();
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(GuestLookup, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(GuestLookup, Object.fromEntries(fields)),
     submit: async ({ email }) => {
       await proof.requestCode(email);
       return undefined;

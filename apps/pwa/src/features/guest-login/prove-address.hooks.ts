@@ -71,9 +71,9 @@ export function useAddressProof(): AddressProof {
       if (!(await confirmSwitchUser(address))) return {};
       try {
         const found = await withOutboxPaused(address, async () => {
-          const places = await verifyGuestCode(code);
-          await adoptGuestSession(places[0]?.event.id, address);
-          return places;
+          const memberships = await verifyGuestCode(code);
+          await adoptGuestSession(memberships[0]?.event.id, address);
+          return memberships;
         });
         await joinAdoptedMemberships(found.map(toAdoptedMembership));
         setEvents(found);

@@ -1,9 +1,9 @@
-import type { GuestOfEvent } from '@rollcall/schema/guest';
+import type { ListedGuest } from '@rollcall/schema/guest';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import { fetchGuestPage, guestListPath } from '../../remote/guests.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { GuestRow } from './guest-row.tsx';
@@ -46,13 +46,13 @@ interface OpenListProps {
 function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
   const t = guestsTexts();
   const list = useInfiniteQuery(guestListQuery(eventId));
-  const [reentering, setReentering] = useState<GuestOfEvent | null>(null);
+  const [reentering, setReentering] = useState<ListedGuest | null>(null);
   const [removedId, setRemovedId] = useState<string | null>(null);
   const guests = list.data?.pages.flatMap((page) => page.guests) ?? [];
   useFocusWhenShown(heading, removedId !== null && !guests.some((guest) => guest.id === removedId));
   return (
     <>
-      {list.isPending && <LoadingShape className="mt-4 h-32" text={t.loading} />}
+      {list.isPending && <Skeleton className="mt-4 h-32" text={t.loading} />}
       {list.isError && (
         <p role="status" className="mt-4 flex flex-wrap items-center justify-between gap-2 text-muted">
           {t.notHere}

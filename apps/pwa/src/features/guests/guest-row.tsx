@@ -1,4 +1,4 @@
-import type { GuestOfEvent } from '@rollcall/schema/guest';
+import type { ListedGuest } from '@rollcall/schema/guest';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
@@ -6,7 +6,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
 import { guestListPath, removeGuest } from '../../remote/guests.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -14,7 +14,7 @@ import { guestsTexts } from './guests.texts.ts';
 import { RemoveGuestDialog } from './remove-guest-dialog.tsx';
 
 interface GuestRowProps {
-  guest: GuestOfEvent;
+  guest: ListedGuest;
   /** Whether the event has a guest list: the event code alone is not enough to join it. */
   hasGuestList: boolean;
   onReenter: () => void;
@@ -40,7 +40,7 @@ export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRow
         </p>
         <p className="text-15 wrap-anywhere text-muted">{guestEmail}</p>
         <p className="text-15 text-muted">
-          {t.joined({ date: listDate({ date: joinedAt }) })} · {t.photos(photoCount)}
+          {t.joined({ date: formatShortDate({ date: joinedAt }) })} · {t.photos(photoCount)}
         </p>
         <p role="status" className="text-15 font-semibold empty:hidden">
           {removal.isPending && t.removing}
@@ -58,7 +58,7 @@ export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRow
         <RemoveGuestDialog
           guest={guest}
           hasGuestList={hasGuestList}
-          onYes={removal.mutate}
+          onConfirm={removal.mutate}
           onClose={() => setAsking(false)}
         />
       )}
@@ -67,7 +67,7 @@ export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRow
 }
 
 /** Returns a mutation that removes a guest. It is pending until the list was reloaded. */
-function useRemoval(guest: GuestOfEvent, onRemoved: () => void) {
+function useRemoval(guest: ListedGuest, onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (photos: { withPhotos: boolean }) => removeGuest(guest.eventId, guest.id, photos),

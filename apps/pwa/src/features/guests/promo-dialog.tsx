@@ -6,7 +6,7 @@ import { redeemPromoCode } from '../../remote/memberships.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Interpolate } from '../../ui/text/interpolate.tsx';
@@ -33,7 +33,7 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(PromoCode, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(PromoCode, Object.fromEntries(fields)),
     submit: async ({ code }) => {
       try {
         queryClient.setQueryData(membershipKey(event.id), await redeemPromoCode(event.id, code));

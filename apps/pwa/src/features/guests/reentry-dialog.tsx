@@ -1,11 +1,11 @@
-import type { GuestOfEvent } from '@rollcall/schema/guest';
+import type { ListedGuest } from '@rollcall/schema/guest';
 import { useQuery } from '@tanstack/react-query';
 import { createReentryLink } from '../../remote/guests.ts';
 import { CallError } from '../../remote/http/call-error.ts';
-import { clockTime } from '../../ui/event/event-date.ts';
+import { formatTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
@@ -13,7 +13,7 @@ import { guestsTexts } from './guests.texts.ts';
 
 interface ReentryDialogProps {
   /** The returning guest. The dialog is closed while this is null. */
-  guest: GuestOfEvent | null;
+  guest: ListedGuest | null;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ export function ReentryDialog({ guest, onClose }: ReentryDialogProps) {
 /** Fits the whole code into the dialog, also on a phone in landscape orientation. */
 const codeClass = 'mx-auto aspect-square w-[min(100%,calc(100dvh-10rem))]';
 
-function ReentryCode({ guest }: { guest: GuestOfEvent }) {
+function ReentryCode({ guest }: { guest: ListedGuest }) {
   const t = guestsTexts();
   const link = useQuery({
     queryKey: ['reentry', guest.id],
@@ -53,12 +53,12 @@ function ReentryCode({ guest }: { guest: GuestOfEvent }) {
               label={t.reentryCode({ name: guest.guestName })}
               className={`${codeClass} rounded-picture border border-line`}
             />
-            <p>{t.reentryNote({ name: guest.guestName, time: clockTime({ date: link.data.expiresAt }) })}</p>
+            <p>{t.reentryNote({ name: guest.guestName, time: formatTime({ date: link.data.expiresAt }) })}</p>
           </>
         )}
       </div>
       {link.isError && <p role="alert">{problemText(link.error, t.codeNeedsNetwork)}</p>}
-      {link.isPending && <LoadingShape className={codeClass} text={t.makingCode} />}
+      {link.isPending && <Skeleton className={codeClass} text={t.makingCode} />}
       {/* A guest with an account signs in instead, so a retry would not help. */}
       {!isRefused(link.error) && (
         <Button isBusy={link.isFetching} onClick={() => void link.refetch()}>

@@ -1,4 +1,4 @@
-import type { GuestOfEvent } from '@rollcall/schema/guest';
+import type { ListedGuest } from '@rollcall/schema/guest';
 import { useId, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -7,10 +7,10 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { guestsTexts } from './guests.texts.ts';
 
 interface RemoveGuestDialogProps {
-  guest: GuestOfEvent;
+  guest: ListedGuest;
   /** Whether the event has a guest list: the event code alone does not let the guest in again. */
   hasGuestList: boolean;
-  onYes: (photos: { withPhotos: boolean }) => void;
+  onConfirm: (photos: { withPhotos: boolean }) => void;
   onClose: () => void;
 }
 
@@ -18,7 +18,7 @@ interface RemoveGuestDialogProps {
  * Confirms the removal of a guest, which cannot be undone, and asks whether to delete their photos. Closes on either
  * choice.
  */
-export function RemoveGuestDialog({ guest, hasGuestList, onYes, onClose }: RemoveGuestDialogProps) {
+export function RemoveGuestDialog({ guest, hasGuestList, onConfirm, onClose }: RemoveGuestDialogProps) {
   const t = guestsTexts();
   const textId = useId();
   const [withPhotos, setWithPhotos] = useState(false);
@@ -43,7 +43,7 @@ export function RemoveGuestDialog({ guest, hasGuestList, onYes, onClose }: Remov
         <Button
           variant="destructive"
           onClick={() => {
-            onYes({ withPhotos });
+            onConfirm({ withPhotos });
             onClose();
           }}
         >

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -35,7 +35,7 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
   const [refusal, setRefusal] = useState<string | null>(null);
   const [hasEnded, setEnded] = useState(false);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(Invitation, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(Invitation, Object.fromEntries(fields)),
     submit: async (invitation) => {
       setRefusal(null);
       setEnded(false);

@@ -13,10 +13,10 @@ function isInstalled(): boolean {
  * Suggests installing Rollcall on the home screen. Renders nothing while `waitingCount` photos are pending: an app
  * installed on iOS shares no storage with Safari.
  */
-export function InstallHint({ waitingCount }: { waitingCount: number }) {
+export function InstallHint({ waitingCount: pendingCount }: { waitingCount: number }) {
   const t = installTexts();
   const canInstall = useInstallPrompt((state) => state.offer !== null);
-  if (waitingCount > 0 || isInstalled()) return null;
+  if (pendingCount > 0 || isInstalled()) return null;
   if (canInstall) {
     return (
       <Button variant="quiet" wide onClick={() => void install()}>

@@ -13,7 +13,7 @@ interface InstallState {
 export const useInstallPrompt = create<InstallState>(() => ({ offer: null }));
 
 /** Stores the install prompt. Must be called before the first render: the browser fires its event early, and once. */
-export function collectInstallPrompt(): void {
+export function captureInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     useInstallPrompt.setState({ offer: event as BeforeInstallPromptEvent });

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { enqueueJoinWithCode } from '../../outbox/join-event.ts';
 import { CodeEntry } from './code-entry.tsx';
-import { placeOf } from './event-link.ts';
+import { toEventReference } from './event-link.ts';
 import { joinTexts } from './join.texts.ts';
 
 // Decorative: if it fails to load, the screen works without it.
@@ -28,8 +28,8 @@ export function CodeScreen({ unknownCode, refused, hasPhotos, onCode }: CodeScre
   const t = joinTexts();
 
   async function submitCode(code: string) {
-    const place = placeOf(code);
-    if (refused && 'eventCode' in place) await enqueueJoinWithCode(refused.id, place.eventCode);
+    const reference = toEventReference(code);
+    if (refused && 'eventCode' in reference) await enqueueJoinWithCode(refused.id, reference.eventCode);
     onCode(code);
   }
 

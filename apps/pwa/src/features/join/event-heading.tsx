@@ -1,7 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { KnownEvent } from '../../remote/events.ts';
-import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 
 /** Renders the event's name in large type, then its date, time and location. */
@@ -11,7 +11,7 @@ export function EventHeading({ event }: { event: KnownEvent }) {
       <EventName isHuge>{event.name}</EventName>
       <p className="mt-4 flex items-start gap-2 text-muted">
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-        {fullDate(event)}, {clockTime(event)}
+        {formatLongDate(event)}, {formatTime(event)}
       </p>
       {event.location && (
         <p className="mt-1 flex items-start gap-2 text-muted">

@@ -5,7 +5,7 @@ import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { BrowserNotice } from './browser-notice.tsx';
-import { invitationState } from './invitation-state.ts';
+import { getInvitationState } from './invitation-state.ts';
 import { JoinOffline } from './join-offline.tsx';
 import { JoinPanel } from './join-panel.tsx';
 import { Joined } from './joined.tsx';
@@ -34,7 +34,7 @@ export function EventJoin(props: EventJoinProps) {
   const isPending = membership?.state === 'pending';
   const isIn = membership?.state === 'joined' || (isPending && !isAwaited);
   const refusal = membership?.state === 'refused' ? membership.problem : null;
-  const invitation = invitationState(inviteToken, membership);
+  const invitation = getInvitationState(inviteToken, membership);
   return (
     <>
       <BrowserNotice />
@@ -47,7 +47,7 @@ export function EventJoin(props: EventJoinProps) {
           eventIdOrCode={event?.id ?? codeOrId}
           guestName={membership.guestName}
           isPending={isPending}
-          isNews={pressed !== null}
+          shouldFocus={pressed !== null}
         >
           {afterJoining}
         </Joined>
@@ -57,7 +57,7 @@ export function EventJoin(props: EventJoinProps) {
           event={event}
           customer={customer}
           invitation={invitation}
-          isNews={pressed === 'anew'}
+          shouldFocus={pressed === 'anew'}
           onJoin={onJoin}
         />
       )}

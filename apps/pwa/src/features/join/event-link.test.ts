@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventInText, oneTimePathInText } from './event-link.ts';
+import { findEventInText, findOneTimePath } from './event-link.ts';
 
 const id = '0197f3a0-8a52-7c11-9d7e-3f2b6c1d4e5f';
 
@@ -11,13 +11,13 @@ test.each([
   [' abcd2345\n', 'ABCD2345'],
   [id.toUpperCase(), id],
 ])('%s names %s', (text, event) => {
-  expect(eventInText(text)).toBe(event);
+  expect(findEventInText(text)).toBe(event);
 });
 
 test.each(['', 'ABC', 'https://example.com/menu.pdf', 'WIFI:S:Venue;P:secret;;', 'https://rollcall.example/join/'])(
   '%s names no event',
   (text) => {
-    expect(eventInText(text)).toBeNull();
+    expect(findEventInText(text)).toBeNull();
   },
 );
 
@@ -29,5 +29,5 @@ test.each([
   ['https://rollcall.example/customer-login?next=x&invite=t0', null],
   ['ABCD2345', null],
 ])('%s lets in by %s', (text, path) => {
-  expect(oneTimePathInText(text, 'https://rollcall.example')).toBe(path);
+  expect(findOneTimePath(text, 'https://rollcall.example')).toBe(path);
 });

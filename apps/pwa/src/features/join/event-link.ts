@@ -2,13 +2,13 @@ import { eventLimits } from '@rollcall/schema/event';
 import { Id } from '@rollcall/schema/id';
 
 /** Returns the event in a scanned or pasted text, as a code in upper case or an id; `null` if there is none. */
-export function eventInText(text: string): string | null {
+export function findEventInText(text: string): string | null {
   const trimmed = text.trim();
   return URL.canParse(trimmed) ? eventInLink(new URL(trimmed)) : codeOrId(trimmed);
 }
 
 /** Returns the path and query of a one-time link of this site (invitation or reentry); `null` for other texts. */
-export function oneTimePathInText(text: string, origin: string): string | null {
+export function findOneTimePath(text: string, origin: string): string | null {
   const link = URL.parse(text.trim());
   if (link?.origin !== origin || !link.pathname.startsWith('/join/')) return null;
   return link.searchParams.has('invite') || link.searchParams.has('reentry') ? link.pathname + link.search : null;
@@ -18,8 +18,8 @@ export function oneTimePathInText(text: string, origin: string): string | null {
 function eventInLink(link: URL): string | null {
   const code = link.searchParams.get('code');
   if (code) return codeOrId(code);
-  const [, place, event] = link.pathname.split('/');
-  if (place !== 'join' && place !== 'event') return null;
+  const [, screen, event] = link.pathname.split('/');
+  if (screen !== 'join' && screen !== 'event') return null;
   return codeOrId(decodeURIComponent(event ?? ''));
 }
 
@@ -33,6 +33,6 @@ function codeOrId(text: string): string | null {
 }
 
 /** Returns a link's event reference as an id or a code, depending on its format. */
-export function placeOf(codeOrId: string): { eventId: string } | { eventCode: string } {
+export function toEventReference(codeOrId: string): { eventId: string } | { eventCode: string } {
   return Id.safeParse(codeOrId).success ? { eventId: codeOrId } : { eventCode: codeOrId };
 }

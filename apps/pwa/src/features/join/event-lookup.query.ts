@@ -12,7 +12,7 @@ export const eventLookupQuery = (codeOrId: string) =>
   queryOptions({
     queryKey: ['/api/events', codeOrId],
     queryFn: () => syncEventDetails(codeOrId),
-    initialData: () => embeddedEvent(codeOrId),
+    initialData: () => getEmbeddedEvent(codeOrId),
     initialDataUpdatedAt: 0,
   });
 
@@ -21,12 +21,12 @@ export function isUnknownEvent(error: unknown): boolean {
 }
 
 /** The event that the server embedded in the document of the join screen; see apps/api/src/pages/join.document.ts. */
-const told: { event: KnownEvent; now: string } | null = JSON.parse(
+const embedded: { event: KnownEvent; now: string } | null = JSON.parse(
   document.getElementById('embedded-event')?.textContent ?? 'null',
 );
-if (told) setServerTime(told.now);
+if (embedded) setServerTime(embedded.now);
 
 /** Returns the embedded event if it has this code or id. */
-export function embeddedEvent(codeOrId: string): KnownEvent | undefined {
-  return told && [told.event.id, told.event.eventCode].includes(codeOrId) ? told.event : undefined;
+export function getEmbeddedEvent(codeOrId: string): KnownEvent | undefined {
+  return embedded && [embedded.event.id, embedded.event.eventCode].includes(codeOrId) ? embedded.event : undefined;
 }

@@ -4,7 +4,7 @@ import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 export type InvitationState = 'none' | 'fresh' | 'spent';
 
 /** Returns the state of the invitation. `token` is the invitation token in the URL, if any. */
-export function invitationState(
+export function getInvitationState(
   token: string | undefined,
   membership: Pick<OutboxMembership, 'state' | 'problem' | 'inviteToken'> | null,
 ): InvitationState {

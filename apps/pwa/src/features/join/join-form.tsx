@@ -2,7 +2,7 @@ import { JoinRequest } from '@rollcall/schema/guest';
 import { useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { joinTexts } from './join.texts.ts';
@@ -20,7 +20,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   // then keep their value, because the user may be about to type.
   const [begun, setBegun] = useState<Partial<RememberedGuest>>({});
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(JoinRequest, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(JoinRequest, Object.fromEntries(fields)),
     submit: async ({ guestName, guestEmail }) => {
       await onJoin({ guestName, guestEmail });
       return undefined;

@@ -15,14 +15,14 @@ interface JoinPanelProps {
   customer: Customer | null;
   invitation: InvitationState;
   /** Whether the panel replaces a pressed button, and therefore receives the focus. */
-  isNews: boolean;
+  shouldFocus: boolean;
   onJoin: (details: RememberedGuest) => Promise<void>;
 }
 
 /** Renders the form to join, or why joining is not possible. */
-export function JoinPanel({ event, customer, invitation, isNews, onJoin }: JoinPanelProps) {
+export function JoinPanel({ event, customer, invitation, shouldFocus, onJoin }: JoinPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  useFocusWhenShown(panel, isNews);
+  useFocusWhenShown(panel, shouldFocus);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset shows its name; this one is only heard.
     <div

@@ -5,17 +5,17 @@ import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { storeEmbeddedEvent } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { placeOf } from './event-link.ts';
-import { embeddedEvent, eventLookupQuery, isUnknownEvent } from './event-lookup.query.ts';
+import { toEventReference } from './event-link.ts';
+import { eventLookupQuery, getEmbeddedEvent, isUnknownEvent } from './event-lookup.query.ts';
 import { joinTexts } from './join.texts.ts';
-import { joinWithPair } from './join-with-pair.ts';
+import { joinWithCredentials } from './join-with-credentials.ts';
 
 /** Looks the event up on this device and on the server. */
 export function useEventLookup(codeOrId: string) {
   const lookup = useQuery({ ...eventLookupQuery(codeOrId), enabled: codeOrId !== '' });
   const mirrored = useEvent(codeOrId);
   useEffect(() => {
-    const embedded = embeddedEvent(codeOrId);
+    const embedded = getEmbeddedEvent(codeOrId);
     // If storing fails for lack of space, this screen still shows the event.
     if (embedded) storeEmbeddedEvent(embedded).catch(() => undefined);
   }, [codeOrId]);
@@ -69,12 +69,12 @@ export function useJoin({ codeOrId, event, inviteToken }: JoinTarget) {
 
   async function join(details: RememberedGuest) {
     setAwaited(codeOrId);
-    const place = event ? { eventId: event.id, eventCode: event.eventCode } : placeOf(codeOrId);
+    const reference = event ? { eventId: event.id, eventCode: event.eventCode } : toEventReference(codeOrId);
     // If the server cannot be reached, the camera opens at once.
-    const longestWaitMs = event && navigator.onLine ? 6_000 : 0;
-    const options = { longestWaitMs, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
-    const request = { ...place, ...details, inviteToken: inviteToken ?? null };
-    const isLate = await joinWithPair(request, options).catch((error: unknown) => {
+    const timeoutMs = event && navigator.onLine ? 6_000 : 0;
+    const options = { timeoutMs, rsvpDeadlineDays: event?.rsvpDeadlineDays ?? 0 };
+    const request = { ...reference, ...details, inviteToken: inviteToken ?? null };
+    const isLate = await joinWithCredentials(request, options).catch((error: unknown) => {
       setAwaited(null);
       throw error;
     });

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
 import { useRestoredMembership } from '../../ui/event/restored-membership.hooks.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CodeScreen } from './code-screen.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { EventJoin } from './event-join.tsx';
@@ -59,8 +59,8 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   if (isPending && !event) {
     return (
       <Layout>
-        <LoadingShape className="h-32" text={joinTexts().lookingUp} />
-        <LoadingShape className="h-64" />
+        <Skeleton className="h-32" text={joinTexts().lookingUp} />
+        <Skeleton className="h-64" />
       </Layout>
     );
   }

@@ -12,16 +12,16 @@ interface JoinedProps {
   /** Whether the join itself has not been sent yet. */
   isPending: boolean;
   /** Whether the section replaces a pressed button, and therefore receives the focus. */
-  isNews: boolean;
+  shouldFocus: boolean;
   /** Optional content below the links, such as the hint to install the app. */
   children?: ReactNode;
 }
 
 /** Shown after joining: the links to the camera and the gallery. */
-export function Joined({ eventIdOrCode, guestName, isPending, isNews, children }: JoinedProps) {
+export function Joined({ eventIdOrCode, guestName, isPending, shouldFocus, children }: JoinedProps) {
   const t = joinTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusWhenShown(heading, isNews);
+  useFocusWhenShown(heading, shouldFocus);
   return (
     <section aria-label={t.joined} className="animate-enter flex flex-col gap-4">
       <div role="status">

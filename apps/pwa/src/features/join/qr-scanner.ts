@@ -72,7 +72,7 @@ async function drawAtSize(picture: File, longestSide: number): Promise<File> {
 }
 
 /** Returns an error message that explains how to get past a camera failure. */
-export function cameraRefusal(error: unknown): string {
+export function describeCameraError(error: unknown): string {
   const t = scanTexts();
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError') return t.notAllowed;

@@ -1,7 +1,7 @@
 import { rsvpDeadlineMs } from '@rollcall/schema/event';
 import type { KnownEvent } from '../../remote/events.ts';
 import { serverNowMs } from '../../remote/http/server-clock.ts';
-import { fullDate } from '../../ui/event/event-date.ts';
+import { formatLongDate } from '../../ui/event/event-date.ts';
 import { joinTexts } from './join.texts.ts';
 
 export function isRsvpOver(event: KnownEvent, nowMs: number = serverNowMs()): boolean {
@@ -23,7 +23,7 @@ export function RsvpNotice({ event }: { event: KnownEvent }) {
   }
   return (
     <p className="rounded-control border border-line bg-surface p-4 text-15">
-      {t.rsvpBy({ date: fullDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone }) })}
+      {t.rsvpBy({ date: formatLongDate({ date: new Date(deadlineMs).toISOString(), timeZone: event.timeZone }) })}
     </p>
   );
 }

@@ -6,8 +6,8 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { SelectField } from '../../ui/form/text-field.tsx';
-import { eventInText, oneTimePathInText } from './event-link.ts';
-import { cameraRefusal, type QrScanner, scanPicture, startScanner } from './qr-scanner.ts';
+import { findEventInText, findOneTimePath } from './event-link.ts';
+import { describeCameraError, type QrScanner, scanPicture, startScanner } from './qr-scanner.ts';
 import { scanTexts } from './scan.texts.ts';
 
 interface ScanDialogProps {
@@ -38,9 +38,9 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
   found.current = onFound;
 
   function take(text: string) {
-    const path = oneTimePathInText(text, location.origin);
+    const path = findOneTimePath(text, location.origin);
     if (path) return history.push(path);
-    const event = eventInText(text);
+    const event = findEventInText(text);
     if (event) found.current(event);
     else setMessage(t.noEvent);
   }
@@ -51,7 +51,7 @@ function Scanner({ onFound }: Pick<ScanDialogProps, 'onFound'>) {
     let isCurrent = true;
     starting.then(
       (running) => isCurrent && setScanner(running),
-      (error: unknown) => isCurrent && setMessage(cameraRefusal(error)),
+      (error: unknown) => isCurrent && setMessage(describeCameraError(error)),
     );
     return () => {
       isCurrent = false;

@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
-import { Closing } from './closing.tsx';
+import { CallToAction } from './call-to-action.tsx';
 import { Features } from './features.tsx';
 import { Occasions } from './occasions.tsx';
 import { Steps } from './steps.tsx';
@@ -20,7 +20,7 @@ export function BelowTheFold({ customer, calendar, pricing }: BelowTheFoldProps)
       <Features />
       <Steps />
       {pricing}
-      <Closing customer={customer} />
+      <CallToAction customer={customer} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FilmStrip } from '../../ui/photo/film-strip.tsx';
 import { CodeForm } from './code-form.tsx';
 import { Hero } from './hero.tsx';
 import { landingTexts } from './landing.texts.ts';
-import { Numbers } from './numbers.tsx';
+import { Statistics } from './statistics.tsx';
 
 /** Renders the top of the landing page: hero, contact sheet, statistics and event code form. */
 export function Landing({ customer }: { customer: Customer | null }) {
@@ -31,7 +31,7 @@ export function Landing({ customer }: { customer: Customer | null }) {
         </div>
       </Hero>
       <ContactSheet />
-      <Numbers />
+      <Statistics />
       <section
         aria-labelledby="have-a-code"
         className="mx-auto grid max-w-7xl grid-cols-1 gap-4 px-4 py-16 md:grid-cols-12 md:items-end"

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect } from 'react';
 import { type JoinedEvent, useJoinedEvents } from '../../local/views/joined-events.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -63,7 +63,7 @@ function EventRow({
           <span className="block truncate font-display text-21 font-semibold tracking-tight">
             {name ?? t.unnamed({ code: eventCode ?? '' })}
           </span>
-          <span className="text-15 text-muted">{date ? listDate({ date, timeZone }) : t.notLookedUp}</span>
+          <span className="text-15 text-muted">{date ? formatShortDate({ date, timeZone }) : t.notLookedUp}</span>
         </span>
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden className="shrink-0 text-muted" />
       </Link>

@@ -1,5 +1,5 @@
 import { freeAccessDays, freeDownloadsPerMonth, planPrices } from '@rollcall/schema/plan';
-import { priceText } from '../../language/formats.ts';
+import { formatPrice } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { PlanFeatures } from '../../ui/data/plan-features.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
@@ -72,7 +72,7 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function MonthlyPrice({ cents }: { cents: number }) {
-  const price = <span className="font-display text-40 font-bold tracking-tight text-ink">{priceText(cents)}</span>;
+  const price = <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(cents)}</span>;
   return (
     <p className="mt-2 text-muted">
       <Interpolate text={pricingTexts().perMonth} parts={{ price }} />

@@ -1,8 +1,8 @@
 import { QrCode } from '../../ui/event/qr-code.tsx';
-import { joinAddress } from '../../ui/event/sharing.ts';
+import { joinUrl } from '../../ui/event/sharing.ts';
 import { FittedName } from './fitted-name.tsx';
 import { printTexts } from './print.texts.ts';
-import { RingedCode, TypedAddress } from './printed-code.tsx';
+import { RingedCode, ShortUrl } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
 
 const cards = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -25,14 +25,14 @@ function TableCard({ event: { name, eventCode }, isRead }: { event: PrintedEvent
   const t = printTexts();
   return (
     <div className="table-card" aria-hidden={!isRead}>
-      <QrCode text={joinAddress(eventCode)} label={t.qrOf({ name })} />
+      <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} />
       <div className="table-card-words">
         <FittedName most={9} least={2.8}>
           {name}
         </FittedName>
         <p className="table-card-call">{t.call}</p>
         <RingedCode>{eventCode}</RingedCode>
-        <TypedAddress eventCode={eventCode} />
+        <ShortUrl eventCode={eventCode} />
       </div>
     </div>
   );

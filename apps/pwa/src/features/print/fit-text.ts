@@ -1,7 +1,7 @@
 /** Ratio between one font size and the next smaller one to try. */
 const step = 0.94;
 /** Safety margin: text is slightly wider in print than on screen. */
-const slack = 0.98;
+const safetyFactor = 0.98;
 
 /**
  * Sets the largest font size at which a paragraph fits its box, through the custom property `--size`. Sizes are in the
@@ -15,7 +15,7 @@ export function fitText(box: HTMLElement, text: HTMLElement, sizes: { most: numb
     for (let size = sizes.most; size >= sizes.least; size *= step) {
       box.style.setProperty('--size', String(size));
       if (text.offsetHeight > box.clientHeight || text.scrollWidth > box.clientWidth) continue;
-      box.style.setProperty('--size', String(size * slack));
+      box.style.setProperty('--size', String(size * safetyFactor));
       return;
     }
   }

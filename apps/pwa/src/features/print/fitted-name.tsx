@@ -19,11 +19,11 @@ export function FittedName({ children, most, least }: FittedNameProps) {
   useLayoutEffect(() => {
     const fit = () => box.current && text.current && fitText(box.current, text.current, { most, least });
     fit();
-    const room = new ResizeObserver(fit);
-    if (box.current) room.observe(box.current);
+    const observer = new ResizeObserver(fit);
+    if (box.current) observer.observe(box.current);
     document.fonts.addEventListener('loadingdone', fit);
     return () => {
-      room.disconnect();
+      observer.disconnect();
       document.fonts.removeEventListener('loadingdone', fit);
     };
   }, [children, most, least]);

@@ -1,9 +1,9 @@
-import { clockTime, fullDate } from '../../ui/event/event-date.ts';
+import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
-import { joinAddress } from '../../ui/event/sharing.ts';
+import { joinUrl } from '../../ui/event/sharing.ts';
 import { FittedName } from './fitted-name.tsx';
 import { printTexts } from './print.texts.ts';
-import { RingedCode, TypedAddress } from './printed-code.tsx';
+import { RingedCode, ShortUrl } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
 
 /** Renders a poster on one A4 page. */
@@ -17,7 +17,7 @@ export function Poster({ event }: { event: PrintedEvent }) {
           {name}
         </FittedName>
         <p className="poster-when">
-          {fullDate(event)}, {clockTime(event)}
+          {formatLongDate(event)}, {formatTime(event)}
         </p>
         {location && (
           <p dir="auto" className="poster-when poster-place">
@@ -25,9 +25,9 @@ export function Poster({ event }: { event: PrintedEvent }) {
           </p>
         )}
         <p className="poster-call">{t.call}</p>
-        <QrCode text={joinAddress(eventCode)} label={t.qrOf({ name })} className="poster-qr" />
+        <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} className="poster-qr" />
         <RingedCode>{eventCode}</RingedCode>
-        <TypedAddress eventCode={eventCode} />
+        <ShortUrl eventCode={eventCode} />
         <ol className="poster-steps">
           <Step number="01" title={t.scan}>
             {t.scanNote}

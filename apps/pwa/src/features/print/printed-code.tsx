@@ -11,7 +11,7 @@ export function RingedCode({ children }: { children: string }) {
 }
 
 /** Renders the short URL to type in without a scanner. It may break before the code. */
-export function TypedAddress({ eventCode }: { eventCode: string }) {
+export function ShortUrl({ eventCode }: { eventCode: string }) {
   return (
     <p translate="no" className="typed-address">
       {location.host}/event/

@@ -25,7 +25,7 @@ interface EraseMeConfirmationProps {
 
 /** Renders the content of the confirmation dialog: what is deleted, including pending photos and hosted events. */
 export function EraseMeConfirmation({ textId, customer, userId, who, ...form }: EraseMeConfirmationProps) {
-  const { withEvents, onWithEvents, onConfirm: onYes, onCancel } = form;
+  const { withEvents, onWithEvents, onConfirm, onCancel } = form;
   const t = privacyTexts();
   const waiting = usePendingPhotoCount(userId) ?? 0;
   const hosted = useQuery({
@@ -41,7 +41,7 @@ export function EraseMeConfirmation({ textId, customer, userId, who, ...form }: 
 
   function confirm() {
     if (events.length > 0 && !withEvents) return setChoiceMissing(true);
-    onYes();
+    onConfirm();
   }
 
   return (

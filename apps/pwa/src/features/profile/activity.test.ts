@@ -1,7 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { ProfileEvent } from '@rollcall/schema/profile';
 import { expect, test } from 'vitest';
-import { listActs } from './activity.ts';
+import { listActivities } from './activity.ts';
 
 const event = (id: string, of: Partial<ProfileEvent>) =>
   ({ id, createdAt: '2026-06-01T10:00:00.000Z', isOrganizer: false, joinedAt: null, ...of }) as ProfileEvent;
@@ -10,7 +10,7 @@ const photo = (id: string, eventId: string, uploadedAt: string) => ({ id, eventI
 test('what somebody did is told newest first, a day of photos at one event in one line', () => {
   const hosted = event('hosted', { isOrganizer: true, joinedAt: '2026-06-03T10:00:00.000Z' });
   const visited = event('visited', { joinedAt: '2026-06-02T10:00:00.000Z' });
-  const acts = listActs(
+  const acts = listActivities(
     [hosted, visited],
     [
       photo('1', 'hosted', '2026-06-03T12:00:00.000Z'),

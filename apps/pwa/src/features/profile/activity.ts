@@ -2,7 +2,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import type { ProfileEvent } from '@rollcall/schema/profile';
 
 /** An activity of a user that the caller may see. */
-export interface Act {
+export interface Activity {
   key: string;
   /** UTC ISO 8601. For photos, the upload time of the newest one. */
   at: string;
@@ -14,23 +14,24 @@ export interface Act {
 }
 
 /** Lists a user's activity, newest first. Photos of the same event and day are grouped. */
-export function listActs(events: readonly ProfileEvent[], photos: readonly Photo[]): Act[] {
+export function listActivities(events: readonly ProfileEvent[], photos: readonly Photo[]): Activity[] {
   const byId = new Map(events.map((event) => [event.id, event]));
-  const rolls = new Map<string, Act>();
+  const byDay = new Map<string, Activity>();
   for (const photo of photos.toSorted((one, other) => other.uploadedAt.localeCompare(one.uploadedAt))) {
     const key = `${photo.eventId} ${localDay(photo.uploadedAt)}`;
-    const roll = rolls.get(key);
-    if (roll) roll.photos.push(photo);
-    else rolls.set(key, { key, at: photo.uploadedAt, event: byId.get(photo.eventId), what: 'photos', photos: [photo] });
+    const group = byDay.get(key);
+    if (group) group.photos.push(photo);
+    else byDay.set(key, { key, at: photo.uploadedAt, event: byId.get(photo.eventId), what: 'photos', photos: [photo] });
   }
-  const acts = [...rolls.values()];
+  const activities = [...byDay.values()];
   for (const event of events) {
     if (event.isOrganizer) {
-      acts.push({ key: `created ${event.id}`, at: event.createdAt, event, what: 'created', photos: [] });
+      activities.push({ key: `created ${event.id}`, at: event.createdAt, event, what: 'created', photos: [] });
     }
-    if (event.joinedAt) acts.push({ key: `joined ${event.id}`, at: event.joinedAt, event, what: 'joined', photos: [] });
+    if (event.joinedAt)
+      activities.push({ key: `joined ${event.id}`, at: event.joinedAt, event, what: 'joined', photos: [] });
   }
-  return acts.sort((one, other) => other.at.localeCompare(one.at));
+  return activities.sort((one, other) => other.at.localeCompare(one.at));
 }
 
 /** Returns the date in the browser's time zone, such as `2026-11-21`. */

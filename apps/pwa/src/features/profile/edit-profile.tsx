@@ -7,7 +7,7 @@ import { updateOwnName } from '../../remote/sessions.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -35,7 +35,7 @@ function NameForm({ profile, onSaved }: { profile: Profile; onSaved: () => void 
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(NameChange, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(NameChange, Object.fromEntries(fields)),
     submit: async (change) => {
       setRefusal(null);
       try {

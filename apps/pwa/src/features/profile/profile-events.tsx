@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../ui/data/badge.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
-import { NotLoaded, RowShapes } from './loading-list.tsx';
 import { profileEventsQuery } from './profile.queries.ts';
 import { profileTexts } from './profile.texts.ts';
+import { LoadError, RowSkeletons } from './profile-list-states.tsx';
 
 interface ProfileEventsProps {
   userId: string;
@@ -22,8 +22,8 @@ interface ProfileEventsProps {
 export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: ProfileEventsProps) {
   const t = profileTexts();
   const { data, isPending, refetch } = useQuery(profileEventsQuery(userId));
-  if (isPending) return <RowShapes text={t.loadingEvents} />;
-  if (!data) return <NotLoaded title={t.eventsNotLoaded} onRetry={() => void refetch()} />;
+  if (isPending) return <RowSkeletons text={t.loadingEvents} />;
+  if (!data) return <LoadError title={t.eventsNotLoaded} onRetry={() => void refetch()} />;
   const events = isTogetherOnly ? data.filter((event) => event.isTogether) : data;
   return (
     <>
@@ -54,7 +54,7 @@ function EventRow({ event }: { event: ProfileEvent }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="min-w-0 grow basis-40">
         <p className="mono-label">
-          {listDate(event)} · {event.eventType}
+          {formatShortDate(event)} · {event.eventType}
         </p>
         <h2 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">
           <bdi>{event.name}</bdi>

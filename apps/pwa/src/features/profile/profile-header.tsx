@@ -2,7 +2,7 @@ import type { Profile } from '@rollcall/schema/profile';
 import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
-import { dateFormat } from '../../language/formats.ts';
+import { createDateFormat } from '../../language/formats.ts';
 import { Stat } from '../../ui/data/stat.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EditProfile } from './edit-profile.tsx';
@@ -14,7 +14,7 @@ interface ProfileHeaderProps {
   onShowTogether: () => void;
 }
 
-const monthText = dateFormat({ month: 'long', year: 'numeric' });
+const monthText = createDateFormat({ month: 'long', year: 'numeric' });
 
 /** Renders a user's name and statistics. */
 export function ProfileHeader({ profile, onShowTogether }: ProfileHeaderProps) {

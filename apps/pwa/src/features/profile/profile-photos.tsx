@@ -4,25 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import Clock from 'lucide-react/icons/clock';
-import { dateFormat } from '../../language/formats.ts';
+import { createDateFormat } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
-import { NotLoaded } from './loading-list.tsx';
-import { PhotoSquare } from './photo-square.tsx';
 import { profilePhotosQuery } from './profile.queries.ts';
 import { profileTexts } from './profile.texts.ts';
+import { LoadError } from './profile-list-states.tsx';
+import { SquareThumbnail } from './square-thumbnail.tsx';
 
 /** Without the year, since three photos share a row on a phone. */
-const shortDay = dateFormat({ month: 'short', day: 'numeric' });
+const shortDay = createDateFormat({ month: 'short', day: 'numeric' });
 
 /** Renders a user's photos in a grid, newest first. Each links to its gallery. */
 export function ProfilePhotos({ profile }: { profile: Profile }) {
   const t = profileTexts();
   const { data: photos, isPending, refetch } = useQuery(profilePhotosQuery(profile.id));
   if (isPending) return <SheetShape />;
-  if (!photos) return <NotLoaded title={t.photosNotLoaded} onRetry={() => void refetch()} />;
+  if (!photos) return <LoadError title={t.photosNotLoaded} onRetry={() => void refetch()} />;
   if (photos.length === 0) return <NoPhotos isOwn={profile.isOwn} />;
   const digits = String(photos.length).length;
   return (
@@ -50,7 +50,7 @@ function ProfilePhoto({ photo, number }: { photo: Photo; number: string }) {
         search={{ photo: photo.id }}
         className="block rounded-picture"
       >
-        <PhotoSquare photo={photo} />
+        <SquareThumbnail photo={photo} />
         <span className="mono-label mt-1 flex flex-wrap items-center justify-between gap-1">
           <span className="whitespace-nowrap">
             <span className="sr-only">{t.photo} </span>
@@ -84,9 +84,9 @@ function NoPhotos({ isOwn }: { isOwn: boolean }) {
 function SheetShape() {
   return (
     <div className="grid grid-cols-3 gap-2 sm:grid-cols-4 lg:grid-cols-6">
-      <LoadingShape className="aspect-square" text={profileTexts().loadingPhotos} />
+      <Skeleton className="aspect-square" text={profileTexts().loadingPhotos} />
       {['b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <LoadingShape key={key} className="aspect-square" />
+        <Skeleton key={key} className="aspect-square" />
       ))}
     </div>
   );

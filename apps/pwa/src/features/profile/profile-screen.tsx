@@ -2,10 +2,10 @@ import type { Profile } from '@rollcall/schema/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
-import { Fact } from '../../ui/data/fact.tsx';
-import { listDate } from '../../ui/event/event-date.ts';
+import { DescriptionItem } from '../../ui/data/description-item.tsx';
+import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -86,11 +86,11 @@ function ProfileShape() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex items-center gap-4">
-        <LoadingShape className="size-20 shrink-0 rounded-round" text={profileTexts().loading} />
-        <LoadingShape className="h-11 w-full max-w-72" />
+        <Skeleton className="size-20 shrink-0 rounded-round" text={profileTexts().loading} />
+        <Skeleton className="h-11 w-full max-w-72" />
       </div>
-      <LoadingShape className="h-20" />
-      <LoadingShape className="h-64" />
+      <Skeleton className="h-20" />
+      <Skeleton className="h-64" />
     </div>
   );
 }
@@ -100,13 +100,13 @@ function ProfileStats({ profile }: { profile: Profile }) {
   const t = profileTexts();
   return (
     <dl className="-mt-6 grid gap-x-6 *:first:border-t-0 sm:grid-cols-2 sm:*:nth-2:border-t-0">
-      <Fact name={t.eventsJoined}>{profile.eventsJoined}</Fact>
-      <Fact name={t.photosUploaded}>{profile.photosUploaded}</Fact>
-      <Fact name={t.likesGiven}>{profile.likes}</Fact>
-      <Fact name={t.likesReceived}>{profile.likesReceived}</Fact>
-      <Fact name={t.commentsWritten}>{profile.comments}</Fact>
-      <Fact name={t.commentsReceived}>{profile.commentsReceived}</Fact>
-      <Fact name={t.memberSince}>{listDate({ date: profile.createdAt })}</Fact>
+      <DescriptionItem name={t.eventsJoined}>{profile.eventsJoined}</DescriptionItem>
+      <DescriptionItem name={t.photosUploaded}>{profile.photosUploaded}</DescriptionItem>
+      <DescriptionItem name={t.likesGiven}>{profile.likes}</DescriptionItem>
+      <DescriptionItem name={t.likesReceived}>{profile.likesReceived}</DescriptionItem>
+      <DescriptionItem name={t.commentsWritten}>{profile.comments}</DescriptionItem>
+      <DescriptionItem name={t.commentsReceived}>{profile.commentsReceived}</DescriptionItem>
+      <DescriptionItem name={t.memberSince}>{formatShortDate({ date: profile.createdAt })}</DescriptionItem>
     </dl>
   );
 }

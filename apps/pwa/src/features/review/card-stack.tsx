@@ -1,6 +1,6 @@
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
 import { ReviewCard } from './review-card.tsx';
@@ -35,7 +35,7 @@ export function CardStack({ items, shown, leaving, onSwipe, onLarge, onExited }:
   const all = [...cards.reverse(), ...(leaving && !isBack ? [{ ...leaving, state: leaving.kind }] : [])];
   return (
     <div className="relative size-full [container-type:size]">
-      {items.length === 0 && <LoadingShape className="absolute inset-0" text={t.loading} />}
+      {items.length === 0 && <Skeleton className="absolute inset-0" text={t.loading} />}
       {all.map(({ item, shown, state }) => (
         <ReviewCard
           key={item.id}

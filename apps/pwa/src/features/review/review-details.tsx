@@ -2,7 +2,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import Maximize2 from 'lucide-react/icons/maximize-2';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import type { PendingUploader } from '../../local/views/review.ts';
-import { clockTime } from '../../ui/event/event-date.ts';
+import { formatTime } from '../../ui/event/event-date.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { reviewTexts } from './review.texts.ts';
@@ -21,7 +21,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
   const t = reviewTexts();
   const photo = shown?.photo;
   const name = photo?.isMine ? t.you : (photo?.uploaderName ?? '');
-  const time = photo ? clockTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
+  const time = photo ? formatTime({ date: photo.takenAt ?? photo.uploadedAt, timeZone }) : '';
   const count = uploader?.photoIds.length ?? 0;
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 px-4 pt-2">

@@ -6,7 +6,7 @@ import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { type Review, useReview } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -35,7 +35,7 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
 
   const isEmpty = review?.pending.length === 0;
   if (!review || (isEmpty && !review.list.isLoaded && isOnline)) {
-    return <LoadingShape className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
+    return <Skeleton className="m-4 h-[calc(100dvh-2rem)]" text={t.loading} />;
   }
   const help = () => setHelpOpen(true);
   return (

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
-import { clockTime } from '../../ui/event/event-date.ts';
+import { formatTime } from '../../ui/event/event-date.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { PhotoThumbnail } from './photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
@@ -17,7 +17,7 @@ interface SelectableTileProps {
 export function SelectableTile({ shown, index, isSelected, onToggle }: SelectableTileProps) {
   const t = reviewTexts();
   const photo = shown?.photo ?? null;
-  const time = photo ? clockTime({ date: photo.takenAt ?? photo.uploadedAt }) : '';
+  const time = photo ? formatTime({ date: photo.takenAt ?? photo.uploadedAt }) : '';
   const name = photo?.isMine ? t.you : (photo?.uploaderName ?? '');
   const number = index + 1;
   const label = !photo

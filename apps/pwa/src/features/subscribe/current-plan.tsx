@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { listDate } from '../../ui/event/event-date.ts';
-import { planTitle } from './plan-words.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
+import { formatPlanName } from './plan-labels.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
@@ -18,8 +18,8 @@ function wordsOf(
 ): string {
   const t = subscribeTexts();
   if (hasSubscription) {
-    const plan = planTitle(planType);
-    return expiresAt ? t.havePlanUntil({ plan, date: listDate({ date: expiresAt }) }) : t.havePlan({ plan });
+    const plan = formatPlanName(planType);
+    return expiresAt ? t.havePlanUntil({ plan, date: formatShortDate({ date: expiresAt }) }) : t.havePlan({ plan });
   }
   if (isAdmin) return t.runServer;
   return downloadLimit === null ? t.freeHere : '';

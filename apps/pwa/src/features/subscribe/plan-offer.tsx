@@ -1,12 +1,12 @@
 import { type Billing, billings, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
-import { priceText } from '../../language/formats.ts';
+import { formatPrice } from '../../language/formats.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { PlanFeatures } from '../../ui/data/plan-features.tsx';
 import { Interpolate } from '../../ui/text/interpolate.tsx';
 import { planNameTexts } from './plan.texts.ts';
-import { annualDiscountPercent } from './plan-words.ts';
+import { annualDiscountPercent } from './plan-labels.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 
 interface PlanOfferProps {
@@ -20,9 +20,9 @@ export function PlanOffer({ plan, billing }: PlanOfferProps) {
   const planNames = planNameTexts();
   const prices = planPrices.subscription[plan];
   const price = (
-    <span className="font-display text-40 font-bold tracking-tight text-ink">{priceText(prices[billing])}</span>
+    <span className="font-display text-40 font-bold tracking-tight text-ink">{formatPrice(prices[billing])}</span>
   );
-  const monthly = priceText(Math.round(prices.annual / 12));
+  const monthly = formatPrice(Math.round(prices.annual / 12));
   return (
     <>
       <Choice

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { createSubscription } from '../../remote/subscriptions.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
-import { planTitle } from './plan-words.ts';
+import { formatPlanName } from './plan-labels.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
 
 interface SubscribeFormProps {
@@ -33,7 +33,7 @@ export function SubscribeForm({ plan, billing, isVisitor, onSignIn }: SubscribeF
         {t.noPayments}
       </p>
       <Button type="submit" variant="primary" wide isBusy={payment.isPending}>
-        {payment.isPending ? t.subscribing : t.subscribeTo({ plan: planTitle(plan) })}
+        {payment.isPending ? t.subscribing : t.subscribeTo({ plan: formatPlanName(plan) })}
       </Button>
       <div role="alert">
         {payment.isError && (

@@ -1,11 +1,11 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { listDate } from '../../ui/event/event-date.ts';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { formatShortDate } from '../../ui/event/event-date.ts';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { paidPlanOf } from './plan-words.ts';
-import { SubscriptionFacts } from './subscription-facts.tsx';
+import { parsePaidPlan } from './plan-labels.ts';
+import { SubscriptionDetails } from './subscription-details.tsx';
 import { lastPlanTexts, overviewTexts } from './subscription-overview.texts.ts';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
@@ -18,7 +18,7 @@ export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {
       <h2 id="subscription" className="mb-3 font-display text-21 font-semibold tracking-tight">
         {t.title}
       </h2>
-      {isPending && <LoadingShape className="h-32" text={t.loading} />}
+      {isPending && <Skeleton className="h-32" text={t.loading} />}
       {isError && !status && (
         <p
           role="status"
@@ -37,14 +37,14 @@ function Running({ status }: { status: SubscriptionStatus }) {
   const t = overviewTexts();
   return (
     <>
-      <SubscriptionFacts status={status} />
+      <SubscriptionDetails status={status} />
       <div className="mt-3 flex flex-wrap gap-2">
         {status.planType !== 'business' && (
           <ButtonLink to="/subscribe" search={{ plan: 'business' }}>
             {t.upgrade}
           </ButtonLink>
         )}
-        <ButtonLink to="/subscribe" search={{ plan: paidPlanOf(status.planType) }}>
+        <ButtonLink to="/subscribe" search={{ plan: parsePaidPlan(status.planType) }}>
           {t.manageBilling}
         </ButtonLink>
       </div>
@@ -68,7 +68,8 @@ function None({ status, isAdmin }: { status: SubscriptionStatus; isAdmin: boolea
 /** Returns a text about the previous plan, or an empty string without one. */
 function lastPlan({ status, expiresAt }: SubscriptionStatus): string {
   if (status === 'none') return '';
-  if (status === 'expired' && expiresAt) return overviewTexts().lastEnded({ date: listDate({ date: expiresAt }) });
+  if (status === 'expired' && expiresAt)
+    return overviewTexts().lastEnded({ date: formatShortDate({ date: expiresAt }) });
   return lastPlanTexts()[status];
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadingShape } from '../../ui/feedback/loading-shape.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { SubscriptionFacts } from './subscription-facts.tsx';
+import { SubscriptionDetails } from './subscription-details.tsx';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 import { successTexts } from './subscription-success.texts.ts';
 
@@ -13,12 +13,12 @@ import { successTexts } from './subscription-success.texts.ts';
 export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefined }) {
   const t = successTexts();
   const { data: status, isPending, isFetching, refetch } = useQuery(subscriptionStatusQuery());
-  if (isPending) return <LoadingShape className="h-64" text={t.loadingSubscription} />;
+  if (isPending) return <Skeleton className="h-64" text={t.loadingSubscription} />;
   const hasPlan = status?.hasSubscription === true;
   return (
     <>
       <PageTitle note={hasPlan ? t.successNote : undefined}>{hasPlan || paymentId ? t.success : t.none}</PageTitle>
-      {status && <SubscriptionFacts status={status} {...(paymentId !== undefined && { paymentId })} />}
+      {status && <SubscriptionDetails status={status} {...(paymentId !== undefined && { paymentId })} />}
       {!hasPlan && (
         <div role="status" className="mt-4 rounded-control border border-line bg-surface p-4 text-15">
           <p>{status ? t.unconfirmed : t.unknown}</p>

@@ -1,6 +1,6 @@
 import { testPlans } from '@rollcall/schema/plan';
 import { type TestPlan, testPlanNames } from '@rollcall/schema/subscription';
-import { priceText } from '../../language/formats.ts';
+import { formatPrice } from '../../language/formats.ts';
 import { testToolTexts } from './test-tool.texts.ts';
 
 /** Returns the price and the period of a plan, such as `$5.00 for 7 days` or `$99 per month`. */
@@ -8,8 +8,8 @@ function termsOf(plan: TestPlan): string {
   const t = testToolTexts();
   const { cents, days } = testPlans[plan];
   return days === null
-    ? t.perMonth({ price: priceText(cents) })
-    : t.forDays({ price: priceText(cents, { withCents: true }) })(days);
+    ? t.perMonth({ price: formatPrice(cents) })
+    : t.forDays({ price: formatPrice(cents, { withCents: true }) })(days);
 }
 
 /** Renders the plans of the test tool with their prices. */

@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import { fetchSubscriptionStatusOf, grantTestPlan } from '../../remote/subscriptions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { checkForm } from '../../ui/form/field-errors.ts';
+import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
-import { SubscriptionFacts } from './subscription-facts.tsx';
+import { SubscriptionDetails } from './subscription-details.tsx';
 import { TestPlanChoice } from './test-plan-choice.tsx';
 import { testToolTexts } from './test-tool.texts.ts';
 
@@ -30,7 +30,7 @@ export function TestTool() {
           <h2 id="status" className="mb-3 font-display text-21 font-semibold tracking-tight break-words">
             {checked.email}
           </h2>
-          <SubscriptionFacts status={checked.status} />
+          <SubscriptionDetails status={checked.status} />
         </section>
       )}
     </>
@@ -42,7 +42,7 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   const email = useRef<HTMLInputElement>(null);
   const [isChecking, setChecking] = useState(false);
   const { errors, isBusy, formProps } = useForm({
-    check: (fields) => checkForm(TestSubscription, Object.fromEntries(fields)),
+    validate: (fields) => validateForm(TestSubscription, Object.fromEntries(fields)),
     submit: async (grant) => {
       try {
         const { message } = await grantTestPlan(grant);
@@ -57,7 +57,7 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
   });
 
   async function check() {
-    const typed = checkForm(TestStatusQuery, { userEmail: email.current?.value ?? '' });
+    const typed = validateForm(TestStatusQuery, { userEmail: email.current?.value ?? '' });
     if (!typed.data) {
       const isEmpty = email.current?.value.trim() === '';
       showToast({

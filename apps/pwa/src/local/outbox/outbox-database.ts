@@ -95,7 +95,7 @@ export interface OutboxMembership extends GuestCredentials {
   /** `users.id` of the guest; before the first join, of the user signed in when it was made. */
   userId: string | null;
   state: MembershipState;
-  /** Has been joined before, so nothing more is asked of the person. */
+  /** Has been joined before, so no input is required from the user. */
   wasJoined: boolean;
   problem: OutboxProblem | null;
   createdAt: string;

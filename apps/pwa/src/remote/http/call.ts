@@ -48,7 +48,7 @@ export async function callForEntity<Result>(
   context: CallContext = {},
 ): Promise<Result> {
   const body = await callForJson<Result | null>(method, path, payload, context);
-  if (typeof body?.[idField] !== 'string') throw new Unreachable('The answer is not from Rollcall');
+  if (typeof body?.[idField] !== 'string') throw new Unreachable('The response is not from Rollcall');
   return body;
 }
 
@@ -61,12 +61,12 @@ export async function callForJsonResponse<Result>(
 ): Promise<{ body: Result; headers: Headers }> {
   const response = await call(method, path, jsonInit(payload), context);
   if (!response.headers.get('Content-Type')?.startsWith('application/json')) {
-    throw new Unreachable('The answer is not from Rollcall');
+    throw new Unreachable('The response is not from Rollcall');
   }
   try {
     return { body: (await response.json()) as Result, headers: response.headers };
   } catch (error) {
-    throw new Unreachable('The answer is not from Rollcall', error);
+    throw new Unreachable('The response is not from Rollcall', error);
   }
 }
 
@@ -78,7 +78,7 @@ export async function callForNoContent(
   context: CallContext = {},
 ): Promise<void> {
   const response = await call(method, path, jsonInit(payload), context);
-  if (response.status !== 204 && response.status !== 202) throw new Unreachable('The answer is not from Rollcall');
+  if (response.status !== 204 && response.status !== 202) throw new Unreachable('The response is not from Rollcall');
 }
 
 function jsonInit(payload: unknown): RequestInit {
@@ -122,7 +122,7 @@ async function send(method: Method, path: string, init: RequestInit, context: Ca
 }
 
 function unlessAborted(error: unknown, context: CallContext): unknown {
-  return context.signal?.aborted ? context.signal.reason : new Unreachable('No answer', error);
+  return context.signal?.aborted ? context.signal.reason : new Unreachable('No response', error);
 }
 
 /** Returns the path of a list's next page (RFC 8288), or null on the last page. Links are paths of this origin. */
@@ -141,7 +141,7 @@ export async function fetchAsset(url: string): Promise<ArrayBuffer> {
     const response = await fetch(url);
     if (response.ok) return await response.arrayBuffer();
   } catch (error) {
-    throw new Unreachable('No answer', error);
+    throw new Unreachable('No response', error);
   }
   throw new Unreachable('The file is not there');
 }

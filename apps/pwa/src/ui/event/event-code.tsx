@@ -8,7 +8,7 @@ import { showToast } from '../feedback/toast.store.ts';
 import { Button, ButtonLink } from '../form/button.tsx';
 import { eventCodeTexts } from './event-code.texts.ts';
 import { QrCode } from './qr-code.tsx';
-import { copyText, joinAddress, shareLink } from './sharing.ts';
+import { copyText, joinUrl, shareLink } from './sharing.ts';
 
 /** Renders an event's QR code and text code, with buttons to copy the code, share the link and print it. */
 export function EventCode({ event: { id, name, eventCode } }: { event: Pick<Event, 'id' | 'name' | 'eventCode'> }) {
@@ -22,9 +22,9 @@ export function EventCode({ event: { id, name, eventCode } }: { event: Pick<Even
   }
 
   async function share() {
-    const outcome = await shareLink(name, joinAddress(eventCode));
+    const outcome = await shareLink(name, joinUrl(eventCode));
     if (outcome === 'copied') showToast({ title: t.linkCopied });
-    if (outcome === 'refused') showToast({ title: t.cannotCopy, description: joinAddress(eventCode) });
+    if (outcome === 'refused') showToast({ title: t.cannotCopy, description: joinUrl(eventCode) });
   }
 
   return (
@@ -32,7 +32,7 @@ export function EventCode({ event: { id, name, eventCode } }: { event: Pick<Even
       aria-label={t.eventCode}
       className="w-full max-w-sm overflow-hidden rounded-control border border-line bg-surface"
     >
-      <QrCode text={joinAddress(eventCode)} label={t.qrOf({ name })} className="aspect-square w-full" />
+      <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} className="aspect-square w-full" />
       <div className="border-t border-line p-4">
         <p
           className="mb-4 text-center font-mono text-28 font-medium tracking-widest"

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { clockTime, fullDate, listDate, relativeDay } from './event-date.ts';
+import { formatLongDate, formatRelativeDay, formatShortDate, formatTime } from './event-date.ts';
 
 const party = { date: '2026-06-14T22:30:00Z', timeZone: 'Europe/Berlin' };
 
 test('an event is dated where it takes place', () => {
-  expect(listDate(party)).toBe('Jun 15, 2026');
-  expect(fullDate(party)).toBe('Monday, June 15, 2026');
-  expect(clockTime(party)).toMatch(/^12:30\sAM$/);
+  expect(formatShortDate(party)).toBe('Jun 15, 2026');
+  expect(formatLongDate(party)).toBe('Monday, June 15, 2026');
+  expect(formatTime(party)).toMatch(/^12:30\sAM$/);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['2026-06-12T12:00:00Z', 'In 3 days'],
   ['2026-06-18T12:00:00Z', '3 days ago'],
 ])('seen at %s it is %s', (now, label) => {
-  expect(relativeDay(party, new Date(now))).toBe(label);
+  expect(formatRelativeDay(party, new Date(now))).toBe(label);
 });

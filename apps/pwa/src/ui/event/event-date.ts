@@ -22,32 +22,32 @@ function format(event: Dated, options: Intl.DateTimeFormatOptions, locale = lang
 }
 
 /** `Jun 14, 2026` */
-export function listDate(event: Dated): string {
+export function formatShortDate(event: Dated): string {
   return format(event, { month: 'short', day: 'numeric', year: 'numeric' });
 }
 
 /** `Sunday, June 14, 2026` */
-export function fullDate(event: Dated): string {
+export function formatLongDate(event: Dated): string {
   return format(event, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 }
 
 /** `5:00 PM` */
-export function clockTime(event: Dated): string {
+export function formatTime(event: Dated): string {
   return format(event, { hour: 'numeric', minute: '2-digit' });
 }
 
 /** Returns the calendar day of an event in its time zone: `2026-06-14`. */
-export function dayOf(event: Dated): string {
+export function formatDay(event: Dated): string {
   return format(event, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
 }
 
 /** Returns the event's calendar day as a number of days since 1970. */
 function dayNumber(event: Dated): number {
-  return Date.parse(`${dayOf(event)}T00:00:00Z`) / dayMs;
+  return Date.parse(`${formatDay(event)}T00:00:00Z`) / dayMs;
 }
 
 /** `Today`, `Tomorrow`, `Yesterday`, `In 3 days`, `3 days ago`, by calendar days in the event's time zone. */
-export function relativeDay(event: Dated, now: Date = new Date()): string {
+export function formatRelativeDay(event: Dated, now: Date = new Date()): string {
   const days = dayNumber(event) - dayNumber({ date: now.toISOString(), timeZone: event.timeZone });
   if (days === 0) return uiTexts().today;
   if (days === 1) return uiTexts().tomorrow;

@@ -27,6 +27,6 @@ export async function shareLink(title: string, url: string): Promise<ShareOutcom
 }
 
 /** Returns the URL that the QR code encodes. */
-export function joinAddress(eventCode: string): string {
+export function joinUrl(eventCode: string): string {
   return `${location.origin}/join-event?code=${encodeURIComponent(eventCode)}`;
 }

@@ -20,7 +20,7 @@ interface PasswordConfirmation {
 type Confirmation = ActionConfirmation | PasswordConfirmation;
 
 interface ConfirmationState {
-  current: (Confirmation & { answer: (isYes: boolean) => void }) | null;
+  current: (Confirmation & { resolve: (isConfirmed: boolean) => void }) | null;
 }
 
 /** The confirmation dialog that is open over the current screen, if any. */
@@ -28,12 +28,12 @@ export const useConfirmation = create<ConfirmationState>(() => ({ current: null 
 
 /** Opens the dialog. Resolves with false when it is closed, or when another confirmation replaces it. */
 export function confirm(confirmation: Confirmation): Promise<boolean> {
-  useConfirmation.getState().current?.answer(false);
+  useConfirmation.getState().current?.resolve(false);
   return new Promise((resolve) => {
-    const answer = (isYes: boolean) => {
+    const close = (isConfirmed: boolean) => {
       useConfirmation.setState({ current: null });
-      resolve(isYes);
+      resolve(isConfirmed);
     };
-    useConfirmation.setState({ current: { ...confirmation, answer } });
+    useConfirmation.setState({ current: { ...confirmation, resolve: close } });
   });
 }

@@ -2,7 +2,7 @@ const radius = 6;
 const length = 2 * Math.PI * radius;
 
 /** Renders a decorative progress ring; the state needs a text next to it. `share` is between 0 and 1. */
-export function ProgressRing({ share, size = 14 }: { share: number; size?: number }) {
+export function ProgressRing({ progress, size = 14 }: { progress: number; size?: number }) {
   return (
     <svg
       width={size}
@@ -21,7 +21,7 @@ export function ProgressRing({ share, size = 14 }: { share: number; size?: numbe
         stroke="currentColor"
         strokeLinecap="round"
         strokeDasharray={length}
-        strokeDashoffset={length * (1 - share)}
+        strokeDashoffset={length * (1 - progress)}
         className="transition-[stroke-dashoffset]"
       />
     </svg>

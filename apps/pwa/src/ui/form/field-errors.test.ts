@@ -3,9 +3,9 @@ import { NewEvent } from '@rollcall/schema/event';
 import { GuestVerification, Invitation, JoinRequest, PromoCode } from '@rollcall/schema/guest';
 import { expect, test } from 'vitest';
 import { fieldErrorText, fieldErrorTexts } from './field-errors.texts.ts';
-import { type Checker, checkForm } from './field-errors.ts';
+import { type Schema, validateForm } from './field-errors.ts';
 
-const forms: Record<string, [Checker<unknown>, string[]]> = {
+const forms: Record<string, [Schema<unknown>, string[]]> = {
   registering: [Registration, ['email', 'password', 'firstName', 'lastName']],
   'signing in': [Credentials, ['email', 'password']],
   'a new password': [PasswordChange, ['password', 'newPassword']],
@@ -20,7 +20,7 @@ for (const [form, [schema, fields]] of Object.entries(forms)) {
   test(`whatever ${form} says of its fields, the catalogues know`, () => {
     const inputs = ['', 'x', 'x'.repeat(6000), `${'x'.repeat(250)}@example.com`, 'NUL\0'];
     for (const input of inputs) {
-      const { errors = {} } = checkForm(schema, Object.fromEntries(fields.map((field) => [field, input])));
+      const { errors = {} } = validateForm(schema, Object.fromEntries(fields.map((field) => [field, input])));
       for (const field of fields) {
         for (const sentence of errors[field] ?? []) expect(Object.keys(fieldErrorTexts())).toContain(sentence);
       }

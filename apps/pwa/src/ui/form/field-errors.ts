@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 
 /** The validation method that every schema of the schema package has. */
-export interface Checker<Output> {
+export interface Schema<Output> {
   safeParse(
     input: unknown,
   ):
@@ -9,10 +9,10 @@ export interface Checker<Output> {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-export type Checked<Output> = { data: Output; errors?: undefined } | { data?: undefined; errors: FieldErrors };
+export type ValidationResult<Output> = { data: Output; errors?: undefined } | { data?: undefined; errors: FieldErrors };
 
 /** Validates form data with the schema that the server uses as well. Returns the data, or the errors by field name. */
-export function checkForm<Output>(schema: Checker<Output>, input: unknown): Checked<Output> {
+export function validateForm<Output>(schema: Schema<Output>, input: unknown): ValidationResult<Output> {
   const result = schema.safeParse(input);
   if (result.success) return { data: result.data };
   const errors: FieldErrors = {};

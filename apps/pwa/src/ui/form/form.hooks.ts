@@ -1,16 +1,16 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Checked } from './field-errors.ts';
+import type { ValidationResult } from './field-errors.ts';
 
 interface FormOptions<Data> {
-  check: (fields: FormData) => Checked<Data>;
+  validate: (fields: FormData) => ValidationResult<Data>;
   /** Resolves with the server's field errors, if there are any. */
   submit: (data: Data) => Promise<FieldErrors | undefined>;
 }
 
 /** Validates a form before it is submitted and prevents concurrent submissions. Focuses the first invalid field. */
-export function useForm<Data>({ check, submit }: FormOptions<Data>) {
+export function useForm<Data>({ validate, submit }: FormOptions<Data>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -18,7 +18,7 @@ export function useForm<Data>({ check, submit }: FormOptions<Data>) {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const checked = check(new FormData(form));
+    const checked = validate(new FormData(form));
     showErrors(form, checked.errors ?? {});
     if (checked.errors) return;
     setBusy(true);

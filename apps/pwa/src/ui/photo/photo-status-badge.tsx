@@ -35,31 +35,33 @@ export type DisplayedStatus = keyof typeof looks;
 interface PhotoStatusBadgeProps {
   status: DisplayedStatus;
   /** Upload progress between 0 and 1, while sending. */
-  share?: number | undefined;
+  progress?: number | undefined;
 }
 
-export function formatPhotoStatus(state: DisplayedStatus, share?: number): string {
+export function formatPhotoStatus(status: DisplayedStatus, progress?: number): string {
   const t = photoStatusTexts();
-  return state === 'sending' && share !== undefined ? t.sendingShare({ percent: Math.round(share * 100) }) : t[state];
+  return status === 'sending' && progress !== undefined
+    ? t.sendingShare({ percent: Math.round(progress * 100) })
+    : t[status];
 }
 
 /** Renders the upload or review state of a photo as a badge on the photo. */
-export function PhotoStatusBadge({ status: state, share }: PhotoStatusBadgeProps) {
-  const { icon: Icon, tone } = looks[state];
+export function PhotoStatusBadge({ status, progress }: PhotoStatusBadgeProps) {
+  const { icon: Icon, tone } = looks[status];
   return (
     <span
       className={classNames(
         'inline-flex h-6 max-w-full items-center gap-0.75 rounded-round border px-1.25 text-13 font-semibold tracking-tight whitespace-nowrap tabular-nums',
-        state !== 'approved' && 'bg-surface',
+        status !== 'approved' && 'bg-surface',
         tone,
       )}
     >
-      {state === 'sending' ? (
-        <ProgressRing share={share ?? 0} />
+      {status === 'sending' ? (
+        <ProgressRing progress={progress ?? 0} />
       ) : (
         <Icon size={14} strokeWidth={2} aria-hidden className="shrink-0" />
       )}
-      <span className="truncate">{formatPhotoStatus(state, share)}</span>
+      <span className="truncate">{formatPhotoStatus(status, progress)}</span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ export async function saveDownload(path: string): Promise<void> {
   try {
     await checkDownload(path);
   } catch (error) {
-    return showToast(refusal(error));
+    return showToast(toErrorToast(error));
   }
   const link = document.createElement('a');
   link.href = path;
@@ -23,7 +23,7 @@ export async function saveDownload(path: string): Promise<void> {
   showToast({ title: downloadTexts().started });
 }
 
-function refusal(error: unknown): Toast {
+function toErrorToast(error: unknown): Toast {
   const t = downloadTexts();
   const subscribe = { label: t.subscribe, to: '/subscribe' };
   const code = error instanceof CallError ? error.code : null;

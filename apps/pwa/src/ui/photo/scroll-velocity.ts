@@ -9,13 +9,13 @@ let lastTop = 0;
 let lastAtMs = 0;
 /** Consecutive fast and slow scroll events. A single fast one may be a jump, a single slow one an irregularity. */
 let [fastSteps, slowSteps] = [0, 0];
-let isFlying = false;
+let isFast = false;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
 const waiting = new Set<() => void>();
 
 /** Returns whether the page scrolls too fast for images to be recognised. */
 export function isScrollingFast(): boolean {
-  return isFlying;
+  return isFast;
 }
 
 function measureScroll(): void {
@@ -24,15 +24,15 @@ function measureScroll(): void {
   [lastTop, lastAtMs] = [scrollY, nowMs];
   if (speed > fastWindows * innerHeight) [fastSteps, slowSteps] = [fastSteps + 1, 0];
   else [fastSteps, slowSteps] = [0, slowSteps + 1];
-  if (fastSteps > 1) isFlying = true;
-  if (slowSteps > 2) isFlying = false;
+  if (fastSteps > 1) isFast = true;
+  if (slowSteps > 2) isFast = false;
   clearTimeout(stillTimer);
   stillTimer = setTimeout(stop, stillAfterMs);
   runPending();
 }
 
 function stop(): void {
-  [fastSteps, isFlying] = [0, false];
+  [fastSteps, isFast] = [0, false];
   runPending();
 }
 

@@ -31,7 +31,7 @@ export function isHeic(bytes: ArrayBuffer): boolean {
  */
 export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas> {
   const [{ default: createDecoder }, { default: binaryUrl }] = await loadModules().catch((error: unknown) => {
-    throw new Unreachable('No answer', error);
+    throw new Unreachable('No response', error);
   });
   const libheif = createDecoder({ wasmBinary: await fetchAsset(binaryUrl) }) as unknown as LibHeif;
   const [picture] = new libheif.HeifDecoder().decode(new Uint8Array(bytes));

@@ -3,7 +3,7 @@ import { ensureStorageForShot, StorageFull } from '../../../local/outbox/storage
 import { useStorageState } from '../../../local/views/storage.hooks.ts';
 import { storageWarning } from './storage-warning.ts';
 
-interface Room {
+interface StorageCheck {
   isFull: boolean;
   warning: string | null;
   /** Frees storage for a shot if necessary. Throws `StorageFull` if there is not enough. */
@@ -14,8 +14,8 @@ interface Room {
  * Checks whether there is storage for the next shot before it is taken. Checks again when `savedCount` changes.
  * `stalled` is the number of photos that cannot be uploaded for now.
  */
-export function useFreeStorage(savedCount: number, stalled: number): Room {
-  const [storage, lookAgain] = useStorageState();
+export function useFreeStorage(savedCount: number, stalled: number): StorageCheck {
+  const [storage, refresh] = useStorageState();
   const [isFull, setFull] = useState(false);
 
   const ensure = useCallback(async () => {
@@ -26,9 +26,9 @@ export function useFreeStorage(savedCount: number, stalled: number): Room {
       if (error instanceof StorageFull) setFull(true);
       throw error;
     } finally {
-      lookAgain();
+      refresh();
     }
-  }, [lookAgain]);
+  }, [refresh]);
 
   // Each saved photo uses storage.
   useEffect(() => {

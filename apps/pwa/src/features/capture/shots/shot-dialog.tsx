@@ -48,7 +48,7 @@ function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { sh
     <div className="flex flex-col gap-4">
       <ShotPicture photoId={shown.id} alt={shown.caption ?? shotTexts().title} />
       <div aria-live="polite" className="flex flex-col items-start gap-2">
-        <PhotoStatusBadge status={status} share={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+        <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
         <p className="text-15 text-muted">{describePhotoStatus(status, shown.entry, isOnline)}</p>
       </div>
       {isStuck && <ShotActions shown={shown} status={status} {...rest} />}

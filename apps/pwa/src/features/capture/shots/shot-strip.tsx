@@ -49,13 +49,13 @@ function StripItem({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void 
   /** The URL of the preview that this browser cannot display. */
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const status = getPhotoStatus(shown, isOnline);
-  const share = shown.entry ? getUploadProgress(shown.entry) : undefined;
+  const progress = shown.entry ? getUploadProgress(shown.entry) : undefined;
   return (
     <button
       type="button"
       id={`shot-${shown.id}`}
       onClick={onOpen}
-      aria-label={captureStatusTexts().frame({ state: formatPhotoStatus(status, share) })}
+      aria-label={captureStatusTexts().frame({ state: formatPhotoStatus(status, progress) })}
       className={itemClass}
     >
       {preview && preview !== unreadable && (
@@ -68,7 +68,7 @@ function StripItem({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void 
         />
       )}
       <span className="absolute inset-x-1 bottom-1 flex">
-        <PhotoStatusBadge status={status} share={share} />
+        <PhotoStatusBadge status={status} progress={progress} />
       </span>
     </button>
   );

@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { StorageFull } from '../../../local/outbox/storage.ts';
 import { useToast } from '../../../ui/feedback/toast.store.ts';
 import { saveShot } from './save-shot.ts';
-import { forgetShot, savePicked, saveShotAgain, takeShot } from './shots.actions.ts';
-import { isShotUnderWay, useShots } from './shots.store.ts';
+import { discardShot, retryShot, savePicked, takeShot } from './shots.actions.ts';
+import { hasUnsavedShots, useShots } from './shots.store.ts';
 
 // `save-shot.ts` has its own tests; here saving succeeds or fails on demand.
 vi.mock('./save-shot.ts', async (original) => ({
@@ -24,10 +24,10 @@ beforeEach(() => {
 test('a shot is under way until it is saved', async () => {
   vi.mocked(saveShot).mockResolvedValue('id');
   const taking = takeShot(target, Promise.resolve(picture));
-  expect(isShotUnderWay(useShots.getState())).toBe(true);
+  expect(hasUnsavedShots(useShots.getState())).toBe(true);
   await taking;
   expect(saveShot).toHaveBeenCalledWith(target, picture);
-  expect(isShotUnderWay(useShots.getState())).toBe(false);
+  expect(hasUnsavedShots(useShots.getState())).toBe(false);
 });
 
 test('a shot that finds no room stays in memory, and is saved once there is some', async () => {
@@ -36,7 +36,7 @@ test('a shot that finds no room stays in memory, and is saved once there is some
   const [kept] = useShots.getState().shots;
   expect(kept?.picture).toBe(picture);
   expect(kept?.failure).toMatch(/no room/i);
-  await saveShotAgain(kept!);
+  await retryShot(kept!);
   expect(useShots.getState().shots).toEqual([]);
 });
 
@@ -44,10 +44,10 @@ test('any other failure keeps the shot too, until the person lets it go', async 
   vi.mocked(saveShot).mockRejectedValue(new Error('The database is gone'));
   await takeShot(target, Promise.resolve(picture));
   const [kept] = useShots.getState().shots;
-  await saveShotAgain(kept!);
+  await retryShot(kept!);
   expect(useShots.getState().shots[0]?.failure).toMatch(/could not store it/);
-  forgetShot(kept!.key);
-  expect(isShotUnderWay(useShots.getState())).toBe(false);
+  discardShot(kept!.key);
+  expect(hasUnsavedShots(useShots.getState())).toBe(false);
 });
 
 test('several shots at once are saved each for itself', async () => {

@@ -13,25 +13,25 @@ export async function takeShot(target: PhotoTarget, still: Promise<Blob>): Promi
   useShots.setState(({ shots }) => ({ shots: [shot, ...shots] }));
   try {
     const picture = await still;
-    change(shot.key, { picture });
+    updateShot(shot.key, { picture });
     await save(shot.key, target, picture);
   } catch {
     // The camera returned no picture, so there is nothing to save.
-    forgetShot(shot.key);
+    discardShot(shot.key);
     const t = captureStatusTexts();
-    tell(t.noPicture, t.takeAgain);
+    showErrorToast(t.noPicture, t.takeAgain);
   }
 }
 
 /** Retries saving a shot that is in memory only. */
-export async function saveShotAgain({ key, target, picture }: Shot): Promise<void> {
+export async function retryShot({ key, target, picture }: Shot): Promise<void> {
   if (!picture) return;
-  change(key, { failure: null });
+  updateShot(key, { failure: null });
   await save(key, target, picture);
 }
 
 /** Discards a shot that is in memory only. */
-export function forgetShot(key: string): void {
+export function discardShot(key: string): void {
   useShots.setState(({ shots }) => ({ shots: shots.filter((shot) => shot.key !== key) }));
 }
 
@@ -52,39 +52,39 @@ async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
   const before = useShots.getState().picked?.saved ?? 0;
   try {
     const { notImages, unreadable, noRoom } = await savePickedFiles(target, files, ({ saved }) =>
-      notePicked(before + saved),
+      setSavedCount(before + saved),
     );
-    if (noRoom.length > 0) tell(t.noRoomFor(noRoom.length), t.freeSpace);
-    else if (unreadable.length > 0) tell(t.notRead(unreadable.length), t.notReadNote);
-    else if (notImages.length > 0) tell(t.notAnImage, t.notAnImageNote);
+    if (noRoom.length > 0) showErrorToast(t.noRoomFor(noRoom.length), t.freeSpace);
+    else if (unreadable.length > 0) showErrorToast(t.notRead(unreadable.length), t.notReadNote);
+    else if (notImages.length > 0) showErrorToast(t.notAnImage, t.notAnImageNote);
   } catch {
-    tell(t.notAllSaved, t.notAllSavedNote);
+    showErrorToast(t.notAllSaved, t.notAllSavedNote);
   } finally {
     // Files that could not be saved count as processed too.
-    notePicked(before + files.length);
+    setSavedCount(before + files.length);
   }
 }
 
-function notePicked(saved: number): void {
+function setSavedCount(saved: number): void {
   useShots.setState(({ picked }) => ({ picked: picked && saved < picked.total ? { ...picked, saved } : null }));
 }
 
 async function save(key: string, target: PhotoTarget, picture: Blob): Promise<void> {
   try {
     await saveShot(target, picture);
-    forgetShot(key);
+    discardShot(key);
   } catch (error) {
     const t = captureStatusTexts();
-    change(key, { failure: error instanceof StorageFull ? t.noRoom : t.notStored });
+    updateShot(key, { failure: error instanceof StorageFull ? t.noRoom : t.notStored });
   }
 }
 
-function change(key: string, changed: Partial<Shot>): void {
+function updateShot(key: string, changed: Partial<Shot>): void {
   useShots.setState(({ shots }) => ({
     shots: shots.map((shot) => (shot.key === key ? { ...shot, ...changed } : shot)),
   }));
 }
 
-function tell(title: string, description: string): void {
+function showErrorToast(title: string, description: string): void {
   showToast({ variant: 'destructive', title, description });
 }

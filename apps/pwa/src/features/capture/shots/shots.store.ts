@@ -22,7 +22,7 @@ interface ShotsState {
 export const useShots = create<ShotsState>(() => ({ shots: [], picked: null }));
 
 /** Returns whether closing the page now would lose a shot or a picked file. */
-export function isShotUnderWay({ shots, picked }: ShotsState): boolean {
+export function hasUnsavedShots({ shots, picked }: ShotsState): boolean {
   return shots.length > 0 || picked !== null;
 }
 

@@ -5,7 +5,7 @@ import { uiTexts } from '../../../ui/text/ui.texts.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 import { saveToPhone } from './save-to-phone.ts';
 import { shotTexts } from './shot.texts.ts';
-import { forgetShot, saveShotAgain } from './shots.actions.ts';
+import { discardShot, retryShot } from './shots.actions.ts';
 import type { Shot } from './shots.store.ts';
 import { Notice } from './upload-status-bar.tsx';
 
@@ -23,7 +23,7 @@ export function UnsavedShots({ shots }: { shots: readonly Shot[] }) {
           {t.unsaved(shots.length)} {failure} {t.keepOpen}
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-2">
-          <Button onClick={() => void Promise.all(shots.map(saveShotAgain))}>{uiTexts().tryAgain}</Button>
+          <Button onClick={() => void Promise.all(shots.map(retryShot))}>{uiTexts().tryAgain}</Button>
           <Button onClick={() => void saveToPhone(picture, `rollcall-${key}.jpg`)}>{shotTexts().save}</Button>
           <Button variant="quiet" onClick={() => setAsking(true)}>
             {t.discard}
@@ -33,7 +33,7 @@ export function UnsavedShots({ shots }: { shots: readonly Shot[] }) {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => forgetShot(key)}
+        onConfirm={() => discardShot(key)}
         title={t.discardQuestion}
         text={t.discardNote}
         action={t.discard}

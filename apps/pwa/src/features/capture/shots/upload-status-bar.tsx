@@ -6,7 +6,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { ProgressRing } from '../../../ui/feedback/progress-ring.tsx';
 import { captureStatusTexts } from './capture-status.texts.ts';
-import type { PhotoInNeed } from './upload-status.hooks.ts';
+import type { AttentionNeeded } from './upload-status.hooks.ts';
 import type { Tone, UploadStatus } from './upload-status.ts';
 
 const icons: Record<Exclude<Tone, 'busy'>, LucideIcon> = { calm: Smartphone, done: Check };
@@ -19,29 +19,29 @@ const tones: Record<Tone, string> = {
 interface UploadStatusBarProps {
   status: UploadStatus | null;
   /** The progress of the pending uploads, from 0 to 1. */
-  share: number;
-  inNeed: PhotoInNeed | null;
+  progress: number;
+  attention: AttentionNeeded | null;
   onOpen: (photoId: string) => void;
   /** Further notices to show before the next shot. */
   children: ReactNode;
 }
 
 /** Renders the upload status of this phone's photos in one line, and below it what needs attention. */
-export function UploadStatusBar({ status, share, inNeed, onOpen, children }: UploadStatusBarProps) {
+export function UploadStatusBar({ status, progress, attention, onOpen, children }: UploadStatusBarProps) {
   const Icon = status && status.tone !== 'busy' ? icons[status.tone] : null;
   return (
     <div className="flex flex-col items-center gap-1 px-4">
-      <div role="status" className={inNeed ? undefined : 'min-h-8'}>
+      <div role="status" className={attention ? undefined : 'min-h-8'}>
         {status && (
           <p
             className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
           >
-            {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing share={share} size={16} />}
+            {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing progress={progress} size={16} />}
             {status.text}
           </p>
         )}
       </div>
-      <div role="status">{inNeed && <AttentionButton inNeed={inNeed} onOpen={onOpen} />}</div>
+      <div role="status">{attention && <AttentionButton attention={attention} onOpen={onOpen} />}</div>
       {children}
     </div>
   );
@@ -53,8 +53,8 @@ export function Notice({ children }: { children: ReactNode }) {
 }
 
 /** A button that reports photos that need the user, with the reason. Opens the newest of them. */
-function AttentionButton({ inNeed, onOpen }: { inNeed: PhotoInNeed; onOpen: (photoId: string) => void }) {
-  const { count, photoId, reason } = inNeed;
+function AttentionButton({ attention, onOpen }: { attention: AttentionNeeded; onOpen: (photoId: string) => void }) {
+  const { count, photoId, reason } = attention;
   return (
     <button
       type="button"

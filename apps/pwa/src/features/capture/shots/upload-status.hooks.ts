@@ -12,7 +12,7 @@ import { describeUploadStatus, type UploadStatus } from './upload-status.ts';
 const stripLength = 40;
 
 /** Photos that were refused, or whose owner is signed out. */
-export interface PhotoInNeed {
+export interface AttentionNeeded {
   count: number;
   /** The id of the newest of these photos. */
   photoId: string;
@@ -22,9 +22,9 @@ export interface PhotoInNeed {
 
 interface UploadOverview {
   status: UploadStatus | null;
-  inNeed: PhotoInNeed | null;
+  attention: AttentionNeeded | null;
   /** The progress of all pending photos, from 0 to 1. */
-  share: number;
+  progress: number;
   /** The latest photos, with their data from the server. */
   strip: GalleryPhoto[];
   /** The number of photos that cannot be uploaded for now. */
@@ -37,7 +37,7 @@ export function useUploadStatus(photos: OutboxPhoto[] | undefined): UploadOvervi
   const strip = useGalleryPhotos((photos ?? []).slice(0, stripLength).map(({ id }) => id)) ?? [];
   const statuses = (photos ?? []).map((entry) => getPhotoStatus({ photo: null, entry, isApproved: false }, isOnline));
   const underWay = (photos ?? []).filter(isPending);
-  const share = underWay.reduce((sum, photo) => sum + getUploadProgress(photo), 0) / Math.max(1, underWay.length);
+  const progress = underWay.reduce((sum, photo) => sum + getUploadProgress(photo), 0) / Math.max(1, underWay.length);
   const refusal = underWay.find((photo) => photo.state === 'waiting' && photo.problem)?.problem;
   const refusalReason = refusal ? problemSentence(refusal) : null;
   const status = describeUploadStatus({
@@ -47,17 +47,17 @@ export function useUploadStatus(photos: OutboxPhoto[] | undefined): UploadOvervi
     hasBackgroundSync: hasBackgroundSync(),
   });
   const stalled = statuses.filter((status) => status === 'waiting').length;
-  return { status, inNeed: photosInNeed(photos ?? [], statuses), share, strip, stalled };
+  return { status, attention: attentionNeeded(photos ?? [], statuses), progress, strip, stalled };
 }
 
-function photosInNeed(photos: readonly OutboxPhoto[], statuses: readonly PhotoStatus[]): PhotoInNeed | null {
-  const inNeed = photos
+function attentionNeeded(photos: readonly OutboxPhoto[], statuses: readonly PhotoStatus[]): AttentionNeeded | null {
+  const affected = photos
     .map((photo, i) => ({ photo, status: statuses[i]! }))
     .filter(({ status }) => status === 'parked' || status === 'signed-out');
-  const [first] = inNeed;
+  const [first] = affected;
   if (!first) return null;
-  const [reason, ...others] = new Set(inNeed.map(({ photo, status }) => describePhotoStatus(status, photo, true)));
-  return { count: inNeed.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
+  const [reason, ...others] = new Set(affected.map(({ photo, status }) => describePhotoStatus(status, photo, true)));
+  return { count: affected.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
 }
 
 /** Returns whether this browser continues uploads after the page is closed (Chromium only). */

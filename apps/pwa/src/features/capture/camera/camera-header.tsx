@@ -1,0 +1,43 @@
+import Flashlight from 'lucide-react/icons/flashlight';
+import FlashlightOff from 'lucide-react/icons/flashlight-off';
+import Images from 'lucide-react/icons/images';
+import { galleryPath } from '../../../ui/event/event-paths.ts';
+import { ButtonLink } from '../../../ui/form/button.tsx';
+import { IconButton } from '../../../ui/form/icon-button.tsx';
+import type { Camera } from './camera.hooks.ts';
+import { cameraTexts } from './camera.texts.ts';
+
+interface CameraHeaderProps {
+  camera: Camera;
+  eventName: string;
+  eventIdOrCode: string;
+}
+
+/** Renders the event's name, the torch button and the link to the gallery. */
+export function CameraHeader({
+  camera: { state, isTorchOn, toggleTorch },
+  eventName,
+  eventIdOrCode,
+}: CameraHeaderProps) {
+  const t = cameraTexts();
+  const hasTorch = state.kind === 'open' && state.camera.hasTorch;
+  return (
+    <div className="flex items-center gap-1 pr-1 pl-4">
+      <h1 tabIndex={-1} className="min-w-0 grow truncate font-display text-21 font-semibold tracking-tight">
+        {eventName}
+      </h1>
+      {hasTorch && (
+        <IconButton
+          icon={isTorchOn ? FlashlightOff : Flashlight}
+          label={isTorchOn ? t.lightOff : t.lightOn}
+          aria-pressed={isTorchOn}
+          onClick={toggleTorch}
+        />
+      )}
+      <ButtonLink to={galleryPath(eventIdOrCode)} variant="quiet">
+        <Images size={20} strokeWidth={1.75} aria-hidden />
+        {t.gallery}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { EventStats } from '@rollcall/schema/event';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
+import { Stat } from '../../ui/data/stat.tsx';
+import { dashboardTexts } from './dashboard.texts.ts';
+
+interface EventStatisticsProps {
+  eventId: string;
+  stats: EventStats | undefined;
+  /** Whether the request for the numbers failed. */
+  hasFailed: boolean;
+}
+
+/**
+ * Renders the four numbers and the count of photos that have not arrived yet. If the request failed, uses the counts
+ * of this device.
+ */
+export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsProps) {
+  const t = dashboardTexts();
+  const counted = usePhotoCounts(eventId, !stats && hasFailed);
+  const photos = stats ?? counted;
+  const waiting = stats?.waiting ?? 0;
+  return (
+    <section aria-label={t.numbers}>
+      <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
+        <Stat label={t.totalPhotos} value={photos?.total} />
+        <Stat label={t.approved} value={photos?.approved} />
+        <Stat label={t.pendingReview} value={photos?.pending} />
+        <Stat label={t.contributors} value={stats?.guests} />
+      </dl>
+      <p role="status" className="mt-4 flex min-h-6 items-center gap-2 text-15 text-muted">
+        {!stats && hasFailed && (counted ? t.numbersCounted : t.numbersFailed)}
+        {stats && waiting > 0 && (
+          <>
+            <Smartphone size={18} strokeWidth={1.75} aria-hidden />
+            {t.stillWaiting({ taken: stats.total + waiting, received: stats.total })(waiting)}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

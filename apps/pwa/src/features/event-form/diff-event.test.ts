@@ -1,0 +1,106 @@
+import type { Event } from '@rollcall/schema/event';
+import { expect, test } from 'vitest';
+import { diffEvent } from './diff-event.ts';
+import { validateEventForm } from './event-form.validation.ts';
+import { type EventFormValues, toFormValues } from './event-form.values.ts';
+
+const event: Event = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'Lena & Max',
+  description: null,
+  eventType: 'wedding',
+  date: '2026-06-14T15:00:21.500Z',
+  endDate: '2026-06-14T22:00:21.500Z',
+  location: 'Old Mill',
+  eventCode: 'ABCDEFGH',
+  isPublic: false,
+  joinPolicy: 'anyone',
+  requiresRsvp: true,
+  rsvpDeadlineDays: 3,
+  guestsSeeAll: true,
+  promoAllowed: false,
+  autoApprove: false,
+  allowChat: true,
+  guestListEnabled: true,
+  bannerUrl: null,
+  timeZone: 'Europe/Berlin',
+  guestCount: 0,
+  photoCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+const publicEvent: Event = {
+  ...event,
+  isPublic: true,
+  guestsSeeAll: false,
+  requiresRsvp: false,
+  rsvpDeadlineDays: null,
+};
+
+/** Returns the values that the form of the event `of` submits after the input of `typed`. */
+function said(of: Event, typed: Partial<EventFormValues> = {}) {
+  const fields = new FormData();
+  for (const [name, value] of Object.entries({ ...toFormValues(of), ...typed })) {
+    if (value === true) fields.set(name, 'on');
+    else if (value !== false) fields.set(name, String(value));
+  }
+  return validateEventForm(fields).data!;
+}
+
+test('a form that nobody touched changes nothing, whatever it does not show', () => {
+  expect(diffEvent(event, said(event))).toEqual({});
+  expect(diffEvent(publicEvent, said(publicEvent))).toEqual({});
+  // 2:30 occurs twice in this night.
+  const inTheSecondHour = { ...event, date: '2026-10-25T01:30:00.000Z' };
+  expect(diffEvent(inTheSecondHour, said(inTheSecondHour))).toEqual({});
+});
+
+test('only what was typed is said', () => {
+  const typed = { name: 'Lena & Moritz', joinPolicy: 'customers', requiresRsvp: false, location: '' } as const;
+  expect(diffEvent(event, said(event, typed))).toEqual({
+    name: 'Lena & Moritz',
+    joinPolicy: 'customers',
+    requiresRsvp: false,
+    rsvpDeadlineDays: null,
+    location: null,
+  });
+});
+
+test('the end moves with the date', () => {
+  expect(diffEvent(event, said(event, { date: '2026-06-15' }))).toEqual({
+    date: '2026-06-15T15:00:00.000Z',
+    endDate: '2026-06-15T22:00:00.000Z',
+  });
+});
+
+test('another zone is another moment; an event without one takes the one that is shown', () => {
+  expect(diffEvent({ ...event, endDate: null }, said(event, { timeZone: 'America/New_York' }))).toEqual({
+    timeZone: 'America/New_York',
+    date: '2026-06-14T21:00:00.000Z',
+  });
+  const placeless = { ...event, timeZone: null };
+  expect(diffEvent(placeless, said(placeless))).toEqual({
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+});
+
+test('an event that becomes private or public says all that goes with it', () => {
+  expect(diffEvent(publicEvent, said(publicEvent, { isPublic: false, guestsSeeAll: true }))).toEqual({
+    isPublic: false,
+    guestsSeeAll: true,
+  });
+  expect(diffEvent(event, said(event, { isPublic: true }))).toEqual({
+    isPublic: true,
+    promoAllowed: true,
+    guestListEnabled: false,
+    requiresRsvp: false,
+    rsvpDeadlineDays: null,
+  });
+});
+
+test('what may have arrived is said again, also when it was typed back', () => {
+  expect(diffEvent(event, said(event), new Set(['name', 'date']))).toEqual({
+    name: event.name,
+    date: '2026-06-14T15:00:00.000Z',
+    endDate: '2026-06-14T22:00:00.000Z',
+  });
+});

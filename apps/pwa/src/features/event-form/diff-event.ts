@@ -1,0 +1,36 @@
+import type { Event, EventChange, NewEvent } from '@rollcall/schema/event';
+import { toWallTime } from './wall-time.ts';
+
+/** Fields that the form of a public event does not show, so that they stay unchanged. */
+const ofPrivateEvents = ['guestsSeeAll', 'promoAllowed', 'guestListEnabled', 'requiresRsvp', 'rsvpDeadlineDays'];
+
+type Field = keyof NewEvent & keyof Event;
+
+/**
+ * Returns the fields that differ from the event as the form opened with it. Unchanged fields are omitted, so that
+ * concurrent changes by others are kept. The form does not show the end date, which moves along with the start.
+ * @param attempted fields of earlier attempts; they are always included, since a lost response may have hidden a change
+ */
+export function diffEvent(event: Event, submitted: NewEvent, attempted: ReadonlySet<string> = new Set()): EventChange {
+  const staysPublic = event.isPublic && submitted.isPublic === true;
+  const isSame = (name: Field) =>
+    name === 'date'
+      ? showsSameTime(submitted.timeZone ?? 'UTC', submitted.date, event.date)
+      : submitted[name] === event[name];
+  const names = (Object.keys(submitted) as Field[]).filter(
+    (name) => !(staysPublic && ofPrivateEvents.includes(name)) && (!isSame(name) || attempted.has(name)),
+  );
+  const change: EventChange = Object.fromEntries(names.map((name) => [name, submitted[name]]));
+  if (change.date === undefined || !event.endDate) return change;
+  const lengthMs = Date.parse(event.endDate) - Date.parse(event.date);
+  return { ...change, endDate: new Date(Date.parse(change.date) + lengthMs).toISOString() };
+}
+
+/**
+ * Compares two times as the form shows them, by the minute. Seconds do not count as a change, nor does the repeated
+ * hour at the end of daylight saving time.
+ */
+function showsSameTime(timeZone: string, one: string, other: string): boolean {
+  const [shown, shownOther] = [toWallTime(timeZone, one), toWallTime(timeZone, other)];
+  return shown.date === shownOther.date && shown.time === shownOther.time;
+}

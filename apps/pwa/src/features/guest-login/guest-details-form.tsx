@@ -1,0 +1,140 @@
+import { Invitation } from '@rollcall/schema/guest';
+import { useRef } from 'react';
+import { type RememberedGuest, rememberGuest } from '../../identity/remembered-guest.page.ts';
+import { updateOwnName } from '../../remote/sessions.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { validateForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { CodeForm } from './code-form.tsx';
+import { guestDetailsTexts } from './guest-details.texts.ts';
+import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
+
+interface GuestDetailsFormProps {
+  known: RememberedGuest;
+  /** Whether a proven address is required. */
+  mustProve: boolean;
+  onDone: () => void;
+}
+
+/** Asks for name and address, which are proven by mail or stored on this phone alone. */
+export function GuestDetailsForm({ known, mustProve, onDone }: GuestDetailsFormProps) {
+  const t = guestDetailsTexts();
+  const proof = useAddressProof();
+  // Restored when the user goes back to the first step.
+  const typed = useRef(known);
+  const { email } = proof;
+
+  async function verify(code: string) {
+    const result = await proof.verify(code);
+    if (result.found) {
+      // The address is proven either way; the name can be changed later.
+      await updateOwnName(splitName(typed.current.guestName)).catch(() => undefined);
+      showToast({ title: t.signedIn, description: t.welcome({ name: typed.current.guestName }) });
+      onDone();
+    }
+    return result;
+  }
+
+  return (
+    <>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
+      {email === null ? (
+        <NameForm
+          known={typed.current}
+          proof={proof}
+          onSubmitted={(guest) => {
+            typed.current = guest;
+            rememberGuest(guest);
+          }}
+          onContinueAsGuest={mustProve ? null : onDone}
+        />
+      ) : (
+        <CodeForm proof={{ ...proof, email, verify }} />
+      )}
+    </>
+  );
+}
+
+interface NameFormProps {
+  known: RememberedGuest;
+  proof: AddressProof;
+  onSubmitted: (guest: RememberedGuest) => void;
+  /** Continues without a mail; null where the address must be proven. */
+  onContinueAsGuest: (() => void) | null;
+}
+
+function NameForm({ known, proof, onSubmitted, onContinueAsGuest }: NameFormProps) {
+  const t = guestDetailsTexts();
+  const isGuest = useRef(false);
+  const { errors, isBusy, formProps } = useForm({
+    validate: (fields) => validateForm(Invitation, Object.fromEntries(fields)),
+    submit: async (guest) => {
+      onSubmitted(guest);
+      if (isGuest.current) onContinueAsGuest?.();
+      else await proof.requestCode(guest.guestEmail);
+      return undefined;
+    },
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label={t.name}
+        name="guestName"
+        autoComplete="name"
+        autoCapitalize="words"
+        maxLength={255}
+        required
+        defaultValue={known.guestName}
+        errors={errors.guestName}
+      />
+      <TextField
+        label={t.email}
+        name="guestEmail"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={255}
+        required
+        autoFocus={proof.isStartedOver}
+        defaultValue={known.guestEmail}
+        errors={errors.guestEmail}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        isBusy={isBusy}
+        className="min-h-14"
+        onClick={() => {
+          isGuest.current = false;
+        }}
+      >
+        {isBusy ? t.sending : t.continueWithEmail}
+      </Button>
+      {onContinueAsGuest && (
+        <>
+          <p className="mt-6 border-t border-line pt-4 text-15 text-muted">{t.keptHereNote}</p>
+          <Button
+            type="submit"
+            wide
+            onClick={() => {
+              isGuest.current = true;
+            }}
+          >
+            {t.continueAsGuest}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+/** Splits a full name; the last word is the last name. */
+function splitName(name: string): { firstName: string; lastName: string } {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' ').slice(0, 100), lastName: lastName.slice(0, 100) };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '../../language/formats.ts';
+import { eventListPath, fetchEventPage } from '../../remote/events.ts';
+import { landingTexts } from './landing.texts.ts';
+
+function Statistic({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-col-reverse border-line py-6 even:border-l even:pl-6 md:px-6 md:not-first:border-l md:first:pl-0">
+      <dt className="text-15 text-muted">{name}</dt>
+      <dd className="font-display text-40 font-bold tracking-tight tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** Renders four figures. The last one is the number of events, fetched when the page opens. */
+export function Statistics() {
+  const t = landingTexts();
+  const total = useEventTotal();
+  return (
+    <section aria-label={t.figures} className="mx-auto max-w-7xl px-4">
+      <dl className="grid grid-cols-2 md:grid-cols-4">
+        <Statistic name={t.photosShared}>{t.photosSharedFigure}</Statistic>
+        <Statistic name={t.happyUsers}>{t.happyUsersFigure}</Statistic>
+        <Statistic name={t.eventTypes}>{t.eventTypesFigure}</Statistic>
+        <Statistic name={t.activeEvents}>{total === undefined ? '–' : formatNumber(total)}</Statistic>
+      </dl>
+    </section>
+  );
+}
+
+/** Returns the number of events on the server; undefined while loading and without a network. */
+function useEventTotal(): number | undefined {
+  const { data } = useQuery({
+    queryKey: ['/api/events', 'total'],
+    queryFn: async () => (await fetchEventPage(eventListPath({ limit: 1 }))).total,
+  });
+  return data;
+}
