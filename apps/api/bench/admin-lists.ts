@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
-import { listCustomers, listEvents, listSubscriptions, listUsers } from '../src/admin/admin-lists.store.ts';
-import { loadAdminStats } from '../src/admin/admin-stats.store.ts';
+import { listCustomers, listEvents, listSubscriptions, listUsers } from '../src/admin/admin-lists.table.ts';
+import { loadAdminStats } from '../src/admin/admin-stats.table.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { newEventCode } from '../src/events/events.store.ts';
 

@@ -3,20 +3,25 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Logger } from 'pino';
 import type { AppEnv } from './access/app-env.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { AdminStore } from './admin/admin.store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { CommentsStore } from './comments/comments.store.ts';
 import { KeyedMutex } from './concurrency/keyed-mutex.ts';
 import { adminCustomersRoutes } from './customers/admin-customers.routes.ts';
+import { AdminCustomersStore } from './customers/admin-customers.store.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { CustomersStore } from './customers/customers.store.ts';
+import { NamesStore } from './customers/names.store.ts';
 import { defaultPasswordCost, type PasswordCost } from './customers/password.ts';
 import { passwordResetRoutes } from './customers/password-reset.routes.ts';
 import { PasswordResetStore } from './customers/password-reset.store.ts';
 import { setupRoutes } from './customers/setup.routes.ts';
 import { SetupStore } from './customers/setup.store.ts';
 import type { Database } from './database/open.ts';
+import { ArchivesStore } from './downloads/archives.store.ts';
 import { downloadsRoutes } from './downloads/downloads.routes.ts';
+import { DownloadsStore } from './downloads/downloads.store.ts';
 import { eventsRoutes } from './events/events.routes.ts';
 import { EventsStore } from './events/events.store.ts';
 import { ChangeFeed } from './feed/change-feed.ts';
@@ -49,6 +54,8 @@ import { photosRoutes } from './photos/photos.routes.ts';
 import { PhotosStore } from './photos/photos.store.ts';
 import { picturesRoutes } from './photos/pictures.routes.ts';
 import { subscriptionsRoutes } from './plans/subscriptions.routes.ts';
+import { SubscriptionsStore } from './plans/subscriptions.store.ts';
+import { ExportStore } from './privacy/export.store.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { ProfilesStore } from './profiles/profiles.store.ts';
@@ -102,11 +109,13 @@ export function createApp(deps: AppDeps) {
     settings,
   });
   const renditions = new RenditionQueue({ db, blobs, feed, log });
-  const sessions = new SessionsStore(db, settings);
+  const sessions = new SessionsStore({ db, settings });
   const passwordCost = deps.passwordCost ?? defaultPasswordCost;
-  const customers = new CustomersStore(db, passwordCost);
+  const customers = new CustomersStore({ db, passwordCost });
+  const adminCustomers = new AdminCustomersStore({ db });
+  const names = new NamesStore({ db });
   const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
-  const setup = new SetupStore(db, passwordCost);
+  const setup = new SetupStore({ db, passwordCost });
   const events = new EventsStore({ db, settings });
   const guests = new GuestsStore({ db, feed, settings });
   const lookups = new GuestLookupStore({ db, mailQueue });
@@ -125,6 +134,12 @@ export function createApp(deps: AppDeps) {
       feed.announce(photo.event_id);
     },
   });
+  const downloads = new DownloadsStore({ db, blobs, settings });
+  const archives = new ArchivesStore({ db, blobs, settings });
+  const subscriptions = new SubscriptionsStore({ db, settings });
+  const profiles = new ProfilesStore({ db, settings });
+  const admin = new AdminStore({ db });
+  const exports = new ExportStore({ db, blobs });
   const eventRemoval = new EventRemovalStore({ ...removal, settings });
   const guestRemoval = new GuestRemovalStore({ ...removal, settings });
   const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
@@ -142,10 +157,10 @@ export function createApp(deps: AppDeps) {
     .route('/', uploadsRoutes({ uploads, photoRemoval, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
-    .route('/', customersRoutes({ db, customers, guests, limiter, sessions }))
+    .route('/', customersRoutes({ customers, guests, limiter, names, sessions }))
     .route('/', passwordResetRoutes({ limiter, passwordResets, mailQueue }))
     .route('/', setupRoutes({ limiter, setup }))
-    .route('/', adminCustomersRoutes(removal))
+    .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
     .route('/', eventsRoutes({ events, eventRemoval, limiter }))
     .route('/', guestsRoutes({ guests, sessions, feed }))
@@ -157,12 +172,12 @@ export function createApp(deps: AppDeps) {
     .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }))
     .route('/', likesRoutes({ likes }))
     .route('/', commentsRoutes({ comments, limiter }))
-    .route('/', downloadsRoutes({ db, blobs, settings }))
+    .route('/', downloadsRoutes({ archives, blobs, downloads }))
     .route('/', photoStreamRoutes({ db, blobs, feed, settings, sessions, log, stopping: deps.stopping }))
-    .route('/', subscriptionsRoutes({ db, settings }))
-    .route('/', profilesRoutes({ profiles: new ProfilesStore({ db, settings }) }))
-    .route('/', adminRoutes({ db, eventRemoval, photoRemoval }))
-    .route('/', privacyRoutes({ ...removal, limiter, sessions }))
+    .route('/', subscriptionsRoutes({ settings, subscriptions }))
+    .route('/', profilesRoutes({ profiles }))
+    .route('/', adminRoutes({ admin, eventRemoval, photoRemoval, subscriptions }))
+    .route('/', privacyRoutes({ ...removal, exports, limiter, sessions }))
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route(
       '/',

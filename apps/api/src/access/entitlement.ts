@@ -8,14 +8,17 @@ import { type Caller, isActiveAdmin } from './caller.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What rights are determined from. */
+export interface AccessDeps {
+  db: Database;
+  settings: Pick<Settings, 'isBillingOn'>;
+}
+
 /**
  * Throws `event-closed` when the free days after an event's date are over, unless its organizer has an active
  * subscription or billing is off.
  */
-export async function assertAcceptsUploads(
-  { db, settings }: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
-  event: EventRow,
-): Promise<void> {
+export async function assertAcceptsUploads({ db, settings }: AccessDeps, event: EventRow): Promise<void> {
   const closesAtMs = Date.parse(event.date) + freeAccessDays * dayMs;
   if (!settings.isBillingOn || Date.now() <= closesAtMs) return;
   const subscription = await db

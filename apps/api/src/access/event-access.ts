@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { EventRow } from '../database/event-tables.ts';
-import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings/settings.ts';
 import { activeUserId, assertNotInactive, type Caller, callerOrThrow, isActiveAdmin } from './caller.ts';
 import { type EffectiveMembership, findEffectiveMemberships } from './effective-memberships.ts';
-import { isUnlimited } from './entitlement.ts';
+import { type AccessDeps, isUnlimited } from './entitlement.ts';
 
 /** A caller's rights in one event, determined for each request. */
 export interface EventAccess {
@@ -32,11 +30,7 @@ export interface EventAccess {
  * Determines the caller's rights in an event. Throws `event-not-found` for an unknown event, and for a private one that
  * the caller is not in; `account-inactive`.
  */
-export async function accessEvent(
-  deps: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
-  caller: Caller | null,
-  eventId: string,
-): Promise<EventAccess> {
+export async function accessEvent(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
   const access = await findAccess(deps, caller, eventId);
   if (!access || (access.event.is_public === 0 && !access.isMember)) {
     assertNotInactive(caller);
@@ -47,7 +41,7 @@ export async function accessEvent(
 
 /** As {@link accessEvent}, but null for an unknown event and without the rule about private ones. */
 export async function findAccess(
-  { db, settings }: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
+  { db, settings }: AccessDeps,
   caller: Caller | null,
   eventId: string,
 ): Promise<EventAccess | null> {
@@ -72,26 +66,24 @@ export async function findAccess(
 }
 
 /** Requires the organizer or an administrator. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
-export async function accessAsReviewer(
-  deps: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
-  caller: Caller | null,
-  eventId: string,
-): Promise<EventAccess> {
-  callerOrThrow(caller);
-  const access = await accessEvent(deps, caller, eventId);
-  if (!access.isReviewer) throw new ProblemError('forbidden');
-  return access;
+export async function accessAsReviewer(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
+  return await accessWithRight('isReviewer', deps, caller, eventId);
 }
 
 /** Requires a member, the organizer or an administrator. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
-export async function accessAsMember(
-  deps: { db: Database; settings: Pick<Settings, 'isBillingOn'> },
+export async function accessAsMember(deps: AccessDeps, caller: Caller | null, eventId: string): Promise<EventAccess> {
+  return await accessWithRight('isMember', deps, caller, eventId);
+}
+
+async function accessWithRight(
+  right: 'isReviewer' | 'isMember',
+  deps: AccessDeps,
   caller: Caller | null,
   eventId: string,
 ): Promise<EventAccess> {
   callerOrThrow(caller);
   const access = await accessEvent(deps, caller, eventId);
-  if (!access.isMember) throw new ProblemError('forbidden');
+  if (!access[right]) throw new ProblemError('forbidden');
   return access;
 }
 

@@ -1,16 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings/settings.ts';
 import { assertNotInactive, type Caller, callerOrThrow } from './caller.ts';
+import type { AccessDeps } from './entitlement.ts';
 import { type EventAccess, findAccess } from './event-access.ts';
-
-interface Deps {
-  db: Database;
-  settings: Pick<Settings, 'isBillingOn'>;
-}
 
 /** A photo and the caller's rights in its event. */
 export interface PhotoAccess {
@@ -19,13 +13,17 @@ export interface PhotoAccess {
 }
 
 /** Returns a photo that the signed-in caller sees. Throws `not-signed-in`, `photo-not-found`. */
-export async function accessPhoto(deps: Deps, caller: Caller | null, photoId: string): Promise<PhotoAccess> {
+export async function accessPhoto(deps: AccessDeps, caller: Caller | null, photoId: string): Promise<PhotoAccess> {
   callerOrThrow(caller);
   return await accessVisiblePhoto(deps, caller, photoId);
 }
 
 /** As {@link accessPhoto}, also for visitors. Throws `photo-not-found`, `account-inactive`. */
-export async function accessVisiblePhoto(deps: Deps, caller: Caller | null, photoId: string): Promise<PhotoAccess> {
+export async function accessVisiblePhoto(
+  deps: AccessDeps,
+  caller: Caller | null,
+  photoId: string,
+): Promise<PhotoAccess> {
   const row = await deps.db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
   const access = row && (await findAccess(deps, caller, row.event_id));
   if (access && canSee(row, access)) return { row, access };

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
 import type { EventAccess } from '../access/event-access.ts';
 import { accessPhoto, accessVisiblePhoto, isOwn } from '../access/photo-access.ts';
-import { type AuditAction, recordAuditEvent } from '../audit/audit-log.store.ts';
+import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -98,7 +98,7 @@ export class CommentsStore {
     change: { isAllowed: (isAuthor: boolean, access: EventAccess) => boolean; values: Partial<CommentRow> },
   ): Promise<Comment> {
     callerOrThrow(caller);
-    const { row, access } = await this.find(caller, commentId);
+    const { row, access } = await this.get(caller, commentId);
     const isAuthor = isOwn(row, access);
     if (!change.isAllowed(isAuthor, access)) throw new ProblemError('forbidden');
     const eventId = access.event.id;
@@ -120,7 +120,7 @@ export class CommentsStore {
   }
 
   /** Throws `comment-not-found` also if the caller does not see the photo. */
-  private async find(caller: Caller | null, commentId: string): Promise<{ row: CommentRow; access: EventAccess }> {
+  private async get(caller: Caller | null, commentId: string): Promise<{ row: CommentRow; access: EventAccess }> {
     const row = await this.deps.db
       .selectFrom('photo_comments')
       .selectAll()

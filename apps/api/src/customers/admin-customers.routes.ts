@@ -7,23 +7,27 @@ import { adminOrThrow, callerOrThrow, requireRecentPassword } from '../access/ca
 import { validate } from '../http/validate.ts';
 import { eraseCustomer } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
-import { updateCustomer } from './admin-customers.store.ts';
+import type { AdminCustomersStore } from './admin-customers.store.ts';
 
 const EraseQuery = z.object({ events: z.optional(z.literal('true')) });
 
-export function adminCustomersRoutes(deps: RemovalDeps) {
+interface Deps extends RemovalDeps {
+  adminCustomers: AdminCustomersStore;
+}
+
+export function adminCustomersRoutes({ adminCustomers, ...removal }: Deps) {
   return new Hono<AppEnv>()
     .patch('/api/admin/customers/:id', requireAdmin, validate('json', CustomerChange), async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       requireRecentPassword(caller);
-      const customer = await updateCustomer(deps.db, adminOrThrow(caller), c.req.param('id'), c.req.valid('json'));
+      const customer = await adminCustomers.update(adminOrThrow(caller), c.req.param('id'), c.req.valid('json'));
       return c.json(customer, 200);
     })
     .delete('/api/admin/customers/:id', requireAdmin, validate('query', EraseQuery), async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       requireRecentPassword(caller);
       const withEvents = c.req.valid('query').events === 'true';
-      await eraseCustomer(deps, adminOrThrow(caller), c.req.param('id'), { withEvents });
+      await eraseCustomer(removal, adminOrThrow(caller), c.req.param('id'), { withEvents });
       return c.body(null, 204);
     });
 }

@@ -2,7 +2,7 @@ import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer'
 import type { Selectable } from 'kysely';
 import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
-import { type AuditAction, recordAuditEvent } from '../audit/audit-log.store.ts';
+import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { CustomersTable } from '../database/people-tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -10,36 +10,40 @@ import { toManagedCustomer } from './customers.table.ts';
 
 type Change = Pick<Selectable<CustomersTable>, 'is_active' | 'is_admin'>;
 
-/**
- * Activates, deactivates, promotes or demotes an account. Ends its sessions if its rights change (ASVS 7.4.2, 7.2.4).
- * Throws `not-found`, `last-admin`.
- */
-export async function updateCustomer(
-  db: Database,
-  admin: Account,
-  customerId: string,
-  change: CustomerChange,
-): Promise<ManagedCustomer> {
-  return await db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
-    if (!before) throw new ProblemError('not-found');
-    const after: Change = {
-      is_active: toFlag(change.isActive) ?? before.is_active,
-      is_admin: toFlag(change.isAdmin) ?? before.is_admin,
-    };
-    const actions = listAuditedActions(before, after);
-    if (actions.length === 0) return toManagedCustomer(before);
-    if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
-    await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
-    for (const action of actions) await recordAuditEvent(trx, { actorId: admin.id, action, targetId: customerId });
-    const row = await trx
-      .updateTable('customers')
-      .set({ ...after, updated_at: new Date().toISOString() })
-      .where('id', '=', customerId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    return toManagedCustomer(row);
-  });
+/** Changes accounts for administrators. */
+export class AdminCustomersStore {
+  private readonly deps: { db: Database };
+
+  constructor(deps: { db: Database }) {
+    this.deps = deps;
+  }
+
+  /**
+   * Activates, deactivates, promotes or demotes an account. Ends its sessions if its rights change (ASVS 7.4.2, 7.2.4).
+   * Throws `not-found`, `last-admin`.
+   */
+  async update(admin: Account, customerId: string, change: CustomerChange): Promise<ManagedCustomer> {
+    return await this.deps.db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirst();
+      if (!before) throw new ProblemError('not-found');
+      const after: Change = {
+        is_active: toFlag(change.isActive) ?? before.is_active,
+        is_admin: toFlag(change.isAdmin) ?? before.is_admin,
+      };
+      const actions = listAuditedActions(before, after);
+      if (actions.length === 0) return toManagedCustomer(before);
+      if (isActiveAdmin(before) && !isActiveAdmin(after)) await assertNotLastAdmin(trx, customerId);
+      await trx.deleteFrom('sessions').where('user_id', '=', customerId).execute();
+      for (const action of actions) await recordAuditEvent(trx, { actorId: admin.id, action, targetId: customerId });
+      const row = await trx
+        .updateTable('customers')
+        .set({ ...after, updated_at: new Date().toISOString() })
+        .where('id', '=', customerId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toManagedCustomer(row);
+    });
+  }
 }
 
 function listAuditedActions(before: Change, after: Change): AuditAction[] {

@@ -30,7 +30,9 @@ export async function createAdmin(settings: Settings, options: Options): Promise
   mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
   const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   try {
-    const admin = await new CustomersStore(db, defaultPasswordCost).createOrPromoteAdmin(registration.data);
+    const admin = await new CustomersStore({ db, passwordCost: defaultPasswordCost }).createOrPromoteAdmin(
+      registration.data,
+    );
     process.stdout.write(`${admin.email} is an administrator.\n`);
   } finally {
     await db.destroy();

@@ -10,7 +10,6 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow, callerOrThrow } from '../access/caller.ts';
-import type { Database } from '../database/open.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
@@ -18,18 +17,18 @@ import { perAddress, perEmailAndAddress, perUser } from '../rate-limit/rate-limi
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
-import { renameCaller } from './names.store.ts';
+import type { NamesStore } from './names.store.ts';
 import { validateNewPassword } from './new-password.ts';
 
 interface Deps {
-  db: Database;
   customers: CustomersStore;
   guests: GuestsStore;
   limiter: RateLimiter;
+  names: NamesStore;
   sessions: SessionsStore;
 }
 
-export function customersRoutes({ db, customers, guests, limiter, sessions }: Deps) {
+export function customersRoutes({ customers, guests, limiter, names, sessions }: Deps) {
   const limitPasswords = limiter.guesses('passwords', perUser, { resetOnSuccess: true });
   return (
     new Hono<AppEnv>()
@@ -63,7 +62,7 @@ export function customersRoutes({ db, customers, guests, limiter, sessions }: De
         return c.json({ id, email, firstName, lastName, isAdmin }, 200);
       })
       .patch('/api/users/me', requireSession, validate('json', NameChange), async (c) =>
-        c.json(await renameCaller(db, callerOrThrow(c.get('caller')), c.req.valid('json')), 200),
+        c.json(await names.update(callerOrThrow(c.get('caller')), c.req.valid('json')), 200),
       )
       .post('/api/auth/logout', async (c) => {
         await sessions.invalidate(c);

@@ -1,7 +1,7 @@
 import type { Credentials, Customer, PasswordChange, Registration } from '@rollcall/schema/customer';
 import { countActiveAdmins } from '../access/active-admins.ts';
 import type { Account, Caller } from '../access/caller.ts';
-import { recordAuditEvent } from '../audit/audit-log.store.ts';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
@@ -9,24 +9,27 @@ import { findByEmail, insertCustomer, insertOrPromoteAdmin, toCustomer } from '.
 import { assertNotGuessable } from './new-password.ts';
 import { hashPassword, type PasswordCost, verifyPassword } from './password.ts';
 
+interface Deps {
+  db: Database;
+  passwordCost: PasswordCost;
+}
+
 /** Registers accounts, and checks and changes their passwords. */
 export class CustomersStore {
-  private readonly db: Database;
-  private readonly cost: PasswordCost;
+  private readonly deps: Deps;
   /** Verified against when an address is unknown, so that the response time does not reveal accounts. */
   private readonly dummyHash: Promise<string>;
 
-  constructor(db: Database, cost: PasswordCost) {
-    this.db = db;
-    this.cost = cost;
-    this.dummyHash = hashPassword('nobody has this password', cost);
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.dummyHash = hashPassword('nobody has this password', deps.passwordCost);
   }
 
   /** Creates an account. Throws `email-taken`, `weak-password`. */
   async register({ password, ...registration }: Registration): Promise<Customer> {
     await assertNotGuessable(password, registration.email);
-    const passwordHash = await hashPassword(password, this.cost);
-    return await this.db.transaction().execute(async (trx) => {
+    const passwordHash = await hashPassword(password, this.deps.passwordCost);
+    return await this.deps.db.transaction().execute(async (trx) => {
       if (await findByEmail(trx, registration.email)) throw new ProblemError('email-taken');
       return toCustomer(await insertCustomer(trx, { ...registration, passwordHash, isAdmin: false }));
     });
@@ -39,20 +42,20 @@ export class CustomersStore {
    *   reset ends all sessions
    */
   async signIn({ email, password }: Credentials, begin: (customer: Customer) => Promise<void>): Promise<Customer> {
-    const row = await findByEmail(this.db, email);
+    const row = await findByEmail(this.deps.db, email);
     const isCorrect = await verifyPassword(password, row?.password ?? (await this.dummyHash));
     if (!row || !isCorrect) throw new ProblemError('invalid-credentials');
     if (row.is_active === 0) throw new ProblemError('account-inactive');
     const customer = toCustomer(row);
     await begin(customer);
-    const updated = await this.db
+    const updated = await this.deps.db
       .updateTable('customers')
       .set({ last_login_at: new Date().toISOString() })
       .where('id', '=', row.id)
       .where('password', '=', row.password)
       .executeTakeFirst();
     if (updated.numUpdatedRows === 0n) {
-      await this.db.deleteFrom('sessions').where('user_id', '=', row.id).execute();
+      await this.deps.db.deleteFrom('sessions').where('user_id', '=', row.id).execute();
       throw new ProblemError('invalid-credentials');
     }
     return customer;
@@ -60,7 +63,7 @@ export class CustomersStore {
 
   /** Throws `invalid-credentials` unless the password is the account's. */
   async assertPassword(account: Account, password: string): Promise<void> {
-    const row = await findByEmail(this.db, account.email);
+    const row = await findByEmail(this.deps.db, account.email);
     if (!row || !(await verifyPassword(password, row.password))) throw new ProblemError('invalid-credentials');
   }
 
@@ -70,14 +73,14 @@ export class CustomersStore {
    */
   async changePassword({ account, sessionId }: Caller, { password, newPassword }: PasswordChange): Promise<void> {
     const { id, email } = account!;
-    const row = await findByEmail(this.db, email);
+    const row = await findByEmail(this.deps.db, email);
     if (!row) throw new ProblemError('invalid-credentials');
     // After a lost response the call is repeated, and the new password is already set.
     const isCorrect = await verifyPassword(password, row.password);
     if (!isCorrect && !(await verifyPassword(newPassword, row.password))) throw new ProblemError('invalid-credentials');
     await assertNotGuessable(newPassword, email, 'newPassword');
-    const passwordHash = await hashPassword(newPassword, this.cost);
-    await this.db.transaction().execute(async (trx) => {
+    const passwordHash = await hashPassword(newPassword, this.deps.passwordCost);
+    await this.deps.db.transaction().execute(async (trx) => {
       const changed = await trx
         .updateTable('customers')
         .set({ password: passwordHash, updated_at: new Date().toISOString() })
@@ -93,8 +96,8 @@ export class CustomersStore {
 
   /** Creates an administrator, or promotes the account with this address and sets its password. */
   async createOrPromoteAdmin({ password, ...registration }: Registration): Promise<Customer> {
-    const passwordHash = await hashPassword(password, this.cost);
-    return await this.db.transaction().execute(async (trx) => {
+    const passwordHash = await hashPassword(password, this.deps.passwordCost);
+    return await this.deps.db.transaction().execute(async (trx) => {
       const admin = await insertOrPromoteAdmin(trx, { ...registration, passwordHash });
       await recordAuditEvent(trx, { actorId: null, action: 'customer.promote', targetId: admin.id });
       return toCustomer(admin);
@@ -102,6 +105,6 @@ export class CustomersStore {
   }
 
   async hasActiveAdmin(): Promise<boolean> {
-    return (await countActiveAdmins(this.db)) > 0;
+    return (await countActiveAdmins(this.deps.db)) > 0;
   }
 }

@@ -12,22 +12,31 @@ interface PersonName {
   lastName: string;
 }
 
-/**
- * Renames the caller and their memberships. Photos keep the name they were uploaded under. Throws `validation` if the
- * last name of an account is empty.
- */
-export async function renameCaller(db: Database, { userId, account }: Caller, change: NameChange): Promise<PersonName> {
-  if (account && change.lastName === '') {
-    const sentence = 'Last name is required';
-    throw new ProblemError('validation', { detail: sentence, errors: { lastName: [sentence] } });
+/** Names of guests and customers. */
+export class NamesStore {
+  private readonly deps: { db: Database };
+
+  constructor(deps: { db: Database }) {
+    this.deps = deps;
   }
-  return await db.transaction().execute(async (trx) => {
-    const before = await trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
-    const firstName = change.firstName ?? before.first_name ?? '';
-    const lastName = change.lastName ?? before.last_name ?? '';
-    await setName(trx, { id: userId, firstName, lastName });
-    return { id: userId, firstName, lastName };
-  });
+
+  /**
+   * Updates the name of the caller and of their memberships. Photos keep the name they were uploaded under. Throws
+   * `validation` if the last name of an account is empty.
+   */
+  async update({ userId, account }: Caller, change: NameChange): Promise<PersonName> {
+    if (account && change.lastName === '') {
+      const sentence = 'Last name is required';
+      throw new ProblemError('validation', { detail: sentence, errors: { lastName: [sentence] } });
+    }
+    return await this.deps.db.transaction().execute(async (trx) => {
+      const before = await trx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
+      const firstName = change.firstName ?? before.first_name ?? '';
+      const lastName = change.lastName ?? before.last_name ?? '';
+      await setName(trx, { id: userId, firstName, lastName });
+      return { id: userId, firstName, lastName };
+    });
+  }
 }
 
 async function setName(trx: Transaction<Tables>, { id, firstName, lastName }: PersonName): Promise<void> {

@@ -56,7 +56,7 @@ export class PasswordResetStore {
   /** Sets the password and ends every session of the account. Throws `code-invalid`, `weak-password`. */
   async confirm({ token, password }: PasswordReset): Promise<void> {
     const { db, passwordCost } = this.deps;
-    const { email } = await this.findOwner(token);
+    const { email } = await this.getOwner(token);
     // Before the token is consumed, so that another password can be tried with the same link.
     await assertNotGuessable(password, email);
     const passwordHash = await hashPassword(password, passwordCost);
@@ -82,7 +82,7 @@ export class PasswordResetStore {
     await this.deps.db.deleteFrom('password_resets').where('expires_at', '<=', new Date().toISOString()).execute();
   }
 
-  private async findOwner(token: string): Promise<{ email: string }> {
+  private async getOwner(token: string): Promise<{ email: string }> {
     const owner = await this.deps.db
       .selectFrom('password_resets')
       .innerJoin('customers', 'customers.id', 'password_resets.customer_id')

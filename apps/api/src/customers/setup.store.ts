@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Customer, Setup } from '@rollcall/schema/customer';
 import { countActiveAdmins } from '../access/active-admins.ts';
-import { recordAuditEvent } from '../audit/audit-log.store.ts';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken } from '../sessions/lucia.ts';
@@ -12,20 +12,23 @@ import { hashPassword, type PasswordCost } from './password.ts';
 /** The lifetime of a setup link. */
 export const setupMinutes = 30;
 
+interface Deps {
+  db: Database;
+  passwordCost: PasswordCost;
+}
+
 /** Creates the first administrator by a link that the server prints when it starts. */
 export class SetupStore {
-  private readonly db: Database;
-  private readonly cost: PasswordCost;
+  private readonly deps: Deps;
 
-  constructor(db: Database, cost: PasswordCost) {
-    this.db = db;
-    this.cost = cost;
+  constructor(deps: Deps) {
+    this.deps = deps;
   }
 
   /** Returns a new token and revokes the one before. Returns null if an active administrator exists. */
   async issueToken(): Promise<string | null> {
     const token = randomBytes(32).toString('base64url');
-    return await this.db.transaction().execute(async (trx) => {
+    return await this.deps.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('setup_tokens').execute();
       if ((await countActiveAdmins(trx)) > 0) return null;
       const expiresAt = new Date(Date.now() + setupMinutes * 60_000).toISOString();
@@ -39,15 +42,15 @@ export class SetupStore {
 
   /** Throws `not-found` if an active administrator exists. */
   async assertOpen(): Promise<void> {
-    if ((await countActiveAdmins(this.db)) > 0) throw new ProblemError('not-found');
+    if ((await countActiveAdmins(this.deps.db)) > 0) throw new ProblemError('not-found');
   }
 
   /** Creates the first administrator. Throws `not-found`, `code-invalid`, `weak-password`. */
   async complete({ token, password, ...registration }: Setup): Promise<Customer> {
     await this.assertUsable(token);
     await assertNotGuessable(password, registration.email);
-    const passwordHash = await hashPassword(password, this.cost);
-    return await this.db.transaction().execute(async (trx) => {
+    const passwordHash = await hashPassword(password, this.deps.passwordCost);
+    return await this.deps.db.transaction().execute(async (trx) => {
       if ((await countActiveAdmins(trx)) > 0) throw new ProblemError('not-found');
       const used = await trx
         .deleteFrom('setup_tokens')
@@ -64,7 +67,7 @@ export class SetupStore {
 
   /** Checked before the costly hash. The transaction consumes the token and decides. */
   private async assertUsable(token: string): Promise<void> {
-    const row = await this.db
+    const row = await this.deps.db
       .selectFrom('setup_tokens')
       .select('token_hash')
       .where('token_hash', '=', hashToken(token))

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { ProblemError } from '../http/problem.ts';
 import { requestedRange } from '../http/range.ts';
 import { type ArchiveSlot, ArchiveSlots } from './archive-slots.ts';
-import { ArchivesStore, type GrantedArchive } from './archives.store.ts';
-import { type DownloadsDeps, DownloadsStore } from './downloads.store.ts';
+import type { ArchivesStore, GrantedArchive } from './archives.store.ts';
+import type { DownloadsStore } from './downloads.store.ts';
 import { attachment } from './file-name.ts';
 import { streamArchive } from './stream-archive.ts';
 
@@ -14,16 +15,20 @@ const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', web
 /** Prevents a browser from opening the file as a page of this origin. */
 const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store' };
 
+interface Deps {
+  archives: ArchivesStore;
+  blobs: BlobStore;
+  downloads: DownloadsStore;
+}
+
 /** Clean pictures as attachments. `HEAD` checks the right without counting. */
-export function downloadsRoutes(deps: DownloadsDeps) {
-  const downloads = new DownloadsStore(deps);
-  const archives = new ArchivesStore(deps);
+export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
   const slots = new ArchiveSlots();
   return new Hono<AppEnv>()
     .get('/api/download/:filename', async (c) => {
       const dryRun = c.req.method === 'HEAD';
       const picture = await downloads.grant(c.get('caller'), c.req.param('filename'), { dryRun });
-      return await serveBlob(c, deps.blobs, picture.blobName, {
+      return await serveBlob(c, blobs, picture.blobName, {
         ...policy,
         'Content-Type': types[picture.extension] ?? 'application/octet-stream',
         'Content-Disposition': attachment(picture.saveAs),
@@ -36,7 +41,7 @@ export function downloadsRoutes(deps: DownloadsDeps) {
       const slot = acquireSlot(c, slots, caller.userId);
       try {
         const archive = await archives.grant(caller, c.req.param('id'), { dryRun });
-        if (!dryRun) return sendArchive(c, deps, archive, slot);
+        if (!dryRun) return sendArchive(c, blobs, archive, slot);
         slot.release();
         return c.body(null, 200, archiveHeaders(archive));
       } catch (error) {
@@ -46,7 +51,7 @@ export function downloadsRoutes(deps: DownloadsDeps) {
     });
 }
 
-function sendArchive(c: Context, { blobs }: DownloadsDeps, archive: GrantedArchive, slot: ArchiveSlot): Response {
+function sendArchive(c: Context, blobs: BlobStore, archive: GrantedArchive, slot: ArchiveSlot): Response {
   const { bytes, etag } = archive;
   const headers = archiveHeaders(archive);
   const range = requestedRange(c, bytes, etag);

@@ -5,7 +5,7 @@ import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
-import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
+import { selectPageByDate } from './events.table.ts';
 
 const searchedColumns = ['name', 'event_type', 'location', 'description'];
 
@@ -18,21 +18,11 @@ export async function selectEventPage(
   caller: Caller | null,
   query: EventListQuery,
 ): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
-  const after = decodeCursor(TimeAndId, query.cursor);
   const found = db
     .selectFrom('events')
     .where((where) => where.and([isListed(db, where, caller), matches(where, query)]));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .$if(after !== undefined, (select) =>
-      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(...after!))),
-    )
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .$if(query.limit !== undefined, (select) => select.limit((query.limit ?? 0) + 1))
-    .execute();
-  return { total, ...toPage(rows, query.limit, ({ date, id }) => [date, id]) };
+  return { total, ...(await selectPageByDate(found, query)) };
 }
 
 /** Public events, and those that the caller organizes or joined; for administrators all. */

@@ -35,7 +35,7 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
         return c.json(page.events, 200);
       })
       .get('/api/events/:codeOrId', limiter.misses('missedLookups', perAddress), async (c) =>
-        c.json(await events.find(c.get('caller'), c.req.param('codeOrId')), 200),
+        c.json(await events.get(c.get('caller'), c.req.param('codeOrId')), 200),
       )
       .patch('/api/events/:codeOrId', requireSession, validate('json', EventChange), async (c) =>
         c.json(await events.update(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),

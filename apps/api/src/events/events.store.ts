@@ -11,7 +11,7 @@ import {
 import { newId } from '@rollcall/schema/id';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../access/caller.ts';
 import { accessAsReviewer, findAccess } from '../access/event-access.ts';
-import { recordAuditEvent } from '../audit/audit-log.store.ts';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
@@ -127,7 +127,7 @@ export class EventsStore {
    * Finds an event by id or by code in any case. Non-members find a private event only by its code, and get a summary.
    * Throws `event-not-found`.
    */
-  async find(caller: Caller | null, codeOrId: string): Promise<Event | EventSummary> {
+  async get(caller: Caller | null, codeOrId: string): Promise<Event | EventSummary> {
     const row = await this.deps.db
       .selectFrom('events')
       .select(['id', 'event_code'])

@@ -1,5 +1,8 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
+import type { SelectQueryBuilder } from 'kysely';
 import type { EventRow } from '../database/event-tables.ts';
+import type { Tables } from '../database/tables.ts';
+import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 
 /** Converts a row to an event. Only its organizer and administrators get `showsOrganizer`. */
 export function toEvent(row: EventRow, { showsOrganizer }: { showsOrganizer: boolean }): Event {
@@ -43,4 +46,25 @@ export function toEventSummary(row: EventRow): EventSummary {
     rsvpDeadlineDays: row.rsvp_deadline_days,
     guestListEnabled: row.guest_list_enabled === 1,
   };
+}
+
+/**
+ * Selects a page of the events in `found`, the newest date first; all of them without a limit. `nextCursor` is null on
+ * the last page. Throws `validation` for an unknown cursor.
+ */
+export async function selectPageByDate(
+  found: SelectQueryBuilder<Tables, 'events', object>,
+  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ rows: EventRow[]; nextCursor: string | null }> {
+  const after = decodeCursor(TimeAndId, cursor);
+  const rows = await found
+    .selectAll()
+    .$if(after !== undefined, (select) =>
+      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(...after!))),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .$if(limit !== undefined, (select) => select.limit((limit ?? 0) + 1))
+    .execute();
+  return toPage(rows, limit, ({ date, id }) => [date, id]);
 }

@@ -37,7 +37,7 @@ export async function loadGalleryInitialData(
   const codeOrId = /^\/event\/([^/]+)\/gallery$/.exec(url.pathname)?.[1];
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
   try {
-    const { id, name } = await events.find(caller, codeOrId);
+    const { id, name } = await events.get(caller, codeOrId);
     const page = await photos.list(caller, id, { sort: 'popular', limit: maxPictures });
     const isFiltered = Boolean(url.searchParams.get('q') || url.searchParams.get('tag'));
     return { name, rows: isFiltered ? [] : selectFirstRows(page.photos) };

@@ -11,7 +11,7 @@ interface Deps {
 export async function loadJoinInitialData({ events, settings }: Deps, url: URL): Promise<JoinInitialData | null> {
   const codeOrId = /^\/(?:join|event)\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? url.searchParams.get('code');
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
-  const event = await events.find(null, codeOrId).catch(() => null);
+  const event = await events.get(null, codeOrId).catch(() => null);
   if (!event) return null;
   const timeZone = 'timeZone' in event ? event.timeZone : null;
   const date = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;

@@ -61,7 +61,7 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
         c.json(await photos.review(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
       .patch('/api/photos/:id', requireSession, validate('json', PhotoChange), async (c) =>
-        c.json(await photos.change(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
+        c.json(await photos.update(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
       .delete('/api/photos/:id', requireSession, validate('query', RemoveQuery), async (c) => {
         const { forever, changeSeq } = c.req.valid('query');

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessEvent, type EventAccess } from '../access/event-access.ts';
 import { accessPhoto, canEdit, canSee, isOwn } from '../access/photo-access.ts';
-import { recordReviewEvent } from '../audit/audit-log.store.ts';
+import { recordReviewEvent } from '../audit/audit-log.table.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
@@ -103,7 +103,7 @@ export class PhotosStore {
   }
 
   /** Updates caption and tags. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
-  async change(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
+  async update(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
     return await this.updateRow(caller, photoId, async (trx, row, access) => {
       if (!canEdit(row, access)) throw new ProblemError('forbidden');
       await recordReviewEvent(trx, 'photo.change', row, access);

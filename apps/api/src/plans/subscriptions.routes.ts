@@ -4,18 +4,17 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount, requireAdmin } from '../access/auth.middleware.ts';
 import { accountOrThrow, adminOrThrow } from '../access/caller.ts';
-import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
 import type { Settings } from '../settings/settings.ts';
-import { getSubscriptionStatus, getSubscriptionStatusByEmail, grantTestPlan } from './subscriptions.store.ts';
+import type { SubscriptionsStore } from './subscriptions.store.ts';
 
 interface Deps {
-  db: Database;
-  settings: Pick<Settings, 'hasTestTools' | 'isBillingOn'>;
+  settings: Pick<Settings, 'hasTestTools'>;
+  subscriptions: SubscriptionsStore;
 }
 
-export function subscriptionsRoutes({ db, settings }: Deps) {
+export function subscriptionsRoutes({ settings, subscriptions }: Deps) {
   const requireTestTools = createMiddleware<AppEnv>(async (_, next) => {
     if (!settings.hasTestTools) throw new ProblemError('not-found');
     await next();
@@ -24,7 +23,7 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
     new Hono<AppEnv>()
       // Two specified paths of one call.
       .on('GET', ['/api/subscription-status', '/api/subscription/status'], requireAccount, async (c) =>
-        c.json(await getSubscriptionStatus({ db, settings }, accountOrThrow(c.get('caller'))), 200),
+        c.json(await subscriptions.getStatus(accountOrThrow(c.get('caller'))), 200),
       )
       .post('/api/create-subscription', requireAccount, validate('json', Purchase), () => {
         throw new ProblemError('payments-not-configured');
@@ -32,7 +31,7 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
       // The page calls it to find out whether the tool is available.
       .get('/api/test-subscription', requireTestTools, requireAdmin, (c) => c.body(null, 204))
       .post('/api/test-subscription', requireTestTools, requireAdmin, validate('json', TestSubscription), async (c) => {
-        const subscription = await grantTestPlan(db, adminOrThrow(c.get('caller')), c.req.valid('json'));
+        const subscription = await subscriptions.grantTestPlan(adminOrThrow(c.get('caller')), c.req.valid('json'));
         const message = `${subscription.user.email} has ${subscription.planType} now.`;
         return c.json({ success: true, subscription, message }, 201);
       })
@@ -43,10 +42,7 @@ export function subscriptionsRoutes({ db, settings }: Deps) {
         validate('query', TestStatusQuery),
         async (c) => {
           const { userEmail } = c.req.valid('query');
-          return c.json(
-            await getSubscriptionStatusByEmail({ db, settings }, adminOrThrow(c.get('caller')), userEmail),
-            200,
-          );
+          return c.json(await subscriptions.getStatusByEmail(adminOrThrow(c.get('caller')), userEmail), 200);
         },
       )
   );

@@ -4,7 +4,7 @@ import type { ListedSubscription, SubscriptionStatus, TestSubscription } from '@
 import type { Transaction } from 'kysely';
 import type { Account } from '../access/caller.ts';
 import { hasActiveSubscription, isUnlimited } from '../access/entitlement.ts';
-import { recordAuditEvent } from '../audit/audit-log.store.ts';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -21,117 +21,116 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-interface StatusDeps {
+interface Deps {
   db: Database;
   settings: Pick<Settings, 'isBillingOn'>;
 }
 
-/** Returns the plan of an account and its download limit. */
-export async function getSubscriptionStatus(
-  { db, settings }: StatusDeps,
-  account: Account,
-): Promise<SubscriptionStatus> {
-  const { id, hasSubscription } = account;
-  const row = await findSubscription(db, id);
-  if (row && hasSubscription) {
+/** Plans of accounts: their status, and what administrators do with them. */
+export class SubscriptionsStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Returns the plan of an account and its download limit. */
+  async getStatus(account: Account): Promise<SubscriptionStatus> {
+    const { db, settings } = this.deps;
+    const { id, hasSubscription } = account;
+    const row = await findSubscription(db, id);
+    if (row && hasSubscription) {
+      return {
+        hasSubscription,
+        planType: row.plan_type,
+        status: getStatus(row),
+        expiresAt: row.expires_at,
+        downloadCount: row.download_count,
+        downloadLimit: null,
+      };
+    }
+    const counted = await findCountedPhotoIds(db, id, formatMonth(new Date()));
     return {
-      hasSubscription,
-      planType: row.plan_type,
-      status: getStatus(row),
-      expiresAt: row.expires_at,
-      downloadCount: row.download_count,
-      downloadLimit: null,
+      hasSubscription: false,
+      planType: 'free',
+      status: row ? getStatus(row) : 'none',
+      expiresAt: row?.expires_at ?? null,
+      downloadCount: counted.size,
+      downloadLimit: isUnlimited({ account }, settings) ? null : freeDownloadsPerMonth,
     };
   }
-  const counted = await findCountedPhotoIds(db, id, formatMonth(new Date()));
-  return {
-    hasSubscription: false,
-    planType: 'free',
-    status: row ? getStatus(row) : 'none',
-    expiresAt: row?.expires_at ?? null,
-    downloadCount: counted.size,
-    downloadLimit: isUnlimited({ account }, settings) ? null : freeDownloadsPerMonth,
-  };
-}
 
-/** As {@link getSubscriptionStatus}, by email address; audited. Throws `not-found` for an unknown address. */
-export async function getSubscriptionStatusByEmail(
-  deps: StatusDeps,
-  admin: Account,
-  email: string,
-): Promise<SubscriptionStatus> {
-  const account = await deps.db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('customers')
-      .selectAll()
-      .select(hasActiveSubscription())
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (!row) throw accountNotFound();
-    const details = { list: 'subscription-status' };
-    await recordAuditEvent(trx, { actorId: admin.id, action: 'admin.list', targetId: row.id, details });
-    return { ...toCustomer(row), isActive: row.is_active === 1, hasSubscription: row.hasSubscription === 1 };
-  });
-  return await getSubscriptionStatus(deps, account);
-}
+  /** As {@link getStatus}, by email address; audited. Throws `not-found` for an unknown address. */
+  async getStatusByEmail(admin: Account, email: string): Promise<SubscriptionStatus> {
+    const account = await this.deps.db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('customers')
+        .selectAll()
+        .select(hasActiveSubscription())
+        .where('email', '=', email)
+        .executeTakeFirst();
+      if (!row) throw accountNotFound();
+      const details = { list: 'subscription-status' };
+      await recordAuditEvent(trx, { actorId: admin.id, action: 'admin.list', targetId: row.id, details });
+      return { ...toCustomer(row), isActive: row.is_active === 1, hasSubscription: row.hasSubscription === 1 };
+    });
+    return await this.getStatus(account);
+  }
 
-/** Grants a plan without payment and cancels the active one. Throws `not-found` for an unknown address. */
-export async function grantTestPlan(
-  db: Database,
-  admin: Account,
-  { planType, userEmail }: TestSubscription,
-): Promise<ListedSubscription> {
-  return await db.transaction().execute(async (trx) => {
-    const customer = await trx.selectFrom('customers').selectAll().where('email', '=', userEmail).executeTakeFirst();
-    if (!customer) throw accountNotFound();
-    await cancelActiveSubscription(trx, customer.id);
-    const now = Date.now();
-    const { days } = testPlans[planType];
-    const row = await trx
-      .insertInto('subscriptions')
-      .values({
-        id: newId(),
-        user_id: customer.id,
-        plan_type: planType,
-        stripe_customer_id: null,
-        stripe_subscription_id: null,
-        expires_at: days === null ? null : new Date(now + days * dayMs).toISOString(),
-        created_at: new Date(now).toISOString(),
-        updated_at: new Date(now).toISOString(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const details = { planType };
-    await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.grant', targetId: row.id, details });
-    return toListedSubscription(row, toListedUser(customer));
-  });
-}
+  /** Grants a plan without payment and cancels the active one. Throws `not-found` for an unknown address. */
+  async grantTestPlan(admin: Account, { planType, userEmail }: TestSubscription): Promise<ListedSubscription> {
+    return await this.deps.db.transaction().execute(async (trx) => {
+      const customer = await trx.selectFrom('customers').selectAll().where('email', '=', userEmail).executeTakeFirst();
+      if (!customer) throw accountNotFound();
+      await cancelActiveSubscription(trx, customer.id);
+      const now = Date.now();
+      const { days } = testPlans[planType];
+      const row = await trx
+        .insertInto('subscriptions')
+        .values({
+          id: newId(),
+          user_id: customer.id,
+          plan_type: planType,
+          stripe_customer_id: null,
+          stripe_subscription_id: null,
+          expires_at: days === null ? null : new Date(now + days * dayMs).toISOString(),
+          created_at: new Date(now).toISOString(),
+          updated_at: new Date(now).toISOString(),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const details = { planType };
+      await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.grant', targetId: row.id, details });
+      return toListedSubscription(row, toListedUser(customer));
+    });
+  }
 
-/**
- * Cancels a subscription immediately. `id` is ours or the payment provider's. Throws `not-found`, and `conflict` unless
- * it is active.
- */
-export async function cancelSubscription(db: Database, admin: Account, id: string): Promise<ListedSubscription> {
-  return await db.transaction().execute(async (trx) => {
-    const row = await findById(trx, id);
-    if (!row) throw new ProblemError('not-found');
-    if (getStatus(row) !== 'active') {
-      throw new ProblemError('conflict', { detail: 'Only an active subscription can be cancelled.' });
-    }
-    const cancelled = await trx
-      .updateTable('subscriptions')
-      .set({ status: 'cancelled', updated_at: new Date().toISOString() })
-      .where('id', '=', row.id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.cancel', targetId: row.id });
-    const customer = await trx
-      .selectFrom('customers')
-      .selectAll()
-      .where('id', '=', row.user_id)
-      .executeTakeFirstOrThrow();
-    return toListedSubscription(cancelled, toListedUser(customer));
-  });
+  /**
+   * Cancels a subscription immediately. `id` is ours or the payment provider's. Throws `not-found`, and `conflict` unless
+   * it is active.
+   */
+  async cancel(admin: Account, id: string): Promise<ListedSubscription> {
+    return await this.deps.db.transaction().execute(async (trx) => {
+      const row = await findById(trx, id);
+      if (!row) throw new ProblemError('not-found');
+      if (getStatus(row) !== 'active') {
+        throw new ProblemError('conflict', { detail: 'Only an active subscription can be cancelled.' });
+      }
+      const cancelled = await trx
+        .updateTable('subscriptions')
+        .set({ status: 'cancelled', updated_at: new Date().toISOString() })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.cancel', targetId: row.id });
+      const customer = await trx
+        .selectFrom('customers')
+        .selectAll()
+        .where('id', '=', row.user_id)
+        .executeTakeFirstOrThrow();
+      return toListedSubscription(cancelled, toListedUser(customer));
+    });
+  }
 }
 
 async function findById(trx: Transaction<Tables>, id: string): Promise<SubscriptionRow | undefined> {

@@ -9,18 +9,18 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { erasePerson } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
-import { ExportStore } from './export.store.ts';
+import type { ExportStore } from './export.store.ts';
 
 const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
 
 interface Deps extends RemovalDeps {
+  exports: ExportStore;
   limiter: RateLimiter;
   sessions: SessionsStore;
 }
 
 /** Export and erasure of the caller's own data. */
-export function privacyRoutes({ limiter, sessions, ...deps }: Deps) {
-  const exports = new ExportStore(deps);
+export function privacyRoutes({ exports, limiter, sessions, ...removal }: Deps) {
   return new Hono<AppEnv>()
     .get('/api/privacy/export', limiter.calls('exports', perUser), requireSession, async (c) => {
       const caller = requireReauthenticated(c.get('caller'));
@@ -31,7 +31,7 @@ export function privacyRoutes({ limiter, sessions, ...deps }: Deps) {
     })
     .delete('/api/privacy/me', requireSession, validate('query', ErasureQuery), async (c) => {
       const caller = requireReauthenticated(c.get('caller'));
-      await erasePerson(deps, caller.userId, { withEvents: c.req.valid('query').events === 'true' });
+      await erasePerson(removal, caller.userId, { withEvents: c.req.valid('query').events === 'true' });
       await sessions.invalidate(c);
       // Never "storage": that would delete the pending photos on this device.
       c.header('Clear-Site-Data', '"cache"');

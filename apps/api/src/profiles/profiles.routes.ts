@@ -6,7 +6,7 @@ import type { ProfilesStore } from './profiles.store.ts';
 export function profilesRoutes({ profiles }: { profiles: ProfilesStore }) {
   return new Hono<AppEnv>()
     .get('/api/users/:id/profile', requireAccount, async (c) =>
-      c.json(await profiles.find(c.get('caller'), c.req.param('id')), 200),
+      c.json(await profiles.get(c.get('caller'), c.req.param('id')), 200),
     )
     .get('/api/users/:id/events', requireAccount, async (c) =>
       c.json(await profiles.listEvents(c.get('caller'), c.req.param('id')), 200),

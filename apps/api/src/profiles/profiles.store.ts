@@ -30,8 +30,8 @@ export class ProfilesStore {
   }
 
   /** Returns a profile. Throws `not-signed-in`, `forbidden` for guests, `not-found`. */
-  async find(caller: Caller | null, userId: string): Promise<Profile> {
-    const { row, isOwn } = await this.findCustomer(caller, userId);
+  async get(caller: Caller | null, userId: string): Promise<Profile> {
+    const { row, isOwn } = await this.getCustomer(caller, userId);
     const memberships = await findAllEffectiveMemberships(this.deps.db, userId);
     return {
       id: row.id,
@@ -50,10 +50,10 @@ export class ProfilesStore {
 
   /**
    * Returns events that the user organizes or joined and the caller may see, the newest date first. Throws as {@link
-   * find}.
+   * get}.
    */
   async listEvents(caller: Caller | null, userId: string): Promise<ProfileEvent[]> {
-    await this.findCustomer(caller, userId);
+    await this.getCustomer(caller, userId);
     const joined = await this.findJoinTimes(userId);
     const ids = await this.findEventIds(userId, joined);
     const callerId = accountOrThrow(caller).id;
@@ -76,9 +76,9 @@ export class ProfilesStore {
       }));
   }
 
-  /** Returns the user's newest photos that the caller sees. Throws as {@link find}. */
+  /** Returns the user's newest photos that the caller sees. Throws as {@link get}. */
   async listPhotos(caller: Caller | null, userId: string): Promise<Photo[]> {
-    await this.findCustomer(caller, userId);
+    await this.getCustomer(caller, userId);
     const rows = await this.deps.db
       .selectFrom('photos')
       .selectAll()
@@ -109,7 +109,7 @@ export class ProfilesStore {
   }
 
   /** Only administrators see deactivated accounts. */
-  private async findCustomer(caller: Caller | null, userId: string) {
+  private async getCustomer(caller: Caller | null, userId: string) {
     const account = accountOrThrow(caller);
     const row = await this.deps.db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
     if (!row || (row.is_active === 0 && !account.isAdmin)) {

@@ -1,21 +1,16 @@
 import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
-import { recordAuditEvent } from '../audit/audit-log.store.ts';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Settings } from '../settings/settings.ts';
 import { type PhotoFileNames, removePhotoFiles, removeUploadFilesLocked, type UploadFileNames } from './photo-files.ts';
-import type { RemovalDeps } from './removal-deps.ts';
-
-interface Deps extends RemovalDeps {
-  settings: Pick<Settings, 'isBillingOn'>;
-}
+import type { RemovalDeps, RemovalStoreDeps } from './removal-deps.ts';
 
 /** Erases events with all of their photos. */
 export class EventRemovalStore {
-  private readonly deps: Deps;
+  private readonly deps: RemovalStoreDeps;
 
-  constructor(deps: Deps) {
+  constructor(deps: RemovalStoreDeps) {
     this.deps = deps;
   }
 

@@ -1,26 +1,21 @@
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsMember, type EventAccess } from '../access/event-access.ts';
-import { recordAuditEvent } from '../audit/audit-log.store.ts';
+import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings/settings.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { removeUploadFilesLocked } from './photo-files.ts';
-import type { RemovalDeps } from './removal-deps.ts';
-
-interface Deps extends RemovalDeps {
-  settings: Pick<Settings, 'isBillingOn'>;
-}
+import type { RemovalStoreDeps } from './removal-deps.ts';
 
 /** Removes guests from events: by themselves, or by a reviewer. */
 export class GuestRemovalStore {
-  private readonly deps: Deps;
+  private readonly deps: RemovalStoreDeps;
 
-  constructor(deps: Deps) {
+  constructor(deps: RemovalStoreDeps) {
     this.deps = deps;
   }
 

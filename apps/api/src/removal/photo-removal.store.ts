@@ -2,19 +2,14 @@ import { uploadLimits } from '@rollcall/schema/upload';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { findAccess } from '../access/event-access.ts';
 import { accessPhoto, canEdit, canSee, isOwn, type PhotoAccess } from '../access/photo-access.ts';
-import { recordReviewEvent } from '../audit/audit-log.store.ts';
+import { recordReviewEvent } from '../audit/audit-log.table.ts';
 import { addToPhotoCounts, subtractFromPhotoCounts } from '../feed/event-counters.ts';
 import { updatePhoto } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { Settings } from '../settings/settings.ts';
 import { discardIdleUploads } from './discard-upload.ts';
 import { erasePhoto } from './erase-photo.ts';
 import { removeOrphanFiles } from './photo-files.ts';
-import type { RemovalDeps } from './removal-deps.ts';
-
-interface Deps extends RemovalDeps {
-  settings: Pick<Settings, 'isBillingOn'>;
-}
+import type { RemovalStoreDeps } from './removal-deps.ts';
 
 interface RemoveOptions {
   forever: boolean;
@@ -27,9 +22,9 @@ const restorableMs = dayMs;
 
 /** Removes, restores and erases photos. */
 export class PhotoRemovalStore {
-  private readonly deps: Deps;
+  private readonly deps: RemovalStoreDeps;
 
-  constructor(deps: Deps) {
+  constructor(deps: RemovalStoreDeps) {
     this.deps = deps;
   }
 

@@ -2,6 +2,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import type { KeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * Every removal of photos, people and events is in this folder, and locks in one order:
@@ -21,4 +22,9 @@ export interface RemovalDeps {
   blobs: BlobStore;
   feed: ChangeFeed;
   photoLocks: KeyedMutex;
+}
+
+/** The dependencies of what also checks the caller's rights. */
+export interface RemovalStoreDeps extends RemovalDeps {
+  settings: Pick<Settings, 'isBillingOn'>;
 }

@@ -14,18 +14,23 @@ import { signedInCookie } from './signed-in-cookie.ts';
 const minuteMs = 60_000;
 const idleMs = sessionLimits.idleDays * 24 * 60 * minuteMs;
 
+interface Deps {
+  db: Database;
+  settings: Pick<Settings, 'isHttps'>;
+}
+
 /** Stores sessions and sets their cookies. */
 export class SessionsStore {
-  private readonly db: Database;
+  private readonly deps: Deps;
   private readonly lucia: ReturnType<typeof createLucia>;
   private readonly signedInCookie: ReturnType<typeof signedInCookie>;
   /** Callers whose session is past half of its idle time. */
   private readonly renewable = new WeakSet<Caller>();
 
-  constructor(db: Database, settings: Pick<Settings, 'isHttps'>) {
-    this.db = db;
-    this.lucia = createLucia(db, settings);
-    this.signedInCookie = signedInCookie(settings);
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.lucia = createLucia(deps.db, deps.settings);
+    this.signedInCookie = signedInCookie(deps.settings);
   }
 
   /**
@@ -73,7 +78,7 @@ export class SessionsStore {
     const caller = c.get('caller');
     if (!caller || !this.renewable.has(caller)) return;
     const expiresAt = new Date(Date.now() + idleMs);
-    const renewed = await this.db
+    const renewed = await this.deps.db
       .updateTable('sessions')
       .set({ expires_at: expiresAt.toISOString() })
       .where('id', '=', hashToken(caller.sessionId))
@@ -112,7 +117,7 @@ export class SessionsStore {
   /** Lists the caller's sign-ins, the most recently used first. */
   async list({ userId, sessionId, account }: Caller): Promise<SignIn[]> {
     const now = new Date().toISOString();
-    const rows = await this.db
+    const rows = await this.deps.db
       .selectFrom('sessions')
       .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
       .where('user_id', '=', userId)
@@ -127,15 +132,15 @@ export class SessionsStore {
 
   /** Invalidates a listed session of the caller. Throws `not-found` for an unknown id, or that of another user. */
   async invalidateById({ userId }: Caller, id: string): Promise<void> {
-    const own = await this.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
+    const own = await this.deps.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
     const row = own.find(({ id: hash }) => publicId(hash) === id);
     if (!row) throw new ProblemError('not-found');
-    await this.db.deleteFrom('sessions').where('id', '=', row.id).execute();
+    await this.deps.db.deleteFrom('sessions').where('id', '=', row.id).execute();
   }
 
   /** Invalidates all sessions of the caller but the current one. */
   async invalidateOthers({ userId, sessionId }: Caller): Promise<void> {
-    await this.db
+    await this.deps.db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
       .where('id', '!=', hashToken(sessionId))
@@ -143,7 +148,7 @@ export class SessionsStore {
   }
 
   async markReauthenticated(caller: Caller): Promise<void> {
-    await this.db
+    await this.deps.db
       .updateTable('sessions')
       .set({ reauthenticated_at: new Date().toISOString() })
       .where('id', '=', hashToken(caller.sessionId))
@@ -155,7 +160,7 @@ export class SessionsStore {
   }
 
   private async findAccount(userId: string): Promise<Account | null> {
-    const row = await this.db
+    const row = await this.deps.db
       .selectFrom('customers')
       .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_active'])
       .select(hasActiveSubscription)
@@ -175,7 +180,7 @@ export class SessionsStore {
   }
 
   private async markUsed(token: string): Promise<void> {
-    await this.db
+    await this.deps.db
       .updateTable('sessions')
       .set({ last_used_at: new Date().toISOString() })
       .where('id', '=', hashToken(token))

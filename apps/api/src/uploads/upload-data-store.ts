@@ -25,7 +25,7 @@ export class UploadDataStore extends DataStore {
   }
 
   override async getUpload(photoId: string): Promise<Upload> {
-    const state = await this.uploads.find(currentUploadCall().caller, photoId);
+    const state = await this.uploads.get(currentUploadCall().caller, photoId);
     // Another request completed the upload between the route's check and the lock.
     if (state.kind === 'received') throw ERRORS.INVALID_OFFSET;
     const { upload, offset } = state;

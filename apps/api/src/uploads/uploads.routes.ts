@@ -37,7 +37,7 @@ export function uploadsRoutes(deps: Deps) {
     if (response.ok) return response;
     const problem = toProblem(call.failure, response.status);
     if (problem instanceof ProblemError && problem.code === 'upload-offset') {
-      const state = await deps.uploads.find(call.caller, c.req.param('photoId') ?? '');
+      const state = await deps.uploads.get(call.caller, c.req.param('photoId') ?? '');
       throw offsetProblem(state.kind === 'open' ? state.offset : state.photo.bytes);
     }
     return withTusVersion(problemResponse(problem, deps.log));
@@ -59,7 +59,7 @@ export function uploadsRoutes(deps: Deps) {
         if (c.req.method === 'GET') throw new ProblemError('forbidden');
         const photoId = c.req.param('photoId');
         if (!Id.safeParse(photoId).success) throw new ProblemError('not-found');
-        const state = await deps.uploads.find(caller, photoId);
+        const state = await deps.uploads.get(caller, photoId);
         const eventId = state.kind === 'open' ? state.upload.event_id : state.photo.event_id;
         await recordPendingUploads(c, deps, eventId);
         if (state.kind === 'open') return await handle(c);

@@ -13,15 +13,13 @@ import { ProblemError } from '../http/problem.ts';
 import { discardUpload } from '../removal/discard-upload.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
 import { removeUploadFiles } from '../removal/photo-files.ts';
-import type { RemovalDeps } from '../removal/removal-deps.ts';
+import type { RemovalStoreDeps } from '../removal/removal-deps.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
-import type { Settings } from '../settings/settings.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
 
-export interface UploadsDeps extends RemovalDeps {
-  settings: Pick<Settings, 'isBillingOn'>;
+export interface UploadsDeps extends RemovalStoreDeps {
   /** Called after the photo's row is committed. */
   onReceived: (photo: PhotoRow) => void;
 }
@@ -85,7 +83,7 @@ export class UploadsStore {
    * Returns the state of the caller's upload. Throws `not-signed-in`, `photo-removed`, and `not-found` also for another
    * user's.
    */
-  async find(caller: Caller | null, photoId: string): Promise<UploadState> {
+  async get(caller: Caller | null, photoId: string): Promise<UploadState> {
     const { userId } = callerOrThrow(caller);
     const state = await this.load(photoId);
     if (state === 'removed') throw new ProblemError('photo-removed');
@@ -126,7 +124,7 @@ export class UploadsStore {
       if (!(error instanceof ProblemError && error.code === 'upload-exists')) throw error;
     });
     return await this.deps.photoLocks.run(metadata.photoId, async () => {
-      const state = await this.find(caller, metadata.photoId);
+      const state = await this.get(caller, metadata.photoId);
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
       return { photo: await this.completionSemaphore.run(() => this.completeLocked(state.upload)), isNew: true };
@@ -148,9 +146,9 @@ export class UploadsStore {
     });
   }
 
-  /** Erases an upload, or the photo that it became. Throws as {@link find}. */
+  /** Erases an upload, or the photo that it became. Throws as {@link get}. */
   async remove(caller: Caller | null, photoId: string): Promise<void> {
-    await this.find(caller, photoId);
+    await this.get(caller, photoId);
     await erasePhoto(this.deps, photoId);
   }
 

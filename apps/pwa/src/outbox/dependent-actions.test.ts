@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Comment } from '@rollcall/schema/comment';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drainUntilDone } from '../../test/drain-until-done.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
@@ -31,14 +32,6 @@ afterEach(() => {
 const target = (id: string) => ({ id, eventId: event.id });
 const stateOf = async (photoId: string) => (await getOutboxPhoto(photoId))?.state;
 const captionOnServer = async () => (await event.listPhotos())[0]?.caption;
-
-async function drainUntilDone(): Promise<void> {
-  for (let runs = 0; runs < 30; runs++) {
-    await outboxDatabase.photos.toCollection().modify({ nextTryAtMs: 0 });
-    if ((await drainOutbox())?.remaining === 0) return;
-  }
-  throw new Error('The outbox did not empty');
-}
 
 function refuse(isRefused: (request: Request) => boolean): void {
   network.intercept(async (request, send) =>

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { toManagedCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import { containsText } from '../database/sqlite/sqlite-expressions.ts';
-import { toEvent } from '../events/events.table.ts';
-import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
+import { selectPageByDate, toEvent } from '../events/events.table.ts';
+import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
 
 /** A page of rows. */
@@ -73,18 +73,8 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
   const found = db.selectFrom('events').where(matchesSearch(searchColumns.events, query));
   const total = await countRows(found);
-  const after = decodeCursor(TimeAndId, query.cursor);
-  const rows = await found
-    .selectAll()
-    .$if(after !== undefined, (select) =>
-      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(...after!))),
-    )
-    .orderBy('date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.limit + 1)
-    .execute();
-  const { rows: events, nextCursor } = toPage(rows, query.limit, ({ date, id }) => [date, id]);
-  return { rows: events.map((row) => toEvent(row, { showsOrganizer: true })), total, nextCursor };
+  const { rows, nextCursor } = await selectPageByDate(found, query);
+  return { rows: rows.map((row) => toEvent(row, { showsOrganizer: true })), total, nextCursor };
 }
 
 /** Lists subscriptions, also ended ones, the newest first. Throws `validation`. */
