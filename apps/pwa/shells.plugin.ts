@@ -14,7 +14,7 @@ async function buildStarter(): Promise<string> {
   return (await minify(path, code, { module: true })).code;
 }
 
-/** Writes a document for each shell: `index.html` with its theme, asking for its route's code with the first answer. */
+/** Writes a document for each shell: `index.html` with its theme and a preload of its route's code. */
 export function writeShells(): Plugin {
   return {
     name: 'rollcall:write-shells',

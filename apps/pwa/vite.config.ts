@@ -75,7 +75,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
-        // Pictures come with an answer of the server only.
+        // Only documents rendered by the server contain pictures.
         globIgnores: ['screenshots/**', 'assets/libheif*', 'gallery-template.html', 'assets/start-after-pictures*'],
       },
     }),

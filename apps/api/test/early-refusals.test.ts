@@ -60,7 +60,7 @@ async function bySocket(port: number, { path, headers }: Refusal, bytes: number,
   });
   await Promise.race([written, failed]);
   let received = '';
-  const answered = new Promise<void>((resolve) => {
+  const responded = new Promise<void>((resolve) => {
     socket.setEncoding('latin1').on('data', (text) => {
       received += String(text);
       if (received.endsWith('}')) resolve();
@@ -68,7 +68,7 @@ async function bySocket(port: number, { path, headers }: Refusal, bytes: number,
     socket.once('close', () => resolve());
     socket.resume();
   });
-  await Promise.race([answered, failed]);
+  await Promise.race([responded, failed]);
   socket.destroy();
   return received.replace(/^HTTP\/1\.1 /, '');
 }
@@ -87,12 +87,14 @@ describe.each(Object.entries(refusals))('the refusal of %s', { timeout: 60_000 }
     const sizes = refusal.status === 413 || refusal.status === 401 ? [1, 10] : [1];
     test.each(sizes)('20 times of 20, with %d MB', async (megabytes) => {
       const port = await listen({ isLimited: refusal.status === 429 });
-      const answers: string[] = [];
+      const responses: string[] = [];
       for (let i = 0; i < 20; i++) {
-        answers.push(await send(port, refusal, megabytes * 1024 * 1024).catch((error: unknown) => String(error)));
+        responses.push(await send(port, refusal, megabytes * 1024 * 1024).catch((error: unknown) => String(error)));
       }
-      const read = answers.filter((answer) => answer.startsWith(`${refusal.status} `) && answer.includes('"code"'));
-      expect([read.length, answers.find((answer) => !read.includes(answer))]).toEqual([20, undefined]);
+      const read = responses.filter(
+        (response) => response.startsWith(`${refusal.status} `) && response.includes('"code"'),
+      );
+      expect([read.length, responses.find((response) => !read.includes(response))]).toEqual([20, undefined]);
     });
   });
 });

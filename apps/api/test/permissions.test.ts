@@ -88,7 +88,7 @@ async function callAndCheck(
     return response.status;
   }
   const body = await response.text();
-  for (const secret of listForbiddenTexts(role)) expect(body, `${role} is told "${secret}"`).not.toContain(secret);
+  for (const secret of listForbiddenTexts(role)) expect(body, `${role} receives "${secret}"`).not.toContain(secret);
   if (response.status >= 400 && row.method !== 'HEAD') {
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');
   }

@@ -34,7 +34,7 @@ async function drawIcons(): Promise<void> {
   await draw(iconSvg({ inset: 18, rounded: false }), 180, 'apple-touch-icon.png');
 }
 
-/** Writes each scene under the name of its number and answers the bytes of all. */
+/** Writes each scene under the name of its number and returns the bytes of all. */
 async function drawFrames(drawn: readonly Scene[], nameOf: (number: number) => string): Promise<number> {
   const folder = new URL('artwork/', publicFolder);
   await mkdir(folder, { recursive: true });

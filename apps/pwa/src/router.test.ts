@@ -9,7 +9,7 @@ async function routes(): Promise<string[]> {
   return Array.from(list.matchAll(/'(.*)'/g), ([, path = '']) => path);
 }
 
-test('every route is a screen that the server knows', async () => {
+test('the server knows every route', async () => {
   const paths = (await routes()).flatMap((path) =>
     path.includes('{-$') ? [path.replace(/\/\{.*\}/, ''), path.replace(/\{.*\}/, 'x')] : path.replace(/\$\w+/, 'x'),
   );
@@ -17,7 +17,7 @@ test('every route is a screen that the server knows', async () => {
   expect(paths.filter((path) => !isScreenPath(path))).toEqual([]);
 });
 
-test('what no route has is no screen', () => {
+test('a path without a route is not a screen', () => {
   for (const path of ['/nothing', '/event/x/nothing', '/event', '/join', '/admin/x', '/events/x/y']) {
     expect(isScreenPath(path)).toBe(false);
   }

@@ -186,7 +186,7 @@ describe('DELETE /api/events/{id}/guests/{guestId}', () => {
     expect(await testApp.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
   });
 
-  test('lets the guest join an open event again, without their former photos', async () => {
+  test('allows the guest to join an open event again, without their former photos', async () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());

@@ -64,7 +64,7 @@ describe('a claim on a membership', () => {
     expect((await second.headUpload(photoId)).status).toBe(404);
   });
 
-  test('lets the claimant join as the same guest, with the new phone’s own credentials', async () => {
+  test('joins the claimant as the same guest, with the new phone’s own credentials', async () => {
     const testApp = await createTestApp();
     const { event, second, credentials, organizer } = await createClaim(testApp);
     const newPhone = newGuestCredentials();

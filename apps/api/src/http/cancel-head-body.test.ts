@@ -13,8 +13,8 @@ test.runIf(process.platform === 'linux')('a HEAD request for a picture leaves no
     event.id,
     await guest.uploadPhoto(event.id, await drawJpeg(1600, 1200)),
   );
-  const answer = await guest.call('HEAD', url);
-  expect([answer.status, Number(answer.headers.get('content-length')) > 0]).toEqual([200, true]);
+  const response = await guest.call('HEAD', url);
+  expect([response.status, Number(response.headers.get('content-length')) > 0]).toEqual([200, true]);
   const openPictures = async () => (await openFiles()).filter((path) => path.startsWith(`${testApp.dir}/pictures/`));
   await vi.waitFor(async () => expect(await openPictures()).toEqual([]));
 });

@@ -23,7 +23,7 @@ test('an error of the app becomes a problem response without its cause', async (
   }, log).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
-  expect(await answer.text()).not.toContain('secret');
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([500, 'application/problem+json']);
+  expect(await response.text()).not.toContain('secret');
 });

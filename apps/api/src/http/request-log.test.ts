@@ -40,7 +40,7 @@ test('failed sign-ins and rejected calls are logged with their code', async () =
   await testApp.client().get('/api/auth/sessions');
   await guest.get(`/api/events/${event.id}/stats`);
   await guest.call('DELETE', `/api/events/${event.id}`, undefined, { Origin: 'https://evil.example' });
-  // The library for uploads answers by itself.
+  // The tus library sends its own responses.
   await guest.headUpload(event.id);
   expect(takeLines(testApp).map(({ route, status, code }) => [route, status, code])).toEqual([
     ['/api/auth/login', 401, 'invalid-credentials'],

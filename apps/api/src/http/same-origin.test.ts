@@ -67,10 +67,10 @@ test.each([
   const client = testApp.client();
   const { email } = await client.signUp('grace');
   const credentials = { email, password: 'correct horse battery' };
-  const answer = await testApp.client().post('/api/auth/login', credentials, { 'Content-Type': type });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  await expectProblem(answer, 'validation', 400);
-  // Where every field may be left out, nothing was said.
+  const response = await testApp.client().post('/api/auth/login', credentials, { 'Content-Type': type });
+  expect(response.headers.getSetCookie()).toEqual([]);
+  await expectProblem(response, 'validation', 400);
+  // All fields are optional, so an empty body is valid.
   await client.call('PATCH', '/api/users/me', { firstName: 'Mallory' }, { 'Content-Type': type });
   expect(await client.getJson('/api/auth/me')).toMatchObject({ firstName: 'grace' });
 });

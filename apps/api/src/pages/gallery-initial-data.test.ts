@@ -33,8 +33,8 @@ async function createGallery(fields: Partial<NewEvent> = {}, { count = 5, isRead
 const photosIn = (text: string) => Array.from(text.matchAll(/data-photo="([^"]*)"/g), ([, id]) => id!);
 
 async function listPhotos(client: TestClient, eventId: string): Promise<Photo[] | null> {
-  const answer = await client.get(`/api/events/${eventId}/photos`);
-  return answer.ok ? ((await answer.json()) as Photo[]) : null;
+  const response = await client.get(`/api/events/${eventId}/photos`);
+  return response.ok ? ((await response.json()) as Photo[]) : null;
 }
 
 describe.each<[string, Partial<NewEvent>]>([
@@ -65,16 +65,16 @@ describe.each<[string, Partial<NewEvent>]>([
 
     for (const [who, client] of Object.entries(clients)) {
       for (const address of [path, `/event/${event.eventCode.toLowerCase()}/gallery`]) {
-        const answer = await client.get(address);
-        const text = await answer.text();
+        const response = await client.get(address);
+        const text = await response.text();
         const photos = await listPhotos(client, event.id);
-        expect([who, answer.status]).toEqual([who, 200]);
+        expect([who, response.status]).toEqual([who, 200]);
         const named = photosIn(text);
         const first = photos?.slice(0, named.length) ?? [];
         expect([who, named]).toEqual([who, first.map((photo) => photo.id)]);
         expect([who, named.length > 0]).toEqual([who, Boolean(photos?.length)]);
         for (const { thumbnailUrl } of first) expect(text).toContain(`src="${thumbnailUrl}"`);
-        if (photos) expect([who, answer.headers.get('cache-control')]).toEqual([who, 'private, no-store']);
+        if (photos) expect([who, response.headers.get('cache-control')]).toEqual([who, 'private, no-store']);
         else expect([who, text]).toEqual([who, shell]);
         expect([who, text.includes('marked') || text.includes('-1600')]).toEqual([who, false]);
       }
@@ -85,9 +85,9 @@ describe.each<[string, Partial<NewEvent>]>([
 test('the document of a private event is the empty shell for a stranger, by id and by code', async () => {
   const { testApp, event, path } = await createGallery({ isPublic: false, name: 'Secret' });
   for (const address of [path, `/event/${event.eventCode}/gallery`, '/event/nothing9/gallery']) {
-    const answer = await testApp.client().get(address);
-    expect(await answer.text()).toBe(shell);
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const response = await testApp.client().get(address);
+    expect(await response.text()).toBe(shell);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
   }
 });
 

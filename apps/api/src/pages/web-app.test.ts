@@ -64,13 +64,13 @@ test.each([
   ['/event/ABCD2345/dashboard', 'index.html'],
   ['/events', 'events.html'],
 ])('%s is served from %s, compressed, and revalidated', async (path, name) => {
-  const answer = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
-  expect(answer.status).toBe(200);
-  expect(await answer.text()).toBe(`${name}, compressed`);
-  expect(answer.headers.get('Content-Encoding')).toBe('br');
-  expect(answer.headers.get('Content-Type')).toContain('text/html');
-  expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
-  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  const response = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(`${name}, compressed`);
+  expect(response.headers.get('Content-Encoding')).toBe('br');
+  expect(response.headers.get('Content-Type')).toContain('text/html');
+  expect(response.headers.get('Vary')).toContain('Accept-Encoding');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });
 
 test('an unknown path is the app’s page with 404, or a problem for clients that accept no HTML', async () => {
@@ -78,17 +78,17 @@ test('an unknown path is the app’s page with 404, or a problem for clients tha
   expect(problem.status).toBe(404);
   expect(await problem.json()).toMatchObject({ code: 'not-found' });
 
-  const answer = await app.request('/no/such/screen', { headers: { Accept: 'text/html' } });
-  expect(answer.status).toBe(404);
-  expect(await answer.text()).toBe('index.html');
-  expect(answer.headers.get('Content-Type')).toContain('text/html');
-  expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  const response = await app.request('/no/such/screen', { headers: { Accept: 'text/html' } });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('index.html');
+  expect(response.headers.get('Content-Type')).toContain('text/html');
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });
 
 test('built files are immutable', async () => {
-  const answer = await app.request('/assets/index-1.js');
-  expect(await answer.text()).toBe('assets/index-1.js');
-  expect(answer.headers.get('Cache-Control')).toContain('immutable');
+  const response = await app.request('/assets/index-1.js');
+  expect(await response.text()).toBe('assets/index-1.js');
+  expect(response.headers.get('Cache-Control')).toContain('immutable');
 });
 
 test.each(['/assets/gone-1.js', '/favicon.ico', '/api/nothing'])('%s is not found', async (path) => {
@@ -112,10 +112,10 @@ test.each(['/join/KNOWN234', '/event/KNOWN234'])(
 );
 
 test('a gallery shows its first rows before any script runs, uncached, and escapes user text', async () => {
-  const answer = await app.request('/event/KNOWN234/gallery', { headers: { 'Accept-Encoding': 'gzip, br' } });
-  const text = await answer.text();
-  expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
-  expect(answer.headers.get('Content-Encoding')).toBeNull();
+  const response = await app.request('/event/KNOWN234/gallery', { headers: { 'Accept-Encoding': 'gzip, br' } });
+  const text = await response.text();
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+  expect(response.headers.get('Content-Encoding')).toBeNull();
   const name = '&lt;b&gt;Gisela&lt;/b&gt; &amp; &quot;Tom&quot; $&amp;';
   expect(text).toContain(`<title>${name} · Rollcall</title>`);
   expect(text).toContain(`<bdi>${name}</bdi>`);

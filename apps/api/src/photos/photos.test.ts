@@ -69,7 +69,7 @@ describe('PATCH /api/photos/{id}/approve', () => {
 });
 
 describe('PATCH /api/photos/{id}', () => {
-  test('lets the uploader and reviewers change caption and tags independently', async () => {
+  test('allows the uploader and reviewers to change caption and tags independently', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, other, photoId } = await eventWithPhoto(testApp);
     const path = `/api/photos/${photoId}`;
@@ -100,7 +100,7 @@ describe('DELETE /api/photos/{id}', () => {
     ]);
   });
 
-  test('lets reviewers restore a photo removed by the organizer for 24 hours', async () => {
+  test('allows reviewers to restore a photo removed by the organizer for 24 hours', async () => {
     const testApp = await createTestApp();
     const { guest, organizer, photoId, list } = await eventWithPhoto(testApp);
     const restore = (client: TestClient) => client.post(`/api/photos/${photoId}/restore`);

@@ -123,8 +123,8 @@ describe('passwords', () => {
     for (let round = 0; round < 3; round++) {
       for (const path of ['/api/auth/login', '/api/auth/reauth']) {
         for (const password of ['wrong password', 'wrong password', 'correct horse battery']) {
-          const answer = await ada.post(path, { email: 'ada@example.com', password });
-          expect(answer.status).toBe(password === 'wrong password' ? 401 : path.endsWith('login') ? 200 : 204);
+          const response = await ada.post(path, { email: 'ada@example.com', password });
+          expect(response.status).toBe(password === 'wrong password' ? 401 : path.endsWith('login') ? 200 : 204);
         }
       }
     }

@@ -48,7 +48,7 @@ describe('PUT and DELETE /api/photos/{id}/like', () => {
     await expectProblem(await like(stranger), 'forbidden', 403);
   });
 
-  test('lets a subscriber like the photos of public events only', async () => {
+  test('allows a subscriber to like the photos of public events only', async () => {
     const { testApp, organizer, event, photoAs, like } = await likedPhoto();
     const subscriber = testApp.client();
     const { id } = await subscriber.signUp();

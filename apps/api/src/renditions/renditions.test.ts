@@ -127,7 +127,7 @@ describe('the rendition queue', () => {
     let failures = 1;
     const testApp = await createTestApp({
       wrapBlobs: beforeWrite(async (name) => {
-        if (name.endsWith('-1600.jpg') && failures-- > 0) throw new Error('the disk said no');
+        if (name.endsWith('-1600.jpg') && failures-- > 0) throw new Error('disk failure');
       }),
     });
     const { guest, event } = await createEventWithGuest(testApp);
@@ -137,7 +137,7 @@ describe('the rendition queue', () => {
       expect(row.attempts).toBe(1);
       return row;
     });
-    expect(job.last_error).toContain('the disk said no');
+    expect(job.last_error).toContain('disk failure');
     expect(Date.parse(job.not_before)).toBeGreaterThan(Date.now() - 1000);
     expect(testApp.logged.join()).toContain('renditions failed');
     expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([
@@ -153,7 +153,7 @@ describe('the rendition queue', () => {
     let isBroken = true;
     const testApp = await createTestApp({
       wrapBlobs: beforeWrite(async (name) => {
-        if (isBroken && name.endsWith('-1600.jpg')) throw new Error('the disk said no');
+        if (isBroken && name.endsWith('-1600.jpg')) throw new Error('disk failure');
       }),
     });
     const { guest, organizer, event } = await createEventWithGuest(testApp);
@@ -178,9 +178,9 @@ describe('the rendition queue', () => {
 
     isBroken = false;
     await expectProblem(await guest.post(`/api/photos/${photoId}/renditions`), 'forbidden', 403);
-    const answer = await organizer.post(`/api/photos/${photoId}/renditions`);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).not.toHaveProperty('renditionsFailed');
+    const response = await organizer.post(`/api/photos/${photoId}/renditions`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).not.toHaveProperty('renditionsFailed');
     await waitForRenditions(organizer, event.id, photoId);
     expect((await list())[0]).not.toHaveProperty('renditionsFailed');
     // A retry without a failure changes nothing.

@@ -91,8 +91,8 @@ describe('a session', () => {
     const testApp = await createTestApp({ environment: { ROLLCALL_ORIGIN: 'https://photos.example' } });
     const caller = await signedIn(testApp);
     expect(caller.cookie).toMatch(/^__Host-rollcall=/);
-    const answer = await testApp.app.request('/api/auth/me', { headers: { Cookie: `odd=100%; ${caller.cookie}` } });
-    expect(answer.status).toBe(200);
+    const response = await testApp.app.request('/api/auth/me', { headers: { Cookie: `odd=100%; ${caller.cookie}` } });
+    expect(response.status).toBe(200);
   });
 });
 
@@ -106,11 +106,11 @@ describe('the cookie that scripts can read', () => {
   test('names a customer and expires with the session', async () => {
     const caller = (await createTestApp()).client();
     await caller.signUp('ada');
-    const answer = await caller.post('/api/auth/login', {
+    const response = await caller.post('/api/auth/login', {
       email: 'ada@example.com',
       password: 'correct horse battery',
     });
-    expect(setBy(answer)).toBe(`${name}=customer; Max-Age=${7 * 24 * 60 * 60}; Path=/; SameSite=Lax`);
+    expect(setBy(response)).toBe(`${name}=customer; Max-Age=${7 * 24 * 60 * 60}; Path=/; SameSite=Lax`);
   });
 
   test('names a guest and is host-only on https', async () => {
@@ -118,8 +118,8 @@ describe('the cookie that scripts can read', () => {
     const organizer = await signedIn(testApp);
     const { id } = await organizer.createEvent();
     const guest = { guestName: 'Gisela', guestEmail: 'gisela@example.com' };
-    const answer = await testApp.client().post(`/api/events/${id}/join`, guest);
-    expect(setBy(answer)).toBe(`__Host-${name}=guest; Max-Age=${7 * 24 * 60 * 60}; Path=/; Secure; SameSite=Lax`);
+    const response = await testApp.client().post(`/api/events/${id}/join`, guest);
+    expect(setBy(response)).toBe(`__Host-${name}=guest; Max-Age=${7 * 24 * 60 * 60}; Path=/; Secure; SameSite=Lax`);
   });
 
   test('is renewed with the session, and restored in a browser that lost it', async () => {
@@ -150,8 +150,8 @@ describe('the cookie that scripts can read', () => {
 
   test('does not authenticate', async () => {
     const testApp = await createTestApp();
-    const answer = await testApp.app.request('/api/auth/me', { headers: { Cookie: `${name}=customer` } });
-    await expectProblem(answer, 'not-signed-in', 401);
+    const response = await testApp.app.request('/api/auth/me', { headers: { Cookie: `${name}=customer` } });
+    await expectProblem(response, 'not-signed-in', 401);
   });
 });
 
@@ -168,7 +168,7 @@ describe('a call with an actor', () => {
     await expectProblem(asOther, 'session-changed', 409);
     const upload = await other.call('POST', '/api/uploads', undefined, { 'Rollcall-Actor': userId });
     await expectProblem(upload, 'session-changed', 409);
-    // A public event answers strangers too; this one asked as somebody.
+    // A public event is open to visitors too, but this session has ended.
     const asNobody = await testApp.client().get(`/api/events/${event.id}/photos`, { 'Rollcall-Actor': userId });
     await expectProblem(asNobody, 'not-signed-in', 401);
   });

@@ -38,10 +38,10 @@ test('sign-ins are listed with their devices, the most recently used first, and 
   });
   expect(second).toMatchObject({ device: 'Another program', isCurrent: false });
   expect(Date.parse(first!.lastUsedAt)).toBeGreaterThan(Date.parse(second!.lastUsedAt));
-  const said = JSON.stringify([first, second]);
+  const json = JSON.stringify([first, second]);
   for (const { cookie } of [laptop, phone]) {
-    expect(said).not.toContain(cookie.split('=')[1]!);
-    expect(said).not.toContain(hashOf(cookie));
+    expect(json).not.toContain(cookie.split('=')[1]!);
+    expect(json).not.toContain(hashOf(cookie));
   }
 });
 

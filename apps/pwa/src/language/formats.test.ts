@@ -2,7 +2,7 @@ import { paidPlans, planPrices, testPlans } from '@rollcall/schema/plan';
 import { expect, test } from 'vitest';
 import { createDateFormat, formatNumber, formatPrice } from './formats.ts';
 
-test('prices read as the screens say them', () => {
+test('formats prices as the screens show them', () => {
   expect(Object.values(planPrices.landing).map((cents) => formatPrice(cents))).toEqual(['$0', '$19.99', '$49.99']);
   expect(paidPlans.map((plan) => formatPrice(planPrices.subscription[plan].annual))).toEqual(['$190', '$490']);
   expect(Object.values(testPlans).map(({ cents }) => formatPrice(cents, { withCents: true }))).toEqual([
@@ -14,7 +14,7 @@ test('prices read as the screens say them', () => {
   ]);
 });
 
-test('numbers and dates are en-US with 12 hours', () => {
+test('formats numbers and dates for en-US, with a 12-hour clock', () => {
   expect(formatNumber(12_345)).toBe('12,345');
   const moment = createDateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   expect(moment(Date.parse('2026-06-14T17:00:00Z')).replace('\u202f', ' ')).toBe('Jun 14, 2026, 5:00 PM');

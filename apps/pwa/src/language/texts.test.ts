@@ -10,13 +10,13 @@ const t = texts('test-of-texts', {
   photosOf: params<{ name: string }>(count({ one: '{count} photo by {name}', other: '{count} photos by {name}' })),
 });
 
-test('what somebody typed is text, whatever it looks like', () => {
+test('inserts user input as text, whatever it contains', () => {
   for (const name of ['$&', '$1', '{name}', '{count}', '<b>', 'O’Neil']) {
     expect(t().signedIn({ name })).toBe(`Signed in as ${name}`);
   }
 });
 
-test('a number chooses the form', () => {
+test('selects the plural form by the number', () => {
   expect([0, 1, 2, 1000].map((number) => t().photos(number))).toEqual([
     '0 photos',
     '1 photo',

@@ -32,7 +32,7 @@ async function pass<Result>(work: Promise<Result>): Promise<Result> {
   return await work;
 }
 
-test('waits for a page that was closed while it sent without the lock', async () => {
+test('takes over from a page that was closed while it sent without the lock', async () => {
   const membership = await scanCode(event.eventCode);
   const photoId = await takePhoto({ membershipId: membership.id });
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });

@@ -132,14 +132,14 @@ test('reports the number of pending uploads to the server', async () => {
   await drainUntilDone();
   await takePhoto({ membershipId: membership.id });
   await takePhoto({ membershipId: membership.id });
-  const told: (string | null)[] = [];
+  const pendingCounts: (string | null)[] = [];
   network.intercept(async (request, send) => {
-    told.push(request.headers.get('Rollcall-Waiting'));
+    pendingCounts.push(request.headers.get('Rollcall-Waiting'));
     return await send();
   });
   await drainUntilDone();
-  expect(told.at(-1)).toBe('0');
-  expect(told).toContain('1');
+  expect(pendingCounts.at(-1)).toBe('0');
+  expect(pendingCounts).toContain('1');
 });
 
 test('counts a partial upload as progress', async () => {

@@ -38,7 +38,7 @@ async function drainUntilDone(runs = 60): Promise<void> {
   }
 }
 
-test('does not take a captive portal’s 200 for the deletion of a photo', async () => {
+test('does not treat a captive portal’s 200 as the deletion of a photo', async () => {
   const photoId = await takePhoto({ membershipId: membership.id });
   await drainUntilDone();
   await enqueueDelete({ id: photoId, eventId: event.id });

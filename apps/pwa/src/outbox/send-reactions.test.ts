@@ -161,7 +161,7 @@ test('drops an unsent comment, and deletes a sent one on the server', async () =
   expect(await listComments(photo.id)).toEqual([]);
 });
 
-test('keeps a refused comment with its reason until the person decides', async () => {
+test('keeps a refused comment with its reason until the user decides', async () => {
   await organizer.call('PATCH', `/api/events/${photo.eventId}`, { allowChat: false });
   await enqueueComment(photo, 'Too late');
   await drainOutbox();

@@ -38,14 +38,14 @@ async function shown() {
   return (await listGalleryPhotos(items.map((item) => item.id)))[0] ?? null;
 }
 
-/** Runs `meanwhile` after the server has approved and before this phone has the answer. */
+/** Runs `meanwhile` after the server has approved and before this phone receives the response. */
 function delayApproval(meanwhile: () => Promise<void>): void {
   network.intercept(async (request, send) => {
     if (!request.url.endsWith('/approve')) return await send();
     network.restore();
-    const answer = await send();
+    const response = await send();
     await meanwhile();
-    return answer;
+    return response;
   });
 }
 

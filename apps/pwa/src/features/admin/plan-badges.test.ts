@@ -3,10 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { PlanBadges } from './plan-badges.tsx';
 
-test('a plan that is tried says so, and who has none is on the free one', () => {
+test('shows a trial plan as such, and the free plan without a subscription', () => {
   const plan = { planType: 'weekly_extension', status: 'active', isTrialActive: true } as const;
-  const said = (subscription: typeof plan | null) => renderToStaticMarkup(createElement(PlanBadges, { subscription }));
-  expect(said(plan)).toMatch(/Weekly extension.*Trial/);
-  expect(said(null)).toMatch(/Free/);
-  expect(said(null)).not.toMatch(/Trial/);
+  const render = (subscription: typeof plan | null) =>
+    renderToStaticMarkup(createElement(PlanBadges, { subscription }));
+  expect(render(plan)).toMatch(/Weekly extension.*Trial/);
+  expect(render(null)).toMatch(/Free/);
+  expect(render(null)).not.toMatch(/Trial/);
 });

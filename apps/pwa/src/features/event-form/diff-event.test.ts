@@ -37,7 +37,7 @@ const publicEvent: Event = {
 };
 
 /** Returns the values that the form of the event `of` submits after the input of `typed`. */
-function said(of: Event, typed: Partial<EventFormValues> = {}) {
+function submit(of: Event, typed: Partial<EventFormValues> = {}) {
   const fields = new FormData();
   for (const [name, value] of Object.entries({ ...toFormValues(of), ...typed })) {
     if (value === true) fields.set(name, 'on');
@@ -46,17 +46,17 @@ function said(of: Event, typed: Partial<EventFormValues> = {}) {
   return validateEventForm(fields).data!;
 }
 
-test('a form that nobody touched changes nothing, whatever it does not show', () => {
-  expect(diffEvent(event, said(event))).toEqual({});
-  expect(diffEvent(publicEvent, said(publicEvent))).toEqual({});
+test('an untouched form results in no change, also of fields that it does not show', () => {
+  expect(diffEvent(event, submit(event))).toEqual({});
+  expect(diffEvent(publicEvent, submit(publicEvent))).toEqual({});
   // 2:30 occurs twice in this night.
   const inTheSecondHour = { ...event, date: '2026-10-25T01:30:00.000Z' };
-  expect(diffEvent(inTheSecondHour, said(inTheSecondHour))).toEqual({});
+  expect(diffEvent(inTheSecondHour, submit(inTheSecondHour))).toEqual({});
 });
 
-test('only what was typed is said', () => {
+test('includes only changed fields', () => {
   const typed = { name: 'Lena & Moritz', joinPolicy: 'customers', requiresRsvp: false, location: '' } as const;
-  expect(diffEvent(event, said(event, typed))).toEqual({
+  expect(diffEvent(event, submit(event, typed))).toEqual({
     name: 'Lena & Moritz',
     joinPolicy: 'customers',
     requiresRsvp: false,
@@ -65,30 +65,30 @@ test('only what was typed is said', () => {
   });
 });
 
-test('the end moves with the date', () => {
-  expect(diffEvent(event, said(event, { date: '2026-06-15' }))).toEqual({
+test('moves the end along with the date', () => {
+  expect(diffEvent(event, submit(event, { date: '2026-06-15' }))).toEqual({
     date: '2026-06-15T15:00:00.000Z',
     endDate: '2026-06-15T22:00:00.000Z',
   });
 });
 
-test('another zone is another moment; an event without one takes the one that is shown', () => {
-  expect(diffEvent({ ...event, endDate: null }, said(event, { timeZone: 'America/New_York' }))).toEqual({
+test('a change of the time zone changes the date; an event without one gets the time zone that the form shows', () => {
+  expect(diffEvent({ ...event, endDate: null }, submit(event, { timeZone: 'America/New_York' }))).toEqual({
     timeZone: 'America/New_York',
     date: '2026-06-14T21:00:00.000Z',
   });
-  const placeless = { ...event, timeZone: null };
-  expect(diffEvent(placeless, said(placeless))).toEqual({
+  const withoutTimeZone = { ...event, timeZone: null };
+  expect(diffEvent(withoutTimeZone, submit(withoutTimeZone))).toEqual({
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
 });
 
-test('an event that becomes private or public says all that goes with it', () => {
-  expect(diffEvent(publicEvent, said(publicEvent, { isPublic: false, guestsSeeAll: true }))).toEqual({
+test('includes the fields of private events when the visibility changes', () => {
+  expect(diffEvent(publicEvent, submit(publicEvent, { isPublic: false, guestsSeeAll: true }))).toEqual({
     isPublic: false,
     guestsSeeAll: true,
   });
-  expect(diffEvent(event, said(event, { isPublic: true }))).toEqual({
+  expect(diffEvent(event, submit(event, { isPublic: true }))).toEqual({
     isPublic: true,
     promoAllowed: true,
     guestListEnabled: false,
@@ -97,8 +97,8 @@ test('an event that becomes private or public says all that goes with it', () =>
   });
 });
 
-test('what may have arrived is said again, also when it was typed back', () => {
-  expect(diffEvent(event, said(event), new Set(['name', 'date']))).toEqual({
+test('includes the fields of earlier attempts, also when they were reverted', () => {
+  expect(diffEvent(event, submit(event), new Set(['name', 'date']))).toEqual({
     name: event.name,
     date: '2026-06-14T15:00:00.000Z',
     endDate: '2026-06-14T22:00:00.000Z',

@@ -16,14 +16,14 @@ const filled = {
   isPublic: 'on',
 };
 
-test('date and time become one moment in the zone that was chosen', () => {
+test('combines date and time in the selected time zone', () => {
   expect(validateEventForm(fields({ ...filled, timeZone: 'America/New_York' })).data).toMatchObject({
     date: '2026-06-14T21:00:00.000Z',
     timeZone: 'America/New_York',
   });
 });
 
-test('without a choice the zone is the browser’s', () => {
+test('uses the browser’s time zone if none is selected', () => {
   expect(validateEventForm(fields(filled)).data).toMatchObject({
     date: new Date('2026-06-14T17:00').toISOString(),
     timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -33,7 +33,7 @@ test('without a choice the zone is the browser’s', () => {
   });
 });
 
-test('what is missing is named at its own field', () => {
+test('reports each missing field', () => {
   expect(validateEventForm(fields({ joinPolicy: 'anyone' })).errors).toMatchObject({
     name: ['Event name is required'],
     eventType: ['Event type is required'],
@@ -46,7 +46,7 @@ test('what is missing is named at its own field', () => {
   });
 });
 
-test('switches that are off say so; what only private events have is off for public ones', () => {
+test('submits switches that are off, and turns off for public events what only private ones have', () => {
   const settings = ({ promoAllowed = 'on', guestListEnabled = 'on', ...more }: Record<string, string>) =>
     validateEventForm(fields({ ...more, promoAllowed, guestListEnabled })).data;
   expect(settings({ ...filled, allowChat: 'on' })).toMatchObject({ guestListEnabled: false, allowChat: true });
@@ -55,7 +55,7 @@ test('switches that are off say so; what only private events have is off for pub
   expect(validateEventForm(fields(asPrivate)).data).toMatchObject({ promoAllowed: false, guestListEnabled: false });
 });
 
-test('a public event asks for no RSVP', () => {
+test('requires no RSVP for a public event', () => {
   const form = fields({ ...filled, requiresRsvp: 'on', rsvpDeadlineDays: '3' });
   expect(validateEventForm(form).data).toMatchObject({ requiresRsvp: false, rsvpDeadlineDays: null });
   form.delete('isPublic');

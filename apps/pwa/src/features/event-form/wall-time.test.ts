@@ -16,7 +16,7 @@ test.each([
   expect(toUtcTime(zone, date, time)).toBe(moment);
 });
 
-test('without a date or a time there is no moment', () => {
+test('returns an empty string without a date or a time', () => {
   expect(toUtcTime('UTC', '', '17:00')).toBe('');
   expect(toUtcTime('UTC', '2026-06-14', '')).toBe('');
   expect(toUtcTime('UTC', '2026-13-14', '17:00')).toBe('');
@@ -26,10 +26,10 @@ test.each([
   ['Asia/Kathmandu', '2026-06-13T23:14:59.999Z', '2026-06-14', '04:59'],
   ['America/New_York', '2026-06-14T03:59:00.000Z', '2026-06-13', '23:59'],
   ['Europe/Berlin', '2026-12-31T23:00:00.000Z', '2027-01-01', '00:00'],
-])('clocks in %s show at %s', (zone, moment, date, time) => {
+])('the wall time in %s at %s', (zone, moment, date, time) => {
   expect(toWallTime(zone, moment)).toEqual({ date, time });
 });
 
-test('the zone of this browser can be chosen, and the one that is', () => {
+test("lists the browser's time zone and the selected one", () => {
   expect(listTimeZones('Asia/Calcutta')).toEqual(expect.arrayContaining([getBrowserTimeZone(), 'Asia/Calcutta']));
 });

@@ -8,7 +8,7 @@ const many = itemsOf(
   ...Array.from({ length: 10_000 }, (_, i) => [1.5, 0.75, 1.33, 1, 0.56, 1.78][(i * 7 + (i >> 3)) % 6]!),
 );
 
-test('placed on whole pixels, rows end where the grid ends', () => {
+test('rows of whole pixels end where the grid ends', () => {
   for (const row of justifyRows(many, 0, many.length, size).slice(0, -1)) {
     const placed = positionTiles(many, row, size);
     expect(placed.at(-1)!.left + placed.at(-1)!.width).toBe(1000);

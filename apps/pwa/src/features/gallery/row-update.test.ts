@@ -27,7 +27,7 @@ function expectSound(layout: RowLayout) {
   }
 }
 
-test.each([1, 2, 5, 40])('%i photos that slip in on top leave all rows but the first as they were', (count) => {
+test.each([1, 2, 5, 40])('%i photos inserted at the top change only the first row', (count) => {
   const added = Array.from({ length: count }, (_, i) => item(`new ${i}`, i));
   const after = updateLayout(before, [...added, ...items], size);
   expectSound(after);
@@ -35,13 +35,13 @@ test.each([1, 2, 5, 40])('%i photos that slip in on top leave all rows but the f
   expect(idsOf(before).filter((row) => !rows.has(row)).length).toBeLessThanOrEqual(1);
 });
 
-test('photos that come behind the last one leave all rows but the last as they were', () => {
+test('photos appended at the end change only the last row', () => {
   const after = updateLayout(before, [...items, item('new', 1), item('newer', 2)], size);
   expectSound(after);
   expect(idsOf(after).slice(0, before.rows.length - 1)).toEqual(idsOf(before).slice(0, -1));
 });
 
-test('a photo that goes leaves the rows around its own as they were', () => {
+test('a removed photo changes only the rows around it', () => {
   const after = updateLayout(
     before,
     items.filter(({ id }) => id !== 'old 50'),
@@ -52,7 +52,7 @@ test('a photo that goes leaves the rows around its own as they were', () => {
   expect(idsOf(before).filter((row) => !rows.has(row)).length).toBeLessThanOrEqual(2);
 });
 
-test('any sequence of changes keeps each item once, in order, and the rows full', () => {
+test('after any sequence of changes each item is present once, in order, and the rows are full', () => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 48271) % 2147483647;
@@ -70,12 +70,12 @@ test('any sequence of changes keeps each item once, in order, and the rows full'
   }
 });
 
-test('another width lays everything out anew', () => {
+test('another width lays out all rows again', () => {
   const wider = { ...size, width: 500 };
   expect(updateLayout(before, items, wider)).toEqual(updateLayout(null, items, wider));
 });
 
-test('keys lead to the item beside, above and below', () => {
+test('arrow keys move to the item beside, above and below', () => {
   const [first, second] = before.rows;
   expect(indexAfterKey(before, 0, 'ArrowRight')).toBe(1);
   expect(indexAfterKey(before, 0, 'ArrowLeft')).toBe(0);

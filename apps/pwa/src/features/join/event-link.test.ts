@@ -28,6 +28,6 @@ test.each([
   ['https://elsewhere.example/join/ABCD2345?reentry=t0', null],
   ['https://rollcall.example/customer-login?next=x&invite=t0', null],
   ['ABCD2345', null],
-])('%s lets in by %s', (text, path) => {
+])('finds in %s the path %s', (text, path) => {
   expect(findOneTimePath(text, 'https://rollcall.example')).toBe(path);
 });

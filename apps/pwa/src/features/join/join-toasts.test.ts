@@ -5,12 +5,12 @@ import { showJoined, showRefusal } from './join-toasts.ts';
 const shown = () => useToast.getState().current;
 const uninvited = { rsvpDeadlineDays: 3, isInvited: false };
 
-test('who is in is told so', () => {
+test('confirms the join', () => {
   showJoined();
   expect(shown()).toMatchObject({ title: 'Successfully Joined Event!' });
 });
 
-test('where an account is needed, the toast leads to one', () => {
+test('links to the registration if an account is required', () => {
   showRefusal({ code: 'registration-required', detail: 'Please register.' }, uninvited);
   expect(shown()).toMatchObject({
     variant: 'destructive',
@@ -20,7 +20,7 @@ test('where an account is needed, the toast leads to one', () => {
   });
 });
 
-test('every other refusal says why, a late one by how many days', () => {
+test('shows the reason of every other refusal, with the deadline in days', () => {
   showRefusal({ code: 'not-invited', detail: 'There is a guest list.' }, uninvited);
   expect(shown()).toMatchObject({ title: 'Error Joining Event', description: 'There is a guest list.' });
   showRefusal({ code: 'rsvp-deadline-passed', detail: 'RSVP deadline has passed.' }, uninvited);
@@ -31,7 +31,7 @@ test('every other refusal says why, a late one by how many days', () => {
   });
 });
 
-test('who came by an invitation is not told to use it', () => {
+test('does not suggest the invitation to a guest who used it', () => {
   const invited = { ...uninvited, isInvited: true };
   showRefusal({ code: 'not-invited', detail: 'Please use your invitation.' }, invited);
   expect(shown()).toMatchObject({ variant: 'destructive', title: 'Error Joining Event' });

@@ -7,7 +7,7 @@ const event = (id: string, of: Partial<ProfileEvent>) =>
   ({ id, createdAt: '2026-06-01T10:00:00.000Z', isOrganizer: false, joinedAt: null, ...of }) as ProfileEvent;
 const photo = (id: string, eventId: string, uploadedAt: string) => ({ id, eventId, uploadedAt }) as Photo;
 
-test('what somebody did is told newest first, a day of photos at one event in one line', () => {
+test('lists activities newest first, with the photos of one event and day grouped', () => {
   const hosted = event('hosted', { isOrganizer: true, joinedAt: '2026-06-03T10:00:00.000Z' });
   const visited = event('visited', { joinedAt: '2026-06-02T10:00:00.000Z' });
   const acts = listActivities(

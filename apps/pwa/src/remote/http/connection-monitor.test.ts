@@ -9,7 +9,7 @@ let server: Server;
 let ending: AbortController;
 let watch: ConnectionMonitor;
 /** The response to the last call. */
-let answer: Promise<Response>;
+let response: Promise<Response>;
 const realFetch = fetch;
 
 beforeEach(async () => {
@@ -17,8 +17,8 @@ beforeEach(async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    answer = realFetch(`http://127.0.0.1:${port}${path}`, init);
-    return answer;
+    response = realFetch(`http://127.0.0.1:${port}${path}`, init);
+    return response;
   });
   ending = new AbortController();
   watch = new ConnectionMonitor(ending.signal);
@@ -38,17 +38,17 @@ async function streamOf(): Promise<ServerResponse> {
   return response;
 }
 
-test('a line that breaks under an open answer ends what is being sent, as unreachable', async () => {
+test('a response that breaks off aborts pending uploads as unreachable', async () => {
   const stream = await streamOf();
   stream.write('event: changes\n\n');
-  await answer;
+  await response;
   const broken = once(watch.signal, 'abort');
   stream.socket?.resetAndDestroy();
   await broken;
   expect(watch.signal.reason).toBeInstanceOf(Unreachable);
 });
 
-test.each([200, 403])('an answer of %i that comes to its end says nothing of the line', async (status) => {
+test.each([200, 403])('a complete response of status %i aborts nothing', async (status) => {
   const stream = await streamOf();
   stream.writeHead(status).end('the end');
   await once(stream, 'close');
@@ -58,7 +58,7 @@ test.each([200, 403])('an answer of %i that comes to its end says nothing of the
   expect(watch.signal.aborted).toBe(false);
 });
 
-test('what ends the sending, ends it with its reason; stopping to watch does not', async () => {
+test('an abort keeps its reason; closing the monitor aborts nothing', async () => {
   await streamOf();
   watch.stop();
   expect(watch.signal.aborted).toBe(false);

@@ -3,7 +3,7 @@ import { formatLongDate, formatRelativeDay, formatShortDate, formatTime } from '
 
 const party = { date: '2026-06-14T22:30:00Z', timeZone: 'Europe/Berlin' };
 
-test('an event is dated where it takes place', () => {
+test('formats the date of an event in its own time zone', () => {
   expect(formatShortDate(party)).toBe('Jun 15, 2026');
   expect(formatLongDate(party)).toBe('Monday, June 15, 2026');
   expect(formatTime(party)).toMatch(/^12:30\sAM$/);
@@ -15,6 +15,6 @@ test.each([
   ['2026-06-15T22:01:00Z', 'Yesterday'],
   ['2026-06-12T12:00:00Z', 'In 3 days'],
   ['2026-06-18T12:00:00Z', '3 days ago'],
-])('seen at %s it is %s', (now, label) => {
+])('at %s the label is %s', (now, label) => {
   expect(formatRelativeDay(party, new Date(now))).toBe(label);
 });

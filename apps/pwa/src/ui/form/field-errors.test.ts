@@ -17,7 +17,7 @@ const forms: Record<string, [Schema<unknown>, string[]]> = {
 };
 
 for (const [form, [schema, fields]] of Object.entries(forms)) {
-  test(`whatever ${form} says of its fields, the catalogues know`, () => {
+  test(`the catalogues contain every field error of ${form}`, () => {
     const inputs = ['', 'x', 'x'.repeat(6000), `${'x'.repeat(250)}@example.com`, 'NUL\0'];
     for (const input of inputs) {
       const { errors = {} } = validateForm(schema, Object.fromEntries(fields.map((field) => [field, input])));
@@ -28,7 +28,7 @@ for (const [form, [schema, fields]] of Object.entries(forms)) {
   });
 }
 
-test('what no catalogue knows stays as the server said it', () => {
+test('returns an unknown error unchanged', () => {
   expect(fieldErrorText('Email is required')).toBe('Email is required');
   expect(fieldErrorText('Something new')).toBe('Something new');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseNextPath } from './search-params.ts';
 
-test('the way on is a path of ours', () => {
+test('accepts a path of this site as the next path', () => {
   expect(parseNextPath({ next: '/subscribe?plan=business' })).toEqual({ next: '/subscribe?plan=business' });
 });
 

@@ -11,7 +11,7 @@ let lastAtMs = 0;
 let [fastSteps, slowSteps] = [0, 0];
 let isFast = false;
 let stillTimer: ReturnType<typeof setTimeout> | undefined;
-const waiting = new Set<() => void>();
+const pending = new Set<() => void>();
 
 /** Returns whether the page scrolls too fast for images to be recognised. */
 export function isScrollingFast(): boolean {
@@ -38,11 +38,11 @@ function stop(): void {
 
 function runPending(): void {
   if (isScrollingFast()) return;
-  for (const tell of [...waiting].slice(0, atOnce)) {
-    waiting.delete(tell);
-    tell();
+  for (const callback of [...pending].slice(0, atOnce)) {
+    pending.delete(callback);
+    callback();
   }
-  if (waiting.size > 0) requestAnimationFrame(runPending);
+  if (pending.size > 0) requestAnimationFrame(runPending);
 }
 
 if (typeof addEventListener !== 'undefined') {
@@ -52,10 +52,10 @@ if (typeof addEventListener !== 'undefined') {
 }
 
 /**
- * Calls `tell` once the page scrolls slowly enough for images to be recognised.
+ * Calls `callback` once the page scrolls slowly enough for images to be recognised.
  * @returns a function that cancels the call
  */
-export function onceScrollingSlowly(tell: () => void): () => void {
-  waiting.add(tell);
-  return () => waiting.delete(tell);
+export function onceScrollingSlowly(callback: () => void): () => void {
+  pending.add(callback);
+  return () => pending.delete(callback);
 }

@@ -26,11 +26,11 @@ const prepared = (byte: number): Extract<PrepareResult, { kind: 'prepared' }> =>
     takenAt: null,
   },
 });
-const answering = (...answers: (PrepareResult | Error)[]) => ({
+const respondingWith = (...results: (PrepareResult | Error)[]) => ({
   prepare: vi.fn(async () => {
-    const answer = answers.shift()!;
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const result = results.shift()!;
+    if (result instanceof Error) throw result;
+    return result;
   }),
   terminate: vi.fn(),
 });
@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 test('replaces raw bytes by prepared ones', async () => {
-  const preparer = answering(prepared(5));
+  const preparer = respondingWith(prepared(5));
   expect(await prepareAll(preparer)).toBe(true);
   expect(await getOutboxPhoto(photoId)).toMatchObject({
     state: 'prepared',
@@ -74,7 +74,7 @@ test('keeps the first of two preparations, so that a photo never has two digests
 });
 
 test('does not bring back a photo that is deleted during preparation', async () => {
-  const preparer = answering(prepared(5));
+  const preparer = respondingWith(prepared(5));
   preparer.prepare.mockImplementationOnce(async () => {
     await outboxDatabase.photos.delete(photoId);
     await outboxDatabase.bytes.where('photoId').equals(photoId).delete();
@@ -86,41 +86,41 @@ test('does not bring back a photo that is deleted during preparation', async () 
 });
 
 test('parks a file that no decoder reads, with its reason, and keeps its bytes', async () => {
-  await prepareAll(answering({ kind: 'unreadable' }));
+  await prepareAll(respondingWith({ kind: 'unreadable' }));
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'unsupported-image' } });
   expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
 });
 
 test('postpones a photo whose decoder cannot be loaded', async () => {
-  await prepareAll(answering({ kind: 'no-decoder' }));
+  await prepareAll(respondingWith({ kind: 'no-decoder' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
-  await prepareAll(answering(prepared(5)));
+  await prepareAll(respondingWith(prepared(5)));
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });
 
 test('parks a photo after its worker crashed three times', async () => {
-  const dying = answering(new PreparationFailed(), new PreparationFailed(), new PreparationFailed());
+  const dying = respondingWith(new PreparationFailed(), new PreparationFailed(), new PreparationFailed());
   await prepareAll(dying);
   expect(dying.prepare).toHaveBeenCalledTimes(3);
   expect((await getOutboxPhoto(photoId))?.state).toBe('parked');
   await transitionPhoto(photoId, { kind: 'retried-by-person' });
-  await prepareAll(answering(prepared(5)));
+  await prepareAll(respondingWith(prepared(5)));
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });
 
 test('does not count attempts without a decoder as crashes', async () => {
-  for (let attempt = 0; attempt < 5; attempt++) await prepareAll(answering({ kind: 'no-decoder' }));
+  for (let attempt = 0; attempt < 5; attempt++) await prepareAll(respondingWith({ kind: 'no-decoder' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
 });
 
 test('keeps the capture while storage is full, and prepares it once there is room', async () => {
   const full = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'));
   const storing = vi.spyOn(outboxDatabase.bytes, 'put').mockImplementation(full as never);
-  for (let time = 0; time < 5; time++) expect(await prepareAll(answering(prepared(5)))).toBe(false);
+  for (let time = 0; time < 5; time++) expect(await prepareAll(respondingWith(prepared(5)))).toBe(false);
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'captured', prepareFailures: 0 });
   expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
 
   storing.mockRestore();
-  expect(await prepareAll(answering(prepared(5)))).toBe(true);
+  expect(await prepareAll(respondingWith(prepared(5)))).toBe(true);
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });

@@ -23,7 +23,7 @@ const prepared: PrepareResult = {
 };
 
 /** The result of the worker for every picture; `attempts` counts the requests. */
-let answer: PrepareResult;
+let result: PrepareResult;
 let attempts: number;
 let page: EventTarget;
 let membershipId: string;
@@ -36,7 +36,7 @@ class FakeWorker {
   postMessage(): void {
     attempts++;
     setImmediate(() => this.onmessage?.({ data: { kind: 'ready' } }));
-    setImmediate(() => this.onmessage?.({ data: answer }));
+    setImmediate(() => this.onmessage?.({ data: result }));
   }
 
   terminate(): void {
@@ -58,7 +58,7 @@ beforeEach(async () => {
   photoId = await capture();
 });
 afterEach(async () => {
-  answer = prepared;
+  result = prepared;
   page.dispatchEvent(new Event('online'));
   await untilPrepared(photoId);
   stop();
@@ -93,25 +93,25 @@ function fillStorage() {
 }
 
 test('backs off while a decoder is missing, and retries at once when the network is back', async () => {
-  answer = { kind: 'no-decoder' };
+  result = { kind: 'no-decoder' };
   stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
   expect(attempts).toBeGreaterThan(3);
   expect(attempts).toBeLessThan(10);
 
-  answer = prepared;
+  result = prepared;
   page.dispatchEvent(new Event('online'));
   await untilPrepared(photoId);
 });
 
 test('prepares a new shot at once while an older one backs off', async () => {
-  answer = { kind: 'no-decoder' };
+  result = { kind: 'no-decoder' };
   stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
   const before = attempts;
-  answer = prepared;
+  result = prepared;
   const later = await capture();
   const { prepareCaptured } = await import('./prepare-captured.ts');
   prepareCaptured();
@@ -124,7 +124,7 @@ test('backs off while storage is full, and retries at once when a receipt makes 
   const sent = await takePhoto({ membershipId });
   await transitionPhoto(sent, { kind: 'send-started' });
   const storing = fillStorage();
-  answer = prepared;
+  result = prepared;
   stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
@@ -138,7 +138,7 @@ test('backs off while storage is full, and retries at once when a receipt makes 
 test('retries at once when the deletion of another photo frees storage', async () => {
   const other = await takePhoto({ membershipId });
   const storing = fillStorage();
-  answer = prepared;
+  result = prepared;
   stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);

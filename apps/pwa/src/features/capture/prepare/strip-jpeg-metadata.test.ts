@@ -4,7 +4,7 @@ import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 const toArrayBuffer = (bytes: Uint8Array) => new Uint8Array(bytes).buffer;
 
-test('removes place, camera and comments, and keeps the picture and its colour profile', async () => {
+test('removes location, camera and comments, and keeps the picture and its colour profile', async () => {
   const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c8371b' } })
     .withIccProfile('p3')
     .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1' } })

@@ -21,7 +21,7 @@ beforeEach(() => {
   useToast.setState({ current: null });
 });
 
-test('a shot is under way until it is saved', async () => {
+test('a shot counts as unsaved until it is stored', async () => {
   vi.mocked(saveShot).mockResolvedValue('id');
   const taking = takeShot(target, Promise.resolve(picture));
   expect(hasUnsavedShots(useShots.getState())).toBe(true);
@@ -30,7 +30,7 @@ test('a shot is under way until it is saved', async () => {
   expect(hasUnsavedShots(useShots.getState())).toBe(false);
 });
 
-test('a shot that finds no room stays in memory, and is saved once there is some', async () => {
+test('a shot stays in memory while storage is full, and is saved on a retry', async () => {
   vi.mocked(saveShot).mockRejectedValueOnce(new StorageFull()).mockResolvedValueOnce('id');
   await takeShot(target, Promise.resolve(picture));
   const [kept] = useShots.getState().shots;
@@ -40,7 +40,7 @@ test('a shot that finds no room stays in memory, and is saved once there is some
   expect(useShots.getState().shots).toEqual([]);
 });
 
-test('any other failure keeps the shot too, until the person lets it go', async () => {
+test('a shot stays in memory after any other failure, until the user discards it', async () => {
   vi.mocked(saveShot).mockRejectedValue(new Error('The database is gone'));
   await takeShot(target, Promise.resolve(picture));
   const [kept] = useShots.getState().shots;
@@ -50,7 +50,7 @@ test('any other failure keeps the shot too, until the person lets it go', async 
   expect(hasUnsavedShots(useShots.getState())).toBe(false);
 });
 
-test('several shots at once are saved each for itself', async () => {
+test('saves concurrent shots independently', async () => {
   vi.mocked(saveShot)
     .mockResolvedValueOnce('one')
     .mockRejectedValueOnce(new StorageFull())
@@ -59,13 +59,13 @@ test('several shots at once are saved each for itself', async () => {
   expect(useShots.getState().shots).toHaveLength(1);
 });
 
-test('a camera that gives nothing leaves nothing behind but a word', async () => {
+test('shows a toast and discards the shot if the camera returns no picture', async () => {
   await takeShot(target, Promise.reject(new Error('No still')));
   expect(useShots.getState().shots).toEqual([]);
   expect(useToast.getState().current?.title).toBe('The camera gave no picture');
 });
 
-test('a pick that breaks off says so and ends', async () => {
+test('shows a toast if saving picked files fails', async () => {
   const { savePickedFile, NotAnImage } = await import('./save-shot.ts');
   vi.mocked(savePickedFile).mockRejectedValueOnce(new NotAnImage()).mockResolvedValueOnce('id');
   await savePicked(target, [new File([], 'notes.txt'), new File([], 'picture.jpg')]);
@@ -76,7 +76,7 @@ test('a pick that breaks off says so and ends', async () => {
   expect(useShots.getState().picked).toBeNull();
 });
 
-test('a pick during another is saved after it, and both are under way until then', async () => {
+test('saves picked files in order, and counts them as unsaved until then', async () => {
   const { savePickedFile } = await import('./save-shot.ts');
   const saved: string[] = [];
   let goOn = () => {};

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { describeUploadStatus } from './upload-status.ts';
 
-const tell = (
+const textOf = (
   statuses: PhotoStatus[],
   isOnline = true,
   hasBackgroundSync = true,
@@ -22,13 +22,13 @@ test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   [['sending', 'parked', 'signed-out'], true, true, 'Sending 1 of 1'],
   [['removed'], true, true, null],
 ])('%j, online %s, in the background %s: %s', (statuses, isOnline, hasBackgroundSync, text) => {
-  expect(tell(statuses, isOnline, hasBackgroundSync)).toBe(text);
+  expect(textOf(statuses, isOnline, hasBackgroundSync)).toBe(text);
 });
 
-test('a server that was reached and has no room is not called a missing signal', () => {
+test('shows the reason of a server without storage instead of a missing signal', () => {
   const refusalReason = 'The server has no room left.';
-  expect(tell(['waiting', 'on-phone'], true, true, refusalReason)).toBe(
+  expect(textOf(['waiting', 'on-phone'], true, true, refusalReason)).toBe(
     '2 on this phone. The server has no room left.',
   );
-  expect(tell(['waiting'], false, true, refusalReason)).toBe('1 on this phone, sending when there is signal');
+  expect(textOf(['waiting'], false, true, refusalReason)).toBe('1 on this phone, sending when there is signal');
 });
