@@ -6,7 +6,7 @@ export const commentLimits = { comment: 1000 } as const;
 
 const CommentText = text(commentLimits.comment, 'A comment cannot be empty');
 
-/** With the id that a device made for it, it is the same comment when it is sent again. */
+/** `id` is generated on the device and makes the request idempotent. */
 export const NewComment = z.object({ id: z.optional(Id), comment: CommentText });
 export type NewComment = z.infer<typeof NewComment>;
 
@@ -16,20 +16,20 @@ export type CommentChange = z.infer<typeof CommentChange>;
 export const Comment = z.object({
   id: Id,
   photoId: Id,
-  /** The name that was written under; no address ever. */
+  /** The author's name; never an address. */
   authorName: z.string(),
-  /** Whose profile one may look at: an author with an account, told to who takes part; null otherwise. */
+  /** The user id of an author with an account, for callers who take part in the event; null otherwise. */
   authorId: z.nullable(Id),
   comment: z.string(),
   isMine: z.boolean(),
   /** UTC ISO 8601, when the server received it. */
   createdAt: z.string(),
-  /** Later than `createdAt` once it was changed. */
+  /** Later than `createdAt` if the comment was edited. */
   updatedAt: z.string(),
 });
 export type Comment = z.infer<typeof Comment>;
 
-/** Query of `GET /api/photos/{id}/comments`: the newest first. */
+/** Query of `GET /api/photos/{id}/comments`, sorted newest first. */
 export const CommentListQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   cursor: z.optional(z.string().check(z.maxLength(200))),

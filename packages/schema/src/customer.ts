@@ -29,14 +29,14 @@ export type Credentials = z.infer<typeof Credentials>;
 
 export const Reauthentication = z.pick(Credentials, { password: true });
 
-/** A new password for one's own account, with the one it replaces. */
+/** Changes the caller's password. `password` is the current one. */
 export const PasswordChange = z.extend(Reauthentication, { newPassword: NewPassword });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** Asks for a mail with a link to a new password. */
+/** Requests a mail with a password reset link. */
 export const PasswordResetRequest = z.pick(Credentials, { email: true });
 
-/** A token of ours: 256 random bits in base64url, as it stands in a mailed or printed link. */
+/** The token of a mailed or printed link: 256 random bits in base64url. */
 function linkToken(required: string) {
   return z.string(required).check(z.regex(/^[A-Za-z0-9_-]{43}$/, required));
 }
@@ -45,11 +45,11 @@ export const LinkToken = linkToken('Reset token is required');
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 
-/** Makes the first administrator, with the token of the link that the server printed. */
+/** Creates the first administrator. `token` comes from the setup link that the server printed. */
 export const Setup = z.extend(Registration, { token: linkToken('Setup token is required') });
 export type Setup = z.infer<typeof Setup>;
 
-/** What an administrator changes of an account. */
+/** The fields of an account that an administrator can change. */
 export const CustomerChange = z.object({ isActive: z.optional(z.boolean()), isAdmin: z.optional(z.boolean()) });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
@@ -68,11 +68,11 @@ export const Customer = z.object({
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** An account as administrators see it. */
+/** An account with the fields for administrators. */
 export interface ManagedCustomer extends Customer {
   isActive: boolean;
   /** UTC ISO 8601. */
   createdAt: string;
-  /** UTC ISO 8601; null for who never signed in. */
+  /** UTC ISO 8601; null if the customer never signed in. */
   lastLoginAt: string | null;
 }

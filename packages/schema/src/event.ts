@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { EmailAddress, Moment, text } from './text.ts';
+import { EmailAddress, Timestamp, text } from './text.ts';
 
 export const eventTypes = ['birthday', 'wedding', 'corporate', 'conference', 'graduation', 'other'] as const;
 
-/** `customers`: only who is signed in with an account may join. */
+/** `customers`: only users with an account may join. */
 export const joinPolicies = ['anyone', 'customers'] as const;
 
 export const eventLimits = {
   codeLength: 8,
-  /** What the code box takes; codes of other systems may be longer than ours. */
+  /** The maximum length of the code field. Codes of other systems may be longer than Rollcall's. */
   codeMaxLength: 10,
   codeSearchFrom: 6,
   codeNotFoundFrom: 3,
@@ -19,7 +19,7 @@ export const eventLimits = {
   location: 500,
 } as const;
 
-/** An IANA time zone that this runtime knows, such as `Europe/Berlin`. */
+/** An IANA time zone that this runtime supports, such as `Europe/Berlin`. */
 const TimeZone = z.string().check(
   z.maxLength(64, 'Must be a time zone'),
   z.refine((name: string) => {
@@ -34,10 +34,10 @@ const TimeZone = z.string().check(
 const fields = {
   name: text(eventLimits.name, 'Event name is required'),
   eventType: text(eventLimits.eventType, 'Event type is required'),
-  date: Moment,
+  date: Timestamp,
   description: z.nullish(text(eventLimits.description)),
   location: z.nullish(text(eventLimits.location)),
-  endDate: z.nullish(Moment),
+  endDate: z.nullish(Timestamp),
   isPublic: z.optional(z.boolean()),
   requiresRsvp: z.optional(z.boolean()),
   rsvpDeadlineDays: z.nullish(z.int().check(z.minimum(0), z.maximum(365))),
@@ -50,19 +50,19 @@ const fields = {
   timeZone: z.nullish(TimeZone),
 };
 
-/** What an organizer gives to make an event. Code, organizer and address come from the server. */
+/** The request to create an event. The server sets code, organizer and address. */
 export const NewEvent = z.object(fields);
 export type NewEvent = z.infer<typeof NewEvent>;
 
 export const EventChange = z.partial(z.object(fields));
 export type EventChange = z.infer<typeof EventChange>;
 
-/** How many pictures stand for an event in a list. */
+/** The maximum number of cover photos of an event in a list. */
 export const coversPerEvent = 3;
 
 /**
- * An event as calls answer it. `covers` are addresses of thumbnails: in pages of the list, where everybody who sees the
- * event sees its photos. The last two are there for its organizer and admins only.
+ * An event in responses. `covers` are the URLs of thumbnails; they are included in lists, for events whose photos the
+ * caller may see. The last two fields are included for the organizer and administrators only.
  */
 export const Event = z.object({
   id: Id,
@@ -93,32 +93,32 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
-/** Query of `GET /api/events`. Without a `limit` the answer holds every event there is. */
+/** Query of `GET /api/events`. Without `limit` the response contains all events. */
 export const EventListQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
-  /** Opaque, of the `next` link. */
+  /** Opaque; comes from the `next` link. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  /** Stands in the name, description, location or type. */
+  /** Matches a substring of the name, description, location or type. */
   q: z.optional(text(200)),
-  /** Dates from this moment on, and before that one. */
-  from: z.optional(Moment),
-  until: z.optional(Moment),
+  /** The range of dates: `from` is inclusive, `until` exclusive. */
+  from: z.optional(Timestamp),
+  until: z.optional(Timestamp),
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 
-/** Counts for the organizer. `guests` have at least one photo; `guestCount` joined. */
+/** Counts for the organizer. `guests`: members with at least one photo; `guestCount`: all members. */
 export const EventStats = z.object({
   total: z.number(),
   approved: z.number(),
   pending: z.number(),
   guests: z.number(),
   guestCount: z.number(),
-  /** Photos that phones said are still waiting on them. */
+  /** Pending photos that phones reported. */
   waiting: z.number(),
 });
 export type EventStats = z.infer<typeof EventStats>;
 
-/** What a stranger with the exact code may know of a private event; see `eventSummary` in the API. */
+/** The fields of a private event that a visitor with the exact code receives; see `toEventSummary` in the API. */
 export type EventSummary = Pick<
   Event,
   | 'id'
@@ -134,7 +134,7 @@ export type EventSummary = Pick<
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When joining ends: the event's date less the days; `null` where no RSVP is asked. Private events only. */
+/** Returns the RSVP deadline: the event's date minus the days. `null` if no RSVP is required, and for public events. */
 export function rsvpDeadlineMs(
   event: Pick<Event, 'isPublic' | 'requiresRsvp' | 'rsvpDeadlineDays' | 'date'>,
 ): number | null {

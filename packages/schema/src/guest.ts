@@ -3,7 +3,7 @@ import type { Event } from './event.ts';
 import { Id } from './id.ts';
 import { EmailAddress, text } from './text.ts';
 
-/** 32 random bytes in base64url: with its `guestId`, proof of being the same guest. Made on the phone. */
+/** 32 random bytes in base64url, generated on the phone. Guest credentials are this key and the `guestId`. */
 export const GuestKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Must be 32 bytes in base64url'));
 
 export const JoinRequest = z
@@ -25,7 +25,7 @@ export type JoinRequest = z.infer<typeof JoinRequest>;
 export const Guest = z.object({ id: Id, guestName: z.string(), guestEmail: z.string(), eventId: Id });
 export type Guest = z.infer<typeof Guest>;
 
-/** Who the caller is in an event, as `GET /api/events/{id}/me` answers. */
+/** The caller's membership in an event: the response of `GET /api/events/{id}/me`. */
 export const Membership = z.object({
   userId: Id,
   guestId: z.nullable(Id),
@@ -34,7 +34,7 @@ export const Membership = z.object({
   isOrganizer: z.boolean(),
   canSeeAll: z.boolean(),
   canDownload: z.boolean(),
-  /** Photos that this person's phone last said are waiting on it. */
+  /** Pending photos that the guest's phone last reported. */
   waiting: z.number(),
 });
 export type Membership = z.infer<typeof Membership>;
@@ -43,51 +43,51 @@ export type Membership = z.infer<typeof Membership>;
 export const GuestListQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  /** Stands in the name or the address, whatever the case and the accents. */
+  /** Matches a substring of the name or the address, ignoring case and accents. */
   q: z.optional(text(200)),
 });
 export type GuestListQuery = z.infer<typeof GuestListQuery>;
 
-/** A guest as the organizer sees them. */
+/** A guest with the fields for the organizer. */
 export interface ListedGuest extends Guest {
   /** UTC ISO 8601. */
   joinedAt: string;
   photoCount: number;
-  /** Photos that the guest's phone last said wait on it. */
+  /** Pending photos that the guest's phone last reported. */
   waiting: number;
 }
 
-/** A membership with its event, as guest search answers it. */
+/** A membership with its event: an element of the guest search's response. */
 export interface GuestWithEvent extends Guest {
   event: Pick<Event, 'id' | 'name' | 'description' | 'date' | 'location' | 'eventCode' | 'isPublic'>;
 }
 
 export const GuestLookup = z.object({ email: EmailAddress });
 
-/** The code that was mailed to whoever asked from this browser. */
+/** The code that was mailed after a request from this browser. */
 export const GuestVerification = z.object({
   code: z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Enter the six digits')),
 });
 
-export const codeLimits = { minutes: 10, tries: 5 } as const;
+export const signInCodeLimits = { minutes: 10, tries: 5 } as const;
 
 export const Invitation = z.object({ guestName: text(255, 'Name is required'), guestEmail: EmailAddress });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** For one event, whoever sends them. */
-export const invitationLimits = { aDay: 50 } as const;
+/** Per event, regardless of the sender. */
+export const invitationLimits = { perDay: 50 } as const;
 
 export const PromoCode = z.object({ code: text(50, 'Promo code is required') });
 
-/** A token of the organizer's re-entry QR; see `LinkToken`. */
+/** The token of a reentry link; see `LinkToken`. */
 export const Reentry = z.object({
   token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'This is not a re-entry code')),
-  /** 32 random bytes in base64url, made on the phone: with them, and only there, the token can be used again. */
+  /** 32 random bytes in base64url, generated on the phone. A repeated call with the same key is accepted. */
   phoneKey: GuestKey,
 });
 export type Reentry = z.infer<typeof Reentry>;
 
-/** What the organizer shows as a QR: a link that makes one phone this guest again. */
+/** A link that signs one phone in as this guest. The organizer shows it as a QR code. */
 export interface ReentryLink {
   url: string;
   /** UTC ISO 8601. */

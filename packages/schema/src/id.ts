@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A UUID in lower case. Ids are made on the device, as UUIDv7, and stay for ever. */
+/** A UUID in lower case. Ids are generated on the device, as UUIDv7, and never change. */
 export const Id = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/, 'Must be a UUID'));
 
 /**
- * A new UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix time in milliseconds, then random bits,
- * so ids sort by the time they were made.
+ * Returns a new UUIDv7 (RFC 9562, section 5.7): 48 bits of Unix time in milliseconds, then random bits,
+ * so that ids sort by creation time.
  */
 export function newId(nowMs: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id } from './id.ts';
-import { Moment, text } from './text.ts';
+import { Timestamp, text } from './text.ts';
 
 export const photoLimits = {
   caption: 500,
@@ -11,7 +11,7 @@ export const photoLimits = {
   fileName: 255,
 } as const;
 
-/** What the server takes, by the types a browser names. GIF and the rest become stills on the device. */
+/** The media types that the server accepts. The device converts GIF and other types. */
 export const acceptedTypes = [
   'image/jpeg',
   'image/png',
@@ -28,7 +28,7 @@ export const Tags = z
   .array(text(photoLimits.tag, 'A tag cannot be empty'))
   .check(z.maxLength(photoLimits.tags, 'At most 10 tags'));
 
-/** Tags from one comma-separated text, as forms and tus metadata carry them: trimmed, once each. */
+/** Parses comma-separated tags, as in forms and tus metadata. Trims them and removes duplicates. */
 export function splitTags(commaSeparated: string): string[] {
   const tags = commaSeparated.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter(Boolean))];
@@ -44,7 +44,7 @@ export const Photo = z.object({
   /** Null until the renditions exist. */
   url: z.nullable(z.string()),
   thumbnailUrl: z.nullable(z.string()),
-  /** Pixels of the upright picture. */
+  /** The size of the upright picture, in pixels. */
   width: z.number(),
   height: z.number(),
   /** Base64 of the bytes of https://evanw.github.io/thumbhash/; null until the renditions exist. */
@@ -58,9 +58,9 @@ export const Photo = z.object({
   isLiked: z.boolean(),
   takenAt: z.nullable(z.string()),
   uploadedAt: z.string(),
-  /** The event's sequence number at the photo's last change; a review carries the one it was made on. */
+  /** The event's sequence number at the photo's last change. A review includes the one it is based on. */
   changeSeq: z.number(),
-  /** To reviewers: the server gave up making the renditions, until `POST /api/photos/{id}/renditions`. */
+  /** For reviewers: rendering has failed, and is not retried until `POST /api/photos/{id}/renditions`. */
   renditionsFailed: z.optional(z.boolean()),
 });
 export type Photo = z.infer<typeof Photo>;
@@ -74,11 +74,11 @@ export const Approval = z.object({
 });
 export type Approval = z.infer<typeof Approval>;
 
-/** What comes with the bytes of a new photo, whatever way it takes in. */
+/** The metadata of a new photo, of uploads and of forms. */
 export const PhotoDetails = z.object({
   caption: z.optional(z.nullable(Caption)),
   tags: z.optional(Tags),
-  takenAt: z.optional(z.nullable(Moment)),
+  takenAt: z.optional(z.nullable(Timestamp)),
 });
 export type PhotoDetails = z.infer<typeof PhotoDetails>;
 
@@ -93,12 +93,12 @@ export const PhotoListQuery = z.object({
   tag: z.optional(text(photoLimits.tag)),
   q: z.optional(text(200)),
   status: z.optional(z.enum(['approved', 'pending'])),
-  /** Of one membership: `guestId` of its photos. */
+  /** Photos of this membership only. */
   guestId: z.optional(Id),
 });
 export type PhotoListQuery = z.infer<typeof PhotoListQuery>;
 
-/** What `GET /api/events/{id}/changes` answers. Another `view` than before means: take a new snapshot. */
+/** The response of `GET /api/events/{id}/changes`. If `view` has changed, the client needs a new snapshot. */
 export const PhotoChanges = z.object({
   seq: z.number(),
   view: z.string(),
@@ -108,7 +108,7 @@ export const PhotoChanges = z.object({
 });
 export type PhotoChanges = z.infer<typeof PhotoChanges>;
 
-/** The data of a `changes` event of the stream. Counts are there for the organizer and admins only. */
+/** The data of a `changes` event of the stream. `counts` is included for the organizer and administrators only. */
 export const StreamedChange = z.object({
   seq: z.number(),
   counts: z.optional(z.object({ total: z.number(), approved: z.number(), pending: z.number(), waiting: z.number() })),

@@ -1,26 +1,25 @@
-/** Whether a subscription is paid by the month or by the year. */
+/** The billing period of a subscription. */
 export const billings = ['monthly', 'annual'] as const;
 export type Billing = (typeof billings)[number];
 
-/** Plans that are paid for. Without one, an account is on the free plan. */
+/** The paid plans. An account without one is on the free plan. */
 export const paidPlans = ['premium', 'business'] as const;
 export type PaidPlan = (typeof paidPlans)[number];
 
 /**
- * What the plans cost, in US cents. The landing page, the page that sells and the tool for tests each have prices of
- * their own, and show these.
+ * The prices of the plans, in US cents. The landing page, the subscribe page and the test tool have different prices.
  */
 export const planPrices = {
-  /** By the month, as the landing page says it. */
+  /** Per month, as shown on the landing page. */
   landing: { free: 0, premium: 1999, business: 4999 },
-  /** What a subscription is charged with. */
+  /** The amounts that a subscription is charged. */
   subscription: {
     premium: { monthly: 1900, annual: 19_000 },
     business: { monthly: 4900, annual: 49_000 },
   },
 } as const;
 
-/** What the tool for tests grants, for how many days; null: by the month until it is cancelled. */
+/** The plans that the test tool grants, with their days; null: monthly until cancelled. */
 export const testPlans = {
   premium: { cents: 1999, days: 30 },
   premium_unlimited: { cents: 3499, days: null },

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
 /**
- * What the outbox does with an entry that met this problem.
- * `retry`: try again later. `park`: keep it, show the reason, let the person decide.
- * `sign-in`: keep it until the person has joined again. `purge`: the server says it is to be gone.
+ * How the outbox handles an entry that failed with this problem.
+ * `retry`: retries it later. `park`: keeps it and shows the reason, so that the user can decide.
+ * `sign-in`: keeps it until the user has joined again. `purge`: deletes it.
  */
-export type OutboxReaction = 'retry' | 'park' | 'sign-in' | 'purge';
+export type RetryPolicy = 'retry' | 'park' | 'sign-in' | 'purge';
 
 interface Problem {
   status: number;
-  /** The sentence a person can use; `detail` on the wire where the handler gives no better one. */
+  /** A sentence for the user. Default of `detail` in the problem document. */
   title: string;
-  outbox: OutboxReaction;
+  outbox: RetryPolicy;
 }
 
 /**
- * Every problem a call can end with: the closed table. A code is added here and nowhere else.
- * An answer without a code of this table (a captive portal, a proxy) never parks anything.
+ * All problems that a call can fail with. A code is added here and nowhere else. Responses without a code of this
+ * table, such as those of a captive portal or a proxy, never park an entry.
  */
 export const problems = {
   validation: { status: 400, title: 'Some of what was sent is not valid.', outbox: 'park' },
@@ -75,7 +75,7 @@ export type ProblemCode = keyof typeof problems;
 /** Messages by field name, as in `errors` of a `validation` problem. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The shape on the wire (RFC 9457, `application/problem+json`). */
+/** A problem document (RFC 9457, `application/problem+json`). */
 export const ProblemDocument = z.object({
   type: z.string(),
   title: z.string(),

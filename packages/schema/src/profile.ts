@@ -1,6 +1,6 @@
 import type { Event } from './event.ts';
 
-/** Somebody with an account, as others with an account see them. */
+/** A user with an account, with the fields for other users with an account. */
 export interface Profile {
   id: string;
   firstName: string;
@@ -10,21 +10,21 @@ export interface Profile {
   createdAt: string;
   eventsJoined: number;
   photosUploaded: number;
-  /** Given to photos, and written under them. */
+  /** Likes and comments by this user. */
   likes: number;
   comments: number;
-  /** What the person's own photos were given. */
+  /** Likes and comments on the user's own photos. */
   likesReceived: number;
   commentsReceived: number;
-  /** Told to the person alone. */
+  /** Included for the user themselves only. */
   account?: { email: string; isActive: boolean; lastLoginAt: string | null };
 }
 
-/** An event of somebody that the caller may know of: a public one, or one that both are in. */
+/** An event of a user that the caller may see: a public one, or one that both take part in. */
 export interface ProfileEvent extends Event {
-  /** Both are in it. */
+  /** Whether the user and the caller both take part in it. */
   isTogether: boolean;
   isOrganizer: boolean;
-  /** When the person joined, UTC ISO 8601; null for an organizer who did not. */
+  /** When the user joined, UTC ISO 8601; null for an organizer who did not join. */
   joinedAt: string | null;
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** How long a sign-in lasts: since it was last used, and at all. Administrators have less. */
+/** The lifetime of a session: since its last use, and in total. It is shorter for administrators. */
 export const sessionLimits = { idleDays: 7, absoluteDays: 30, adminIdleMinutes: 30, adminAbsoluteHours: 12 } as const;
 
-/** How long a typed password opens what destroys. */
+/** How long an entered password permits destructive actions. */
 export const reauthMinutes = 15;
 
-/** A sign-in as `GET /api/auth/sessions` lists it. Its id is no secret: it ends the session and opens nothing. */
+/** A session in `GET /api/auth/sessions`. Its id is not a secret: it can end the session, but not authenticate. */
 export const SignIn = z.object({
   id: z.string(),
   /** Such as `Chrome on Android`. */
@@ -22,7 +22,7 @@ export const SignedInKind = z.enum(['customer', 'guest']);
 export type SignedInKind = z.infer<typeof SignedInKind>;
 
 /**
- * Names of the cookie that scripts can read, whose value is a `SignedInKind`: this browser holds a session. It proves
- * nothing.
+ * The names of the cookie with a `SignedInKind`, which tells scripts whether this browser has a session. It does not
+ * authenticate.
  */
 export const signedInCookieNames = { https: '__Host-rollcall-signed-in', http: 'rollcall-signed-in' } as const;

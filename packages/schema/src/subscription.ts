@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { billings, paidPlans, testPlans } from './plan.ts';
 import { EmailAddress } from './text.ts';
 
-/** `expired` stands in no row: it is what an active one is called after its end. */
+/** `expired` is not stored: it is the status of an active subscription after its end. */
 export type SubscriptionStatusName = 'active' | 'cancelled' | 'past_due' | 'incomplete' | 'expired';
 
-/** What the caller's plan allows, as `GET /api/subscription-status` answers it. */
+/** The caller's plan and its limits: the response of `GET /api/subscription/status`. */
 export interface SubscriptionStatus {
   hasSubscription: boolean;
-  /** `free` without one. */
+  /** `free` without a subscription. */
   planType: string;
   status: SubscriptionStatusName | 'none';
-  /** UTC ISO 8601; null: no end is known. */
+  /** UTC ISO 8601; null if no end is known. */
   expiresAt: string | null;
-  /** Clean pictures fetched: with a plan since it began, without one those of this calendar month (UTC). */
+  /** Downloads of clean pictures: with a plan since it began, otherwise in this calendar month (UTC). */
   downloadCount: number;
   /** Null: unlimited. */
   downloadLimit: number | null;
@@ -30,7 +30,7 @@ export interface ListedSubscription extends ListedPlan {
   id: string;
   userId: string;
   stripeSubscriptionId: string | null;
-  /** UTC ISO 8601; null: until it is cancelled. */
+  /** UTC ISO 8601; null if it lasts until it is cancelled. */
   expiresAt: string | null;
   downloadCount: number;
   /** Null: unlimited. */
@@ -45,7 +45,7 @@ export const Purchase = z.object({
 });
 export type Purchase = z.input<typeof Purchase>;
 
-/** What opens the payment form of the provider. */
+/** The client secret for the payment provider's form. */
 export interface PaymentSecret {
   clientSecret: string;
 }
@@ -53,17 +53,17 @@ export interface PaymentSecret {
 export type TestPlan = keyof typeof testPlans;
 export const testPlanNames = Object.keys(testPlans) as TestPlan[];
 
-/** Gives a plan to an account, to try what it opens; nobody pays. */
+/** Grants a plan to an account without payment, for tests. */
 export const TestSubscription = z.object({
   planType: z.enum(testPlanNames, 'Choose a plan'),
   userEmail: EmailAddress,
 });
 export type TestSubscription = z.infer<typeof TestSubscription>;
 
-/** Asks for what an account has, to see what a plan opened. */
+/** Query for the plan of an account, for tests. */
 export const TestStatusQuery = z.pick(TestSubscription, { userEmail: true });
 
-/** The answer to a plan that was given. */
+/** The response to a granted plan. */
 export interface TestGrant {
   success: true;
   subscription: ListedSubscription;

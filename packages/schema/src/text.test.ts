@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { EmailAddress, Moment, text } from './text.ts';
+import { EmailAddress, Timestamp, text } from './text.ts';
 
 test.each([
   ['2026-06-01T20:00:00+02:00', '2026-06-01T18:00:00.000Z'],
   ['2028-02-29T00:00:00Z', '2028-02-29T00:00:00.000Z'],
   ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
 ])('normalizes %s to %s', (given, expected) => {
-  expect(Moment.parse(given)).toBe(expected);
+  expect(Timestamp.parse(given)).toBe(expected);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['without a zone', '2026-06-30T23:59:00'],
   ['that is empty', ''],
 ])('rejects a date and time %s', (_what, given) => {
-  expect(Moment.safeParse(given).error?.issues[0]?.message).toBe('Must be a date and time in ISO 8601');
+  expect(Timestamp.safeParse(given).error?.issues[0]?.message).toBe('Must be a date and time in ISO 8601');
 });
 
 test('measures an address after lower-casing, which can lengthen it', () => {

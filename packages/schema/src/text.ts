@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Text that a person typed: trimmed, kept otherwise as it is, at most `maxLength` code points.
- * NUL and lone surrogates are refused, since neither survives a round trip through every store.
- * @param required the sentence shown when it is empty; without one it may be
+ * User input: trimmed, otherwise unchanged, at most `maxLength` code points.
+ * Rejects NUL and lone surrogates, since neither survives a round trip through every store.
+ * @param required the error if it is empty; without it, an empty text is valid
  */
 export function text(maxLength: number, required?: string) {
   return z
@@ -23,10 +23,10 @@ function storable() {
   );
 }
 
-/** An e-mail address as people type it; compared in lower case. */
+/** An e-mail address, normalized to lower case. */
 export const EmailAddress = z.string().check(
   z.trim(),
-  // First: some letters are two in lower case.
+  // First, since some letters become two in lower case.
   z.toLowerCase(),
   z.minLength(1, 'Email is required'),
   z.maxLength(255, 'Must be at most 255 characters long'),
@@ -34,11 +34,11 @@ export const EmailAddress = z.string().check(
   storable(),
 );
 
-/** Years of four digits, also in UTC: only so text order is time order. */
+/** Four-digit years, also in UTC, so that text order is time order. */
 const [earliestMs, latestMs] = [Date.parse('0000-01-01T00:00:00.000Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
-/** A moment in ISO 8601, given back as UTC with `Z`. */
-export const Moment = z.pipe(
+/** A date and time in ISO 8601, normalized to UTC with `Z`. */
+export const Timestamp = z.pipe(
   z.iso
     .datetime({ offset: true, error: 'Must be a date and time in ISO 8601' })
     .check(
@@ -50,7 +50,7 @@ export const Moment = z.pipe(
   z.transform((value: string) => new Date(value).toISOString()),
 );
 
-/** Text as it is searched: without case and accents, so that `muller` finds `Müller`. */
+/** Returns text without case and accents, so that a search for `muller` finds `Müller`. */
 export function foldText(value: string): string {
   return value.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -20,13 +20,13 @@ export const UploadMetadata = z.object({
 export type UploadMetadata = z.infer<typeof UploadMetadata>;
 
 export const uploadLimits = {
-  /** What the phone sends in one request; the server takes any size up to the limit. */
+  /** The maximum size of one request of the phone. The server accepts any size up to the limit. */
   maxRequestBytes: 256 * 1024,
   silentRequestMs: 60_000,
   idleDays: 30,
 } as const;
 
-/** Headers of ours, besides those of tus 1.0. */
+/** Rollcall's own headers, in addition to those of tus 1.0. */
 export const rollcallHeaders = {
   receipt: 'Rollcall-Receipt',
   problem: 'Rollcall-Problem',
@@ -34,6 +34,6 @@ export const rollcallHeaders = {
   waiting: 'Rollcall-Waiting',
   seq: 'Rollcall-Seq',
   view: 'Rollcall-View',
-  /** How many entries a list has on all of its pages. */
+  /** The number of entries on all pages of a list. */
   total: 'Rollcall-Total',
 } as const;

@@ -1,15 +1,15 @@
-/** An app shell: the document that a screen starts from, painted before any script runs. */
+/** An app shell: the document of a screen, rendered before any script runs. */
 export interface Shell {
   /** Its file in the built app. */
   fileName: string;
   /** The route module, under `routes/`, whose code it preloads. */
   route: string;
   paths: RegExp;
-  /** Whether the screen is dark whatever the color scheme. */
+  /** Whether the screen is dark regardless of the color scheme. */
   isDark: boolean;
 }
 
-/** Shells of the screens that people visit first or that are always dark. Every other path starts from `index.html`. */
+/** The shells of screens that are often visited first or always dark. All other paths use `index.html`. */
 export const shells: readonly Shell[] = [
   { fileName: 'camera.html', route: 'event.$id.camera.tsx', paths: /^\/event\/[^/]+\/camera\/?$/, isDark: true },
   {

@@ -1,4 +1,4 @@
-import { codeLimits, GuestLookup, GuestVerification } from '@rollcall/schema/guest';
+import { GuestLookup, GuestVerification, signInCodeLimits } from '@rollcall/schema/guest';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../access/app-env.ts';
@@ -56,6 +56,6 @@ function lookupCookie({ isHttps }: Pick<Settings, 'isHttps'>) {
   return {
     read: (c: Context<AppEnv>) => getCookie(c, name),
     set: (c: Context<AppEnv>, browser: string) =>
-      setCookie(c, name, browser, { ...attributes, maxAge: codeLimits.minutes * 60 }),
+      setCookie(c, name, browser, { ...attributes, maxAge: signInCodeLimits.minutes * 60 }),
   };
 }

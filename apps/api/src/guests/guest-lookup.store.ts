@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { codeLimits, type GuestWithEvent } from '@rollcall/schema/guest';
+import { type GuestWithEvent, signInCodeLimits } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
 import { activeUserId, type Caller } from '../access/caller.ts';
 import { findAllEffectiveMemberships } from '../access/effective-memberships.ts';
@@ -77,13 +77,15 @@ export class GuestLookupStore {
           browser_hash: hashToken(browser),
           email,
           code_hash: hashCode(browser, code),
-          attempts_left: codeLimits.tries,
-          expires_at: new Date(now + codeLimits.minutes * 60_000).toISOString(),
+          attempts_left: signInCodeLimits.tries,
+          expires_at: new Date(now + signInCodeLimits.minutes * 60_000).toISOString(),
           created_at: new Date(now).toISOString(),
         })
         .execute();
     });
-    this.deps.mailQueue.enqueue(async () => signInCodeMail({ address: email, code, minutes: codeLimits.minutes }));
+    this.deps.mailQueue.enqueue(async () =>
+      signInCodeMail({ address: email, code, minutes: signInCodeLimits.minutes }),
+    );
     return browser;
   }
 

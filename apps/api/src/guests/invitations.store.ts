@@ -70,11 +70,11 @@ async function assertBelowDailyLimit(trx: Transaction<Tables>, eventId: string):
     .where('action', '=', 'guest.invite')
     .orderBy('id')
     .execute();
-  const freedBy = sent.at(-invitationLimits.aDay);
+  const freedBy = sent.at(-invitationLimits.perDay);
   if (!freedBy) return;
   const waitMs = Date.parse(freedBy.at) + dayMs - now;
   throw new ProblemError('rate-limited', {
-    detail: `At most ${invitationLimits.aDay} invitations a day go out for one event.`,
+    detail: `At most ${invitationLimits.perDay} invitations a day go out for one event.`,
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
   });
 }

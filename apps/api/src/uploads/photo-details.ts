@@ -1,5 +1,5 @@
 import { Caption, type PhotoDetails, splitTags, Tags } from '@rollcall/schema/photo';
-import { Moment } from '@rollcall/schema/text';
+import { Timestamp } from '@rollcall/schema/text';
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { UploadRow } from '../database/photo-tables.ts';
 import { validationProblem } from '../http/validate.ts';
@@ -14,7 +14,7 @@ export function parseUploadDetails(upload: UploadRow): PhotoDetails & { filename
 export function parsePhotoDetails(fields: Pick<UploadMetadata, 'caption' | 'tags' | 'takenAt'>): PhotoDetails {
   const caption = Caption.safeParse(fields.caption ?? '');
   const tags = Tags.safeParse(splitTags(fields.tags ?? ''));
-  const takenAt = Moment.safeParse(fields.takenAt || undefined);
+  const takenAt = Timestamp.safeParse(fields.takenAt || undefined);
   if (!caption.success) throw validationProblem(caption.error.issues.map((issue) => ({ ...issue, path: ['caption'] })));
   if (!tags.success) throw validationProblem(tags.error.issues.map((issue) => ({ ...issue, path: ['tags'] })));
   if (fields.takenAt && !takenAt.success) {

@@ -1,4 +1,4 @@
-import { codeLimits, GuestVerification } from '@rollcall/schema/guest';
+import { GuestVerification, signInCodeLimits } from '@rollcall/schema/guest';
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -33,7 +33,7 @@ export function CodeForm({ proof }: { proof: AddressProof & { email: string } })
           text={t.codeSent}
           parts={{
             email: <strong className="wrap-anywhere">{proof.email}</strong>,
-            minutes: codeLimits.minutes,
+            minutes: signInCodeLimits.minutes,
           }}
         />
       </p>
