@@ -4,7 +4,7 @@ import { describeSignedInUser } from '../features/privacy/describe-signed-in-use
 import { EraseMe } from '../features/privacy/erase-me.tsx';
 import { ExportData } from '../features/privacy/export-data.tsx';
 import { privacyTexts } from '../features/privacy/privacy.texts.ts';
-import { WhatIsKept } from '../features/privacy/what-is-kept.tsx';
+import { StoredDataSummary } from '../features/privacy/stored-data-summary.tsx';
 import { YourData, YourDataSignedOut } from '../features/privacy/your-data.tsx';
 import { eraseFromBrowser } from '../identity/sign-out.page.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
@@ -36,7 +36,7 @@ function Privacy() {
     <Page title={t.title} width="reading">
       <PageTitle note={t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-10">
-        <WhatIsKept />
+        <StoredDataSummary />
         {(isLoading || signedIn === undefined) && <Skeleton className="h-32" text={t.loading} />}
         {!isLoading && signedIn !== undefined && userId === null && <YourDataSignedOut />}
         {userId !== null && (

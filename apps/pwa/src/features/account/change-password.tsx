@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
+import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
@@ -75,7 +75,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         hint={t.passwordHint}
         errors={errors.newPassword}
       />
-      {hasEnded && <SignInAgain />}
+      {hasEnded && <SessionExpiredNotice />}
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.saving : t.savePassword}
       </Button>

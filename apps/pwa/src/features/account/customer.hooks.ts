@@ -55,7 +55,7 @@ export function useSignOut(next: '/' | '/customer-login'): { signOut: () => void
 
   function signOut() {
     import('./sign-out.ts').then(
-      ({ signOutHere }) => signOutHere(leave),
+      ({ signOutOfBrowser: signOutHere }) => signOutHere(leave),
       () => showToast({ title: uiTexts().needsNetwork, description: uiTexts().reload }),
     );
   }

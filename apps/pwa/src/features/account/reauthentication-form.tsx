@@ -3,7 +3,7 @@ import { reauthMinutes } from '@rollcall/schema/session';
 import { useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
 import { confirmPassword } from '../../remote/sessions.ts';
-import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
+import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
@@ -56,7 +56,7 @@ export function ReauthenticationForm({ onConfirmed, onCancel }: Reauthentication
         hint={t.passwordHint({ minutes: reauthMinutes })}
         errors={errors.password}
       />
-      {hasEnded && <SignInAgain onLeave={onCancel} />}
+      {hasEnded && <SessionExpiredNotice onLeave={onCancel} />}
       <div className="flex flex-col gap-2 sm:flex-row sm:justify-end">
         <Button onClick={onCancel}>{uiTexts().cancel}</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>

@@ -11,10 +11,10 @@ import { useSigningOut } from './signing-out.store.ts';
  * Signs out on the server and here, and then leaves the screen. Pending photos stay on the phone until their owner is
  * back, which has to be confirmed first.
  */
-export async function signOutHere(leave: () => Promise<void>): Promise<void> {
+export async function signOutOfBrowser(leave: () => Promise<void>): Promise<void> {
   const t = signOutTexts();
   try {
-    if (!(await mayLeavePhotos()) || useSigningOut.getState()) return;
+    if (!(await confirmPendingPhotos()) || useSigningOut.getState()) return;
     useSigningOut.setState(true, true);
     await endSession().finally(() => useSigningOut.setState(false, true));
   } catch {
@@ -25,7 +25,7 @@ export async function signOutHere(leave: () => Promise<void>): Promise<void> {
   showToast({ title: t.done });
 }
 
-async function mayLeavePhotos(): Promise<boolean> {
+async function confirmPendingPhotos(): Promise<boolean> {
   const signedIn = await getSignedInUser();
   const waiting = signedIn ? await countPendingPhotos(signedIn.userId) : 0;
   if (waiting === 0) return true;

@@ -25,7 +25,7 @@ export const failedWith =
  * Returns a function that performs an action after a confirmation. It asks for the password unless that was confirmed
  * recently, shows the result in a toast, and refetches all lists.
  */
-export function useAdminAction(): (deed: AdminAction) => Promise<void> {
+export function useAdminAction(): (action: AdminAction) => Promise<void> {
   const queryClient = useQueryClient();
   return async ({ question, run, done, failed }) => {
     if (!(await confirm({ kind: 'confirm', ...question }))) return;

@@ -27,7 +27,7 @@ interface AdminListProps<Row> {
   /** Shown when the list is empty without a search. */
   empty: { title: string; text: string; children?: ReactNode };
   /** Placeholders until the first page has loaded. Defaults to five rows. */
-  shapes?: ReactNode;
+  skeletons?: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function AdminList<Row>({
   pageSize = rowsPerPage,
   searchLabel,
   empty,
-  shapes,
+  skeletons,
   children,
 }: AdminListProps<Row>) {
   const t = listTexts();
@@ -70,7 +70,7 @@ export function AdminList<Row>({
         aria-busy={isStale || !rows}
         className={classNames('transition-opacity', isStale && 'opacity-50')}
       >
-        {!rows && (isError ? <NotLoaded noun={noun} onRetry={retry} /> : (shapes ?? <RowShapes noun={noun} />))}
+        {!rows && (isError ? <NotLoaded noun={noun} onRetry={retry} /> : (skeletons ?? <RowSkeletons noun={noun} />))}
         {rows?.length === 0 &&
           (q ? <EmptyState title={t[`${noun}NoMatch`]} text={t.noMatchNote} /> : <EmptyState {...empty} />)}
         {rows && rows.length > 0 && children(rows)}
@@ -88,7 +88,7 @@ function NotLoaded({ noun, onRetry }: { noun: Noun; onRetry: () => void }) {
   );
 }
 
-function RowShapes({ noun }: { noun: Noun }) {
+function RowSkeletons({ noun }: { noun: Noun }) {
   return (
     <div className="flex flex-col gap-2">
       <Skeleton className="h-16" text={listTexts()[`${noun}Loading`]} />

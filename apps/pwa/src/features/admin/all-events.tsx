@@ -20,8 +20,8 @@ export function AllEvents() {
         path="/api/admin/events"
         pageSize={cardsPerPage}
         searchLabel={adminTexts().searchEvents}
-        empty={{ title: adminTexts().noEvents, text: adminTexts().noEventsNote, children: <WayOn /> }}
-        shapes={<CardShapes />}
+        empty={{ title: adminTexts().noEvents, text: adminTexts().noEventsNote, children: <CreateEventLink /> }}
+        skeletons={<CardSkeletons />}
       >
         {(events) => (
           <ul className="grid grid-cols-1 gap-x-6 gap-y-16 md:grid-cols-2 xl:grid-cols-3">
@@ -35,7 +35,7 @@ export function AllEvents() {
   );
 }
 
-function WayOn() {
+function CreateEventLink() {
   return (
     <ButtonLink to="/create-event" variant="primary">
       {allEventsTexts().createEvent}
@@ -43,7 +43,7 @@ function WayOn() {
   );
 }
 
-function CardShapes() {
+function CardSkeletons() {
   return (
     <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-3">
       <Skeleton className="h-64" text={allEventsTexts().loading} />

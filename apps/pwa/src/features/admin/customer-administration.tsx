@@ -10,9 +10,9 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { CustomersEvents } from './customers-events.tsx';
 import { CustomersList } from './customers-list.tsx';
 import { EventPhotos } from './event-photos.tsx';
+import { ManagedEvents } from './managed-events.tsx';
 import { adminKey, useTotal } from './pagination.hooks.ts';
 
 /** The visible tab and selection. The URL stores it, so that the back button restores the previous view. */
@@ -62,7 +62,7 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
       >
         <TabPanel value={tab} className="pt-6">
           {tab === 'customers' && <CustomersList />}
-          {tab === 'events' && <CustomersEvents onChoose={(id) => onView({ tab: 'photos', eventId: id })} />}
+          {tab === 'events' && <ManagedEvents onChoose={(id) => onView({ tab: 'photos', eventId: id })} />}
           {tab === 'photos' && chosen && (
             <EventPhotos
               key={chosen.id}

@@ -53,7 +53,7 @@ function Day({ date }: { date: string }) {
 /** Lists all accounts with the actions of an administrator. */
 export function CustomersList() {
   const t = administrationTexts();
-  const doDeed = useAdminAction();
+  const runAction = useAdminAction();
   return (
     <AdminList<ListedCustomer>
       noun="customer"
@@ -68,13 +68,13 @@ export function CustomersList() {
           columns={customerColumns()}
           actions={(customer, aboutId) => (
             <>
-              <RowButton aboutId={aboutId} onPress={() => void doDeed(toggleActive(customer))}>
+              <RowButton aboutId={aboutId} onPress={() => void runAction(toggleActive(customer))}>
                 {customer.isActive ? t.deactivate : t.activate}
               </RowButton>
-              <RowButton aboutId={aboutId} onPress={() => void doDeed(toggleAdmin(customer))}>
+              <RowButton aboutId={aboutId} onPress={() => void runAction(toggleAdmin(customer))}>
                 {customer.isAdmin ? t.removeAdmin : t.makeAdmin}
               </RowButton>
-              <RowButton aboutId={aboutId} isFinal onPress={() => void doDeed(deleteCustomer(customer))}>
+              <RowButton aboutId={aboutId} isFinal onPress={() => void runAction(deleteCustomer(customer))}>
                 {adminTexts().delete}
               </RowButton>
             </>

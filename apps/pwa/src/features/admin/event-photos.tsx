@@ -5,7 +5,7 @@ import { useAdminAction } from './admin-action.hooks.ts';
 import { deletePhoto } from './admin-actions.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
-import { EventChoice } from './event-choice.tsx';
+import { EventSelect } from './event-select.tsx';
 import { ManagedPhoto } from './managed-photo.tsx';
 import { Participants } from './participants.tsx';
 
@@ -22,10 +22,10 @@ interface EventPhotosProps {
 /** Lists the photos of an event, of all participants or of one. */
 export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosProps) {
   const t = administrationTexts();
-  const doDeed = useAdminAction();
+  const runAction = useAdminAction();
   return (
     <>
-      <EventChoice event={event} onChoose={onEvent} />
+      <EventSelect event={event} onChoose={onEvent} />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Participants event={event} chosen={guestId} onChoose={onGuest} />
         <section aria-labelledby="event-photos">
@@ -42,12 +42,12 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
               title: t.noPhotos,
               text: guestId ? t.noPhotosOfParticipant : t.noPhotosOfAnybody,
             }}
-            shapes={<PhotoShapes />}
+            skeletons={<PhotoSkeletons />}
           >
             {(photos) => (
               <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
                 {photos.map((photo) => (
-                  <ManagedPhoto key={photo.id} photo={photo} onDelete={() => void doDeed(deletePhoto(photo))} />
+                  <ManagedPhoto key={photo.id} photo={photo} onDelete={() => void runAction(deletePhoto(photo))} />
                 ))}
               </ul>
             )}
@@ -58,7 +58,7 @@ export function EventPhotos({ event, guestId, onEvent, onGuest }: EventPhotosPro
   );
 }
 
-function PhotoShapes() {
+function PhotoSkeletons() {
   return (
     <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
       <Skeleton className="aspect-square" text={administrationTexts().loadingPhotos} />

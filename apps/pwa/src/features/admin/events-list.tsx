@@ -9,9 +9,9 @@ import { RowButton } from './row-button.tsx';
 /** Lists all events with buttons that delete them. */
 export function EventsList() {
   const { eventDeleted, error, eventNotDeleted } = adminDashboardTexts();
-  const doDeed = useAdminAction();
+  const runAction = useAdminAction();
   const erase = (event: ListedEvent) =>
-    doDeed({
+    runAction({
       ...deleteEvent(event),
       done: eventDeleted,
       failed: () => ({ title: error, description: eventNotDeleted }),

@@ -26,7 +26,7 @@ export function Overview() {
       <Button onClick={() => void stats.refetch()}>{uiTexts().tryAgain}</Button>
     </EmptyState>
   ) : (
-    <CardShapes />
+    <CardSkeletons />
   );
 }
 
@@ -104,7 +104,7 @@ function TwoLines({ title, note }: { title: string; note: string }) {
   );
 }
 
-function CardShapes() {
+function CardSkeletons() {
   return (
     <div className="grid grid-cols-2 gap-6 md:grid-cols-4">
       <Skeleton className="h-24" text={adminDashboardTexts().loadingOverview} />

@@ -48,7 +48,7 @@ function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSub
 /** Lists all subscriptions, current and past. */
 export function SubscriptionsList() {
   const t = adminDashboardTexts();
-  const doDeed = useAdminAction();
+  const runAction = useAdminAction();
   return (
     <AdminList<ListedSubscription>
       noun="subscription"
@@ -66,7 +66,7 @@ export function SubscriptionsList() {
               aboutId={aboutId}
               isFinal
               disabled={subscription.status !== 'active'}
-              onPress={() => void doDeed(endSubscription(subscription))}
+              onPress={() => void runAction(endSubscription(subscription))}
             >
               {t.cancel}
             </RowButton>

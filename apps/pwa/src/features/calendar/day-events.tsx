@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 
 /** Number of events shown at first, and of those that each press of the button adds. */
-const atOnce = 20;
+const pageSize = 20;
 
 interface DayEventsProps {
   /** `2026-06-14`, or null if no day is selected. */
@@ -17,7 +17,7 @@ interface DayEventsProps {
 /** Renders the events of the selected day, or a hint to select one. */
 export function DayEvents({ day, events }: DayEventsProps) {
   const t = calendarTexts();
-  const [shown, setShown] = useState(atOnce);
+  const [shown, setShown] = useState(pageSize);
   if (day === null) {
     return <p className="border-t-2 border-ink pt-4 text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>;
   }
@@ -39,7 +39,7 @@ export function DayEvents({ day, events }: DayEventsProps) {
         ))}
       </ul>
       {ofDay.length > shown && (
-        <Button wide onClick={() => setShown(shown + atOnce)}>
+        <Button wide onClick={() => setShown(shown + pageSize)}>
           {t.showMore(ofDay.length)}
         </Button>
       )}

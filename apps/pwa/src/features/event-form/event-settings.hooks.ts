@@ -8,7 +8,7 @@ export function useSaveEvent(eventId: string): (change: EventChange) => Promise<
   return async (change) => {
     const event = await updateEvent(eventId, change);
     queryClient.setQueryData(['/api/events', eventId], event);
-    askAnew(queryClient);
+    invalidateEventQueries(queryClient);
   };
 }
 
@@ -21,11 +21,11 @@ export function useEraseEvent(eventId: string): (leave: () => Promise<void>) => 
   return async (leave) => {
     await deleteEvent(eventId);
     await leave();
-    askAnew(queryClient);
+    invalidateEventQueries(queryClient);
   };
 }
 
 /** Invalidates all queries of events: by id, by code, lists and statistics. */
-function askAnew(queryClient: QueryClient): void {
+function invalidateEventQueries(queryClient: QueryClient): void {
   for (const queryKey of [['/api/events'], ['event-details']]) void queryClient.invalidateQueries({ queryKey });
 }

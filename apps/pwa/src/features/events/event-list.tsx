@@ -39,7 +39,7 @@ export function EventList({ search, onSearch }: EventListProps) {
           <Button onClick={retry}>{uiTexts().tryAgain}</Button>
         </EmptyState>
       )}
-      {!events && <CardShapes />}
+      {!events && <CardSkeletons />}
       {events?.length === 0 && !hasFailed && <NothingFound isSearch={search !== ''} />}
       {events && events.length > 0 && (
         <ul className="grid grid-cols-1 gap-x-6 gap-y-16 sm:grid-cols-2 lg:grid-cols-3">
@@ -70,7 +70,7 @@ function NothingFound({ isSearch }: { isSearch: boolean }) {
   );
 }
 
-function CardShapes() {
+function CardSkeletons() {
   return (
     <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
       <Skeleton className="h-48" text={eventsTexts().loading} />

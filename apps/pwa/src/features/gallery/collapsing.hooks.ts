@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Scroll distances below this are ignored as jitter. Pixels. */
-const leastPx = 12;
+const minScrollPx = 12;
 
 /**
  * Returns whether a floating bar should collapse: when the user scrolls down, and not near the top or when scrolling
@@ -13,8 +13,8 @@ export function useCollapsed(fromPx: number): boolean {
     let turn = scrollY;
     const onScroll = () => {
       if (scrollY < fromPx) setCollapsed(false);
-      else if (scrollY > turn + leastPx) setCollapsed(true);
-      else if (scrollY < turn - leastPx) setCollapsed(false);
+      else if (scrollY > turn + minScrollPx) setCollapsed(true);
+      else if (scrollY < turn - minScrollPx) setCollapsed(false);
       else return;
       turn = scrollY;
     };

@@ -8,10 +8,10 @@ import { formatReactionCounts, ReactionCounts } from './reaction-counts.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
 /** Maximum number of tags on a tile. */
-const mostTags = 2;
+const maxTags = 2;
 /** Tiles narrower than these omit the name or the time from the line under the picture. Pixels. */
-const leastWidthForName = 144;
-const leastWidthForTimeAndCounts = 128;
+const minWidthForName = 144;
+const minWidthForTimeAndCounts = 128;
 /** Width of a digit of the number, in pixels. The widths above assume two digits. */
 const digitWidth = 8;
 
@@ -49,8 +49,8 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
   const availableWidth = width - (number.length - 2) * digitWidth;
-  const fitsName = availableWidth >= leastWidthForName + (hasCounts ? 56 : 0);
-  const fitsTime = !hasCounts || availableWidth >= leastWidthForTimeAndCounts;
+  const fitsName = availableWidth >= minWidthForName + (hasCounts ? 56 : 0);
+  const fitsTime = !hasCounts || availableWidth >= minWidthForTimeAndCounts;
   const label = [
     t.photoBy({ number, author }),
     time,
@@ -101,7 +101,7 @@ function TileTags({ tags, bottom }: { tags: string[]; bottom: number }) {
       className="absolute inset-x-0 flex -translate-y-full gap-2 rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
       style={{ top: bottom }}
     >
-      {tags.slice(0, mostTags).map((tag) => (
+      {tags.slice(0, maxTags).map((tag) => (
         <span key={tag} className="min-w-0 truncate">
           {tag}
         </span>

@@ -5,9 +5,9 @@ import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { listGalleryPhotos } from '../../local/views/gallery-photo.ts';
 
 /** Number of slides to preload on either side. */
-const readAhead = 3;
+const preloadCount = 3;
 /** Minimum length of a slide's long side, in pixels, so that small pictures fill the screen too. */
-const leastSide = 2048;
+const minSidePx = 2048;
 
 /**
  * The slides of the lightbox, in the order of the grid when it was opened. Photos are loaded when they come near.
@@ -52,8 +52,8 @@ export class LightboxSlides {
   }
 
   /** Loads the photos around a slide. Resolves with the indexes of the slides whose photos were loaded. */
-  async readAround(index: number): Promise<number[]> {
-    const near = this.items.slice(Math.max(0, index - readAhead), index + readAhead + 1);
+  async loadAround(index: number): Promise<number[]> {
+    const near = this.items.slice(Math.max(0, index - preloadCount), index + preloadCount + 1);
     const unread = near.filter(({ id }) => !this.photos.has(id));
     if (unread.length === 0) return [];
     for (const shown of await listGalleryPhotos(unread.map(({ id }) => id))) {
@@ -84,6 +84,6 @@ export function thumbnailOf(photoId: string): HTMLImageElement | null {
 function sizeOf(item: GalleryItem, shown: GalleryPhoto | undefined): { width: number; height: number } {
   const known = shown?.photo ?? shown?.entry;
   const ratio = known?.width && known.height ? known.width / known.height : item.aspectRatio;
-  const side = Math.max(leastSide, known?.width ?? 0, known?.height ?? 0);
+  const side = Math.max(minSidePx, known?.width ?? 0, known?.height ?? 0);
   return ratio > 1 ? { width: side, height: side / ratio } : { width: side * ratio, height: side };
 }

@@ -56,7 +56,7 @@ export function Lightbox(props: LightboxProps) {
     const index = slides.indexOf(first.current.photoId);
     let lightbox: PhotoSwipe | null = null;
     let isGone = false;
-    void slides.readAround(index).then(() => {
+    void slides.loadAround(index).then(() => {
       if (isGone) return slides.dispose();
       lightbox = openPhotoSwipe(slides, index, {
         onShow: (id) => {

@@ -40,7 +40,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   lightbox.on('change', () => {
     const at = lightbox.currIndex;
     events.onShow(slides.idAt(at));
-    void slides.readAround(at).then((changed) => {
+    void slides.loadAround(at).then((changed) => {
       if (!lightbox.isDestroying) for (const one of changed) lightbox.refreshSlideContent(one);
     });
   });

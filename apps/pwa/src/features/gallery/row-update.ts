@@ -12,7 +12,7 @@ export interface RowLayout {
  * Minimum content of a gap between unchanged rows, as a share of a full row. With less, the next row is laid out again
  * too.
  */
-const leastShareOfRow = 0.75;
+const minShareOfRow = 0.75;
 
 /** Lays out a changed list so that unchanged rows keep their tiles. An inserted photo moves only its neighbours. */
 export function updateLayout(before: RowLayout | null, items: readonly GalleryItem[], size: GridDimensions): RowLayout {
@@ -30,7 +30,7 @@ export function updateLayout(before: RowLayout | null, items: readonly GalleryIt
   // The last row may not be full, so that appended tiles belong to it.
   if (below.length === 0 && above.length === before.rows.length) above.pop();
 
-  const leastSum = (leastShareOfRow * size.breakWidth) / size.idealHeight;
+  const leastSum = (minShareOfRow * size.breakWidth) / size.idealHeight;
   let [start, end] = [above.at(-1)?.end ?? 0, below[0]?.start ?? items.length];
   while (start < end && below.length > 0 && sumRatios(items, start, end) < leastSum) {
     below.shift();

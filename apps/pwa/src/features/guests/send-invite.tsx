@@ -3,7 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { inviteGuest } from '../../remote/guests.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
-import { isSignedOut, SignInAgain } from '../../ui/feedback/sign-in-again.tsx';
+import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
@@ -74,7 +74,7 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         hint={t.inviteHint}
         errors={errors.guestEmail}
       />
-      {hasEnded && <SignInAgain />}
+      {hasEnded && <SessionExpiredNotice />}
       <FormError title={t.inviteFailed} text={refusal} />
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.sendingInvite : t.sendInvite}

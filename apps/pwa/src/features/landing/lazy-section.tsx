@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The distance below the viewport at which content is rendered, in pixels. */
-const ahead = 300;
+const rootMarginPx = 300;
 
 /**
  * Renders a placeholder until the viewport comes near, and then `children`. The first press of Tab renders them too,
@@ -14,7 +14,7 @@ export function LazySection({ className, children }: { className: string; childr
     if (!placeholder.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: `0px 0px ${ahead}px` },
+      { rootMargin: `0px 0px ${rootMarginPx}px` },
     );
     observer.observe(placeholder.current);
     const onKey = ({ key }: KeyboardEvent) => key === 'Tab' && setNear(true);

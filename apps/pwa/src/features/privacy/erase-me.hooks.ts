@@ -3,7 +3,7 @@ import { renewOwnSession } from '../../identity/renew-session.ts';
 import { Unreachable } from '../../remote/http/call-error.ts';
 import { eraseOwnAccount } from '../../remote/privacy.ts';
 import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
-import { isSignedOut } from '../../ui/feedback/sign-in-again.tsx';
+import { isSignedOut } from '../../ui/feedback/session-expired-notice.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { privacyTexts } from './privacy.texts.ts';
 

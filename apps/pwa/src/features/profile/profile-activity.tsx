@@ -16,7 +16,7 @@ const icons: Record<Activity['what'], LucideIcon> = { created: CalendarPlus, joi
 const moment = createDateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** The maximum number of pictures in a row of the list. */
-const mostPictures = 6;
+const maxPictures = 6;
 
 /** Lists a user's activity that the caller may see, newest first. */
 export function ProfileActivity({ userId }: { userId: string }) {
@@ -57,7 +57,7 @@ function ActivityRow({ activity }: { activity: Activity }) {
         </time>
         {photos.length > 0 && (
           <div aria-hidden className="mt-2 flex gap-1 *:w-14">
-            {photos.slice(0, mostPictures).map((photo) => (
+            {photos.slice(0, maxPictures).map((photo) => (
               <SquareThumbnail key={photo.id} photo={photo} />
             ))}
           </div>

@@ -36,8 +36,8 @@ export function useDragSelect(
     };
     const onEnd = () => {
       // Suppresses the click at the end of a drag.
-      if (start?.hasBegun) addEventListener('click', stopOnce, { capture: true, once: true });
-      setTimeout(() => removeEventListener('click', stopOnce, { capture: true }));
+      if (start?.hasBegun) addEventListener('click', suppressClick, { capture: true, once: true });
+      setTimeout(() => removeEventListener('click', suppressClick, { capture: true }));
       start = null;
     };
     element.addEventListener('pointerdown', onDown);
@@ -53,7 +53,7 @@ export function useDragSelect(
   }, [grid]);
 }
 
-function stopOnce(event: Event): void {
+function suppressClick(event: Event): void {
   event.stopPropagation();
   event.preventDefault();
 }

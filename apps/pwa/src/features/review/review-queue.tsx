@@ -18,7 +18,7 @@ interface ReviewQueueProps {
 }
 
 /** The number of pictures preloaded behind the current one. */
-const ahead = 2;
+const preloadCount = 2;
 
 /** Reviews photos one at a time, as large pictures. */
 export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
@@ -26,8 +26,11 @@ export function ReviewQueue({ review, timeZone, onHelp }: ReviewQueueProps) {
   const [leaving, setLeaving] = useState<LeavingPhoto | null>(null);
   const [isLarge, setLarge] = useState(false);
   const at = pending.findIndex((item) => item.id === current?.id);
-  const after = [...pending.slice(at + 1, at + 1 + ahead), ...pending.slice(0, Math.min(ahead, Math.max(0, at)))];
-  const items = current ? [current, ...after.slice(0, ahead)] : [];
+  const after = [
+    ...pending.slice(at + 1, at + 1 + preloadCount),
+    ...pending.slice(0, Math.min(preloadCount, Math.max(0, at))),
+  ];
+  const items = current ? [current, ...after.slice(0, preloadCount)] : [];
   const photos = useGalleryPhotos(items.map((item) => item.id));
   const byId = new Map(photos?.map((shown) => [shown.id, shown]));
   const shown = current ? byId.get(current.id) : undefined;

@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive';
 
-interface Look {
+interface ButtonStyle {
   variant?: ButtonVariant | undefined;
   /** Fills the available width, as primary actions do on phones. */
   wide?: boolean | undefined;
@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
   destructive: 'bg-red text-on-red hover:brightness-95',
 };
 
-function buttonClass({ variant = 'secondary', wide, small }: Look, more?: string): string {
+function buttonClass({ variant = 'secondary', wide, small }: ButtonStyle, more?: string): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 font-semibold whitespace-nowrap',
     small ? 'px-3 text-15' : 'px-4 text-17',
@@ -30,7 +30,7 @@ function buttonClass({ variant = 'secondary', wide, small }: Look, more?: string
   );
 }
 
-interface ButtonProps extends ComponentProps<'button'>, Look {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /**
    * Whether the action is in progress, which the button's text states. A busy button ignores further presses and keeps
    * the focus, which a disabled one would lose. `disabled` is for actions that are unavailable.
@@ -62,7 +62,7 @@ function swallow(press: MouseEvent): void {
   press.preventDefault();
 }
 
-function ButtonAnchor({ variant, wide, small, className, ...rest }: ComponentProps<'a'> & Look) {
+function ButtonAnchor({ variant, wide, small, className, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   return <a className={buttonClass({ variant, wide, small }, className)} {...rest} />;
 }
 

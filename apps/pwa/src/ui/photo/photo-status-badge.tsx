@@ -11,13 +11,13 @@ import { classNames } from '../class-names.ts';
 import { ProgressRing } from '../feedback/progress-ring.tsx';
 import { photoStatusTexts } from './photo-status.texts.ts';
 
-interface Look {
+interface BadgeStyle {
   icon: LucideIcon;
   tone: string;
 }
 
 /** Every state has an icon, since colour alone does not convey it. */
-const looks = {
+const styles = {
   saving: { icon: Smartphone, tone: 'border-line text-muted' },
   'on-phone': { icon: Smartphone, tone: 'border-line text-ink' },
   sending: { icon: Clock, tone: 'border-line text-amber' },
@@ -28,9 +28,9 @@ const looks = {
   approved: { icon: BadgeCheck, tone: 'border-transparent bg-green text-paper' },
   removed: { icon: Trash2, tone: 'border-line text-muted' },
   pending: { icon: Clock, tone: 'border-line text-amber' },
-} satisfies Record<string, Look>;
+} satisfies Record<string, BadgeStyle>;
 
-export type DisplayedStatus = keyof typeof looks;
+export type DisplayedStatus = keyof typeof styles;
 
 interface PhotoStatusBadgeProps {
   status: DisplayedStatus;
@@ -47,7 +47,7 @@ export function formatPhotoStatus(status: DisplayedStatus, progress?: number): s
 
 /** Renders the upload or review state of a photo as a badge on the photo. */
 export function PhotoStatusBadge({ status, progress }: PhotoStatusBadgeProps) {
-  const { icon: Icon, tone } = looks[status];
+  const { icon: Icon, tone } = styles[status];
   return (
     <span
       className={classNames(

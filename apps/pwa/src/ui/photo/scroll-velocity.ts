@@ -3,7 +3,7 @@ const fastWindows = 2;
 /** Scrolling counts as stopped this long after the last scroll event, for browsers without `scrollend`. */
 const stillAfterMs = 300;
 /** Callbacks per animation frame. Running those of a full window at once would be a long task. */
-const atOnce = 12;
+const maxCallbacksPerFrame = 12;
 
 let lastTop = 0;
 let lastAtMs = 0;
@@ -38,7 +38,7 @@ function stop(): void {
 
 function runPending(): void {
   if (isScrollingFast()) return;
-  for (const callback of [...pending].slice(0, atOnce)) {
+  for (const callback of [...pending].slice(0, maxCallbacksPerFrame)) {
     pending.delete(callback);
     callback();
   }

@@ -63,7 +63,7 @@ interface GridColumns {
 }
 
 export const gridGap = 16;
-const leastTileWidth = 152;
+const minTileWidth = 152;
 
 function useGridColumns(grid: RefObject<HTMLElement | null>): GridColumns {
   const [size, setSize] = useState({ width: 0, top: 0 });
@@ -76,6 +76,6 @@ function useGridColumns(grid: RefObject<HTMLElement | null>): GridColumns {
     observer.observe(element);
     return () => observer.disconnect();
   }, [grid]);
-  const columns = Math.min(6, Math.max(2, Math.floor((size.width + gridGap) / (leastTileWidth + gridGap))));
+  const columns = Math.min(6, Math.max(2, Math.floor((size.width + gridGap) / (minTileWidth + gridGap))));
   return { columns, tileWidth: (size.width - (columns - 1) * gridGap) / columns, top: size.top };
 }

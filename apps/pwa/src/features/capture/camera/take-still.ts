@@ -5,7 +5,7 @@ interface StillCamera {
 type StillCameraClass = new (track: MediaStreamTrack) => StillCamera;
 
 /** The timeout in milliseconds. On some phones `takePhoto` never settles. */
-const longestTakeMs = 3_000;
+const takeTimeoutMs = 3_000;
 const frameQuality = 0.92;
 
 /** Tracks with a still in progress. The browser rejects a concurrent `takePhoto`. */
@@ -36,7 +36,7 @@ async function takeWithSensor(track: MediaStreamTrack): Promise<Blob> {
 }
 
 function rejectLater(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('No still in time')), longestTakeMs));
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No still in time')), takeTimeoutMs));
 }
 
 /** Resolves once the video has its first frame: the shutter can be pressed before the camera delivers one. */

@@ -13,7 +13,7 @@ export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): vo
   const known = useRef<ReadonlyMap<string, OutboxPhoto> | null>(null);
   useEffect(() => {
     if (!photos) return;
-    const settled = new Map(photos.filter(isSettled).map((photo) => [photo.id, photo]));
+    const settled = new Map(photos.filter(isFinished).map((photo) => [photo.id, photo]));
     // Photos that had settled before the screen opened are not reported.
     known.current ??= settled;
     const news = [...settled.values()].filter(({ id, state }) => known.current?.get(id)?.state !== state);
@@ -27,7 +27,7 @@ export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): vo
   }, [photos]);
 }
 
-function isSettled({ state }: OutboxPhoto): boolean {
+function isFinished({ state }: OutboxPhoto): boolean {
   return state === 'received' || state === 'parked';
 }
 

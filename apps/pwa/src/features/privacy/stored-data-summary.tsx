@@ -1,7 +1,7 @@
 import { privacyTexts } from './privacy.texts.ts';
 
 /** Lists what is stored about a user. */
-export function WhatIsKept() {
+export function StoredDataSummary() {
   const t = privacyTexts();
   const facts = [
     { title: t.nameAndAddress, text: t.nameAndAddressNote },

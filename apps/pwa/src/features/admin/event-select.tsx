@@ -8,7 +8,7 @@ import { administrationTexts } from './administration.texts.ts';
 import { firstPagePath, rowsPerPage, usePagination } from './pagination.hooks.ts';
 
 /** Selects another event from the newest ones or from search results. */
-export function EventChoice({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
+export function EventSelect({ event, onChoose }: { event: KnownEvent; onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
   const [words, setWords] = useState('');
   const q = useDebouncedValue(words.trim(), 200);

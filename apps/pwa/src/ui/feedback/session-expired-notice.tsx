@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { CallError } from '../../remote/http/call-error.ts';
-import { signInAgainTexts } from './sign-in-again.texts.ts';
+import { sessionExpiredTexts } from './session-expired.texts.ts';
 
 /** Returns whether a request failed because the session expired or was ended elsewhere. */
 export function isSignedOut(error: unknown): boolean {
@@ -11,8 +11,8 @@ export function isSignedOut(error: unknown): boolean {
  * Renders a notice that the session has ended, with a link to sign in. `onLeave` closes a dialog that would stay open
  * above the login screen.
  */
-export function SignInAgain({ onLeave }: { onLeave?: () => void }) {
-  const t = signInAgainTexts();
+export function SessionExpiredNotice({ onLeave }: { onLeave?: () => void }) {
+  const t = sessionExpiredTexts();
   const next = useLocation({ select: (location) => location.href });
   return (
     <p role="alert" className="text-15 text-red">

@@ -5,9 +5,9 @@ import { EventsTable } from './events-table.tsx';
 import { RowButton } from './row-button.tsx';
 
 /** Lists all events with buttons that open their photos and participants, and that delete them. */
-export function CustomersEvents({ onChoose }: { onChoose: (eventId: string) => void }) {
+export function ManagedEvents({ onChoose }: { onChoose: (eventId: string) => void }) {
   const t = administrationTexts();
-  const doDeed = useAdminAction();
+  const runAction = useAdminAction();
   return (
     <EventsTable
       actions={(event, aboutId) => (
@@ -15,7 +15,7 @@ export function CustomersEvents({ onChoose }: { onChoose: (eventId: string) => v
           <RowButton aboutId={aboutId} onPress={() => onChoose(event.id)}>
             {t.viewPhotos}
           </RowButton>
-          <RowButton aboutId={aboutId} isFinal onPress={() => void doDeed(deleteEvent(event))}>
+          <RowButton aboutId={aboutId} isFinal onPress={() => void runAction(deleteEvent(event))}>
             {t.deleteEvent}
           </RowButton>
         </>
