@@ -9,7 +9,7 @@ import { writeShells } from './shells.plugin.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
-/** The style sheet names the fonts; what is read first is asked for before it has arrived. Codes and counters wait. */
+/** Preloads the text fonts, which the style sheet would request later. The monospaced font is not preloaded. */
 function preloadFonts(): Plugin {
   return {
     name: 'rollcall:preload-fonts',
@@ -28,17 +28,17 @@ function preloadFonts(): Plugin {
   };
 }
 
-const ownRooms =
+const sharedFolders =
   /pwa[\\/]src[\\/](ui(?![\\/]navigation[\\/]tabs)|identity|language|local|remote|mirror|outbox|features[\\/]open-event|features[\\/]capture[\\/]prepare[\\/](preparation|prepare-(captured|in-worker)))|packages[\\/](schema|gallery|screens)/;
 
 /**
- * Few files: each costs a weak link a round trip of its own. What every screen stands on is one, what screens share is
- * another, or a third where no guest needs it; libraries that one screen uses stay with it.
+ * Few chunks, since each costs a round trip on a slow network: one for the start, one shared by all screens, and one
+ * shared by screens that guests do not need. A library that one screen uses is in that screen's chunk.
  */
 const chunkGroups = [
   {
-    name: 'sheet',
-    test: /virtual-core|react-virtual|thumbhash|developing-image|scroll-velocity|tile-sheet/,
+    name: 'photo-grid',
+    test: /virtual-core|react-virtual|thumbhash|developing-image|scroll-velocity|tile-grid/,
     priority: 2,
     includeDependenciesRecursively: false,
   },
@@ -52,7 +52,7 @@ const chunkGroups = [
   {
     debugName: 'shared or site',
     name: (id: string, bundle: Rolldown.ChunkingContext) => (isOnGuestPath(id, bundle) ? 'shared' : 'site'),
-    test: (id: string) => ownRooms.test(id) || id.includes('lucide-react'),
+    test: (id: string) => sharedFolders.test(id) || id.includes('lucide-react'),
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
@@ -71,7 +71,7 @@ export default defineConfig({
       filename: 'sw.ts',
       injectRegister: false,
       manifest,
-      // The patterns name the icons already; a file named twice with two revisions stops the service worker.
+      // The patterns include the icons already. A file listed twice with two revisions would fail the service worker.
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
