@@ -1,6 +1,6 @@
 import { fetchMembership } from '../remote/memberships.ts';
 import { updateOwnName } from '../remote/sessions.ts';
-import { recordProvenEmail, switchToGuest } from './signed-in-user.ts';
+import { recordProvenEmail, switchToGuest } from './switch-user.ts';
 
 /**
  * Signs in the guest whose session the server has just opened. `eventId`: of an event that they are in. `provenEmail`:

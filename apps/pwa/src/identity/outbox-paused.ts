@@ -1,7 +1,7 @@
 import { withLease } from '../local/outbox/lease.ts';
-import { countPartialUploads } from '../local/outbox/ownership.store.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
-import { isAnotherPerson } from './signed-in-user.ts';
+import { countPartialUploads } from '../local/outbox/ownership.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
+import { isAnotherPerson } from './switch-user.ts';
 
 const retryMs = 250;
 

@@ -1,9 +1,9 @@
 import { SignedInKind, signedInCookieNames } from '@rollcall/schema/session';
-import { getSignedInUser, updateSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser, updateSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMe, updateOwnName } from '../remote/sessions.ts';
 import { rememberCustomer } from './signed-in-customer.page.ts';
-import { switchToCustomer, switchToGuest } from './signed-in-user.ts';
+import { switchToCustomer, switchToGuest } from './switch-user.ts';
 
 /** After this time the first screen is shown as a visitor's. */
 const timeoutMs = 3_000;

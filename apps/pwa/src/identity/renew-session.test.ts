@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
 import { createMembership } from '../local/outbox/memberships.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { drainOutbox } from '../outbox/drain-outbox.ts';
 import { fetchSignedInCustomer } from './signed-in-customer.page.ts';
-import { signInAs, switchToCustomer } from './signed-in-user.ts';
+import { signInAs, switchToCustomer } from './switch-user.ts';
 
 const signedInCustomer = { userId: 'customer', kind: 'customer', isExpired: false };
 let network: TestNetwork;

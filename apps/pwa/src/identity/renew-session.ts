@@ -2,12 +2,12 @@ import { problems } from '@rollcall/schema/problem';
 import { withLease } from '../local/outbox/lease.ts';
 import { listJoinedMemberships } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
-import { replaceOwner } from '../local/outbox/ownership.store.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { replaceOwner } from '../local/outbox/ownership.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { CallError } from '../remote/http/call-error.ts';
 import { fetchMembership, joinEvent } from '../remote/memberships.ts';
 import { fetchMe } from '../remote/sessions.ts';
-import { markSessionExpired } from './signed-in-user.ts';
+import { markSessionExpired } from './switch-user.ts';
 
 /**
  * The result of a renewal. `replaced`: the server was restored from an old backup and created a new user for this

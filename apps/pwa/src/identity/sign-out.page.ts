@@ -1,9 +1,9 @@
-import { deleteOwned } from '../local/outbox/ownership.store.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { deleteOwned } from '../local/outbox/ownership.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { signOut } from '../remote/sessions.ts';
 import { clearRememberedGuest } from './remembered-guest.page.ts';
 import { clearRememberedCustomer } from './signed-in-customer.page.ts';
-import { switchToVisitor } from './signed-in-user.ts';
+import { switchToVisitor } from './switch-user.ts';
 
 /** Ends the session on the server and then in this browser. Throws `Unreachable` and `CallError`. */
 export async function endSession(): Promise<void> {

@@ -1,7 +1,7 @@
 import { Customer } from '@rollcall/schema/customer';
 import { CallError } from '../remote/http/call-error.ts';
 import { fetchMe } from '../remote/sessions.ts';
-import { markSessionExpired } from './signed-in-user.ts';
+import { markSessionExpired } from './switch-user.ts';
 
 const key = 'rollcall-customer';
 

@@ -2,7 +2,7 @@ import type { Event, EventChange, NewEvent } from '@rollcall/schema/event';
 import { getMirror } from '../local/mirror/mirror-database.ts';
 import { deleteMirrorEvent, putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import * as remote from '../remote/events.ts';
 
 /** Creates an event, at most once for each key, and stores it in the mirror. Throws `Unreachable` and `CallError`. */

@@ -1,6 +1,6 @@
 import { putCommentPage } from '../local/mirror/mirror-comments.ts';
 import { getMirror } from '../local/mirror/mirror-database.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { commentsPath, fetchCommentPage } from '../remote/comments.ts';
 
 /**

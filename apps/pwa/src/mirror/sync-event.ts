@@ -5,7 +5,7 @@ import { applyPhotoChanges, findSync, resetChangeSequence } from '../local/mirro
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 import { withLease } from '../local/outbox/lease.ts';
 import { countPendingPhotos, markMirrored } from '../local/outbox/outbox-photos.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchChanges } from '../remote/photos.ts';

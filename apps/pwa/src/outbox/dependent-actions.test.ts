@@ -8,7 +8,7 @@ import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts'
 import { commitCapture } from '../local/outbox/captured-photos.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
-import { clearSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { clearSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { drainInBackground } from './drain-in-background.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueDelete, enqueuePhotoChange, retryPhoto } from './enqueue-photo-actions.ts';

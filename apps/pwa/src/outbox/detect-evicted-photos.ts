@@ -1,6 +1,6 @@
 import { hasOutboxPhotos, setEvictedCount } from '../local/outbox/evicted-photos.ts';
 import { countPendingPhotos } from '../local/outbox/outbox-photos.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 
 /**

@@ -7,7 +7,7 @@ import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts'
 import { getMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { drainOutbox } from './drain-outbox.ts';
 import { enqueueJoinWithCode } from './join-event.ts';
 

@@ -2,7 +2,7 @@ import { withLease } from '../local/outbox/lease.ts';
 import { listPendingMemberships } from '../local/outbox/memberships.ts';
 import { listIndependentActions } from '../local/outbox/outbox-actions.ts';
 import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 import { isDue } from './backoff.ts';

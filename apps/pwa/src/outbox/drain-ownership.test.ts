@@ -4,11 +4,11 @@ import { drainUntilDone } from '../../test/drain-until-done.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { signInAs } from '../identity/signed-in-user.ts';
+import { signInAs } from '../identity/switch-user.ts';
 import { getMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
-import { clearSignedInUser, getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { clearSignedInUser, getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { drainOutbox } from './drain-outbox.ts';
 
 let network: TestNetwork;

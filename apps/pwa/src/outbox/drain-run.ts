@@ -1,4 +1,4 @@
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { ConnectionMonitor } from '../remote/http/connection-monitor.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';

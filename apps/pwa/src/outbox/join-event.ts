@@ -6,7 +6,7 @@ import {
   retryMembership,
 } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { fetchMembership } from '../remote/memberships.ts';
 import { notifyOutbox } from './outbox-channel.ts';
 

@@ -1,9 +1,9 @@
 import { ensureSession, joinRequestOf } from '../identity/renew-session.ts';
-import { signInAs } from '../identity/signed-in-user.ts';
+import { signInAs } from '../identity/switch-user.ts';
 import { putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { listPendingMemberships, transitionMembership } from '../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { findEvent } from '../remote/events.ts';
 import { fetchMembership, joinEvent } from '../remote/memberships.ts';
 import { classifyError } from './classify-error.ts';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { drawJpeg } from '../../../api/test/draw-pictures.ts';
 import type { TestClient } from '../../../api/test/test-client.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { signInAs } from '../identity/signed-in-user.ts';
+import { signInAs } from '../identity/switch-user.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { listGallery } from '../local/views/gallery-list.ts';
 import { listGalleryPhotos } from '../local/views/gallery-photo.ts';

@@ -10,7 +10,7 @@ import { clearMirrors, createTestNetwork, type TestNetwork } from '../../test/te
 import { getCurrentMirror } from '../local/mirror/mirror-database.ts';
 import { applyPhotoChanges, findSync } from '../local/mirror/mirror-photos.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { listComments } from '../local/views/comments.ts';
 import { listGalleryPhotos } from '../local/views/gallery-photo.ts';
 import { syncComments } from '../mirror/sync-comments.ts';

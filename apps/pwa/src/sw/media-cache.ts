@@ -2,7 +2,7 @@ import { registerQuotaErrorCallback } from 'workbox-core/registerQuotaErrorCallb
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { pictureCacheName } from '../local/mirror/picture-cache.ts';
-import { watchSignedInUser } from '../local/outbox/signed-in-user.store.ts';
+import { watchSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { maxEntriesPlugin } from './max-entries.plugin.ts';
 
 /** About 150 MB of views and thumbnails. */

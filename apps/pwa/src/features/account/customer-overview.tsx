@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import type { ReactNode } from 'react';
 import { createDateFormat } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { DescriptionItem } from '../../ui/data/description-item.tsx';
+import { DescriptionItem } from '../../ui/data/description-list.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

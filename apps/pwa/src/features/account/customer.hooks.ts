@@ -6,7 +6,7 @@ import {
   getRememberedCustomer,
   rememberCustomer,
 } from '../../identity/signed-in-customer.page.ts';
-import { switchToCustomer } from '../../identity/signed-in-user.ts';
+import { switchToCustomer } from '../../identity/switch-user.ts';
 import { useSignedInUser } from '../../local/views/outbox.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';

@@ -1,6 +1,6 @@
 import { endSession } from '../../identity/sign-out.page.ts';
 import { countPendingPhotos } from '../../local/outbox/outbox-photos.ts';
-import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../../local/outbox/signed-in-user.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { uiTexts } from '../../ui/text/ui.texts.ts';

@@ -1,7 +1,7 @@
 import type { EventStats } from '@rollcall/schema/event';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
-import { Stat } from '../../ui/data/stat.tsx';
+import { Stat } from '../../ui/data/description-list.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventStatisticsProps {

@@ -1,6 +1,6 @@
-import { isAnotherPerson } from '../../identity/signed-in-user.ts';
+import { isAnotherPerson } from '../../identity/switch-user.ts';
 import { countPendingPhotos } from '../../local/outbox/outbox-photos.ts';
-import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../../local/outbox/signed-in-user.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { proveAddressTexts } from './prove-address.texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Customer } from '@rollcall/schema/customer';
 import { getRememberedGuest } from '../../identity/remembered-guest.page.ts';
-import type { SignedInUser } from '../../local/outbox/signed-in-user.store.ts';
+import type { SignedInUser } from '../../local/outbox/signed-in-user.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
 /** Returns a sentence that names the user whose data can be exported or deleted. */

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import { createDateFormat } from '../../language/formats.ts';
-import { Stat } from '../../ui/data/stat.tsx';
+import { Stat } from '../../ui/data/description-list.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { EditProfile } from './edit-profile.tsx';
 import { initialsOf } from './initials.ts';

@@ -2,7 +2,7 @@ import type { Profile } from '@rollcall/schema/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { CallError } from '../../remote/http/call-error.ts';
-import { DescriptionItem } from '../../ui/data/description-item.tsx';
+import { DescriptionItem } from '../../ui/data/description-list.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

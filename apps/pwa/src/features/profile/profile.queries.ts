@@ -1,7 +1,7 @@
 import type { Profile } from '@rollcall/schema/profile';
 import { queryOptions } from '@tanstack/react-query';
-import { markSessionExpired } from '../../identity/signed-in-user.ts';
-import { getSignedInUser } from '../../local/outbox/signed-in-user.store.ts';
+import { markSessionExpired } from '../../identity/switch-user.ts';
+import { getSignedInUser } from '../../local/outbox/signed-in-user.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { fetchProfile, listProfileEvents, listProfilePhotos } from '../../remote/profiles.ts';
 

@@ -3,7 +3,7 @@ import { useGalleryPhotos } from '../../local/views/gallery.hooks.ts';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface FilmstripProps {

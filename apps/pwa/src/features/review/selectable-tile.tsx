@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
-import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 
 interface SelectableTileProps {

@@ -4,7 +4,7 @@ import { dismissStoppedDecision } from '../../local/outbox/review-actions.ts';
 import { useGalleryPhoto } from '../../local/views/gallery.hooks.ts';
 import { enqueueRemovals, enqueueRestores, enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { PhotoThumbnail } from './photo-thumbnail.tsx';
+import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
 import { reviewTexts } from './review.texts.ts';
 import { formatStoppedDecision } from './review-messages.ts';
 

@@ -1,6 +1,6 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/data/badge.tsx';
-import { DescriptionItem } from '../../ui/data/description-item.tsx';
+import { DescriptionItem } from '../../ui/data/description-list.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { planFactTexts } from './plan.texts.ts';
 import { formatDownloads, formatPlanName, formatSubscriptionStatus } from './plan-labels.ts';

@@ -2,7 +2,7 @@ import type { Comment } from '@rollcall/schema/comment';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { Photo } from '@rollcall/schema/photo';
 import { Dexie, type EntityTable } from 'dexie';
-import { getSignedInUser } from '../outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../outbox/signed-in-user.ts';
 
 /** An event as the server returned it to this user: in full, or the summary that a visitor with the code receives. */
 export interface MirrorEvent extends EventSummary, Partial<Omit<Event, keyof EventSummary>> {

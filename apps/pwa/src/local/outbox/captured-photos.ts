@@ -4,7 +4,7 @@ import { findTransferred, getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
 import { capturedPhoto, type Preparation } from './photo-state-machine.ts';
 import { transitionPhoto } from './photo-transitions.ts';
-import { getSignedInUser } from './signed-in-user.store.ts';
+import { getSignedInUser } from './signed-in-user.ts';
 import { retryAfterPurge } from './storage.ts';
 
 /** The destination of a new photo: a membership, or, for an organizer or admin, an event. */

@@ -10,7 +10,7 @@ import {
 import { transitionActions } from './outbox-actions.ts';
 import { type OutboxMembership, outboxDatabase } from './outbox-database.ts';
 import { transitionPhotos } from './photo-transitions.ts';
-import { getSignedInUser } from './signed-in-user.store.ts';
+import { getSignedInUser } from './signed-in-user.ts';
 
 /** The fields of the join form. One of `eventId` and `eventCode` at least. */
 export interface MembershipRequest {

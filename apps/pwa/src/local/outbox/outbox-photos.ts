@@ -2,7 +2,7 @@ import { getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
 import { isPending, sendableStates } from './photo-state-machine.ts';
 import { transitionPhotos } from './photo-transitions.ts';
-import { getSignedInUser } from './signed-in-user.store.ts';
+import { getSignedInUser } from './signed-in-user.ts';
 
 export async function getOutboxPhoto(photoId: string): Promise<OutboxPhoto | null> {
   return (await outboxDatabase.photos.get(photoId)) ?? null;

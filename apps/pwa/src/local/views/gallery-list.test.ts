@@ -5,7 +5,7 @@ import type { TestClient } from '../../../../api/test/test-client.ts';
 import { takePhoto } from '../../../test/prepared-photo.ts';
 import { clearMirrors, createTestNetwork, type TestNetwork } from '../../../test/test-network.ts';
 import { watchReads } from '../../../test/watch-reads.ts';
-import { signInAs } from '../../identity/signed-in-user.ts';
+import { signInAs } from '../../identity/switch-user.ts';
 import { syncEvent } from '../../mirror/sync-event.ts';
 import { drainOutbox } from '../../outbox/drain-outbox.ts';
 import { getCurrentMirror } from '../mirror/mirror-database.ts';

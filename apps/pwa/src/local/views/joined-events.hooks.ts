@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { getCurrentMirror } from '../mirror/mirror-database.ts';
 import { findMirrorEvent } from '../mirror/mirror-events.ts';
 import { outboxDatabase } from '../outbox/outbox-database.ts';
-import { getSignedInUser } from '../outbox/signed-in-user.store.ts';
+import { getSignedInUser } from '../outbox/signed-in-user.ts';
 
 /** An event that the signed-in user has joined or hosts. */
 export interface JoinedEvent {

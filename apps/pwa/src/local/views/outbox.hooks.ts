@@ -5,7 +5,7 @@ import { findMembership } from '../outbox/memberships.ts';
 import type { OutboxMembership, OutboxPhoto } from '../outbox/outbox-database.ts';
 import { countOutbox, countPendingPhotos, listOutboxPhotos, type OutboxCounts } from '../outbox/outbox-photos.ts';
 import { readPhotoFile, readPreview } from '../outbox/photo-bytes.ts';
-import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.store.ts';
+import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.ts';
 
 /** Returns the signed-in user of this browser; null for a visitor, undefined while loading. */
 export function useSignedInUser(): SignedInUser | null | undefined {

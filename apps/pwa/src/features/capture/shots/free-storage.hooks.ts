@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ensureStorageForShot, StorageFull } from '../../../local/outbox/storage.ts';
-import { useStorageState } from '../../../local/views/storage.hooks.ts';
+import {
+  ensureStorageForShot,
+  readStorageState,
+  StorageFull,
+  type StorageState,
+} from '../../../local/outbox/storage.ts';
 import { storageWarning } from './storage-warning.ts';
 
 interface StorageCheck {
@@ -36,4 +40,12 @@ export function useFreeStorage(savedCount: number, stalled: number): StorageChec
   }, [ensure, savedCount]);
 
   return { isFull, ensure, warning: storage ? storageWarning(storage, { isFull, stalled }) : null };
+}
+
+/** Returns the storage state of this device, undefined while loading, and a function that reloads it. */
+function useStorageState(): [StorageState | undefined, () => void] {
+  const [state, setState] = useState<StorageState>();
+  const refresh = useCallback(() => void readStorageState().then(setState), []);
+  useEffect(refresh, [refresh]);
+  return [state, refresh];
 }

@@ -1,5 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in';
-import type { SignedInUser } from '../../../local/outbox/signed-in-user.store.ts';
+import type { SignedInUser } from '../../../local/outbox/signed-in-user.ts';
 import { cameraPath } from '../../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../../ui/form/button.tsx';
 import { shotTexts } from './shot.texts.ts';

@@ -4,7 +4,7 @@ import { transitionActions } from './outbox-actions.ts';
 import { type OutboxMembership, outboxDatabase } from './outbox-database.ts';
 import { isSendable } from './photo-state-machine.ts';
 import { transitionPhotos } from './photo-transitions.ts';
-import { getSignedInUser, type SignedInUser, setSignedInUser } from './signed-in-user.store.ts';
+import { getSignedInUser, type SignedInUser, setSignedInUser } from './signed-in-user.ts';
 
 /**
  * Sets the signed-in user and transfers the memberships that `isTheirs` accepts to them, with their photos and actions.

@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
-import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
+import { DevelopingImage } from './developing-image.tsx';
+import { Thumbhash } from './thumbhash.tsx';
 
 /** Renders a thumbnail that fills its container. The container provides the accessible name. */
 export function PhotoThumbnail({ photo }: { photo: Pick<Photo, 'thumbhash' | 'thumbnailUrl'> | null }) {

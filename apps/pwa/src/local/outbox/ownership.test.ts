@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { takePhoto } from '../../../test/prepared-photo.ts';
-import { signInAs } from '../../identity/signed-in-user.ts';
+import { signInAs } from '../../identity/switch-user.ts';
 import { createMembership, findMembership, transitionMembership } from './memberships.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { countPendingPhotos, getOutboxPhoto } from './outbox-photos.ts';
-import { countPartialUploads, deleteOwned, transferToGuest } from './ownership.store.ts';
+import { countPartialUploads, deleteOwned, transferToGuest } from './ownership.ts';
 import { transitionPhoto } from './photo-transitions.ts';
-import { getSignedInUser } from './signed-in-user.store.ts';
+import { getSignedInUser } from './signed-in-user.ts';
 
 const request = { eventCode: 'ABCDEFGH', guestName: 'Gisela', guestEmail: 'gisela@example.com' };
 

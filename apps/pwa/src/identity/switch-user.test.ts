@@ -4,8 +4,8 @@ import { takePhoto } from '../../test/prepared-photo.ts';
 import { createMembership, transitionMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
-import { getSignedInUser } from '../local/outbox/signed-in-user.store.ts';
-import { recordProvenEmail, signInAs, switchToGuest } from './signed-in-user.ts';
+import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
+import { recordProvenEmail, signInAs, switchToGuest } from './switch-user.ts';
 
 const gisela = 'gisela@example.com';
 

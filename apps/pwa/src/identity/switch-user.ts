@@ -1,12 +1,12 @@
 import { clearOtherMirrors } from '../local/mirror/mirror-database.ts';
 import { deleteOtherPictureCaches } from '../local/mirror/picture-cache.ts';
-import { setSignedInOwner, transferToGuest } from '../local/outbox/ownership.store.ts';
+import { setSignedInOwner, transferToGuest } from '../local/outbox/ownership.ts';
 import {
   clearSignedInUser,
   getSignedInUser,
   type SignedInUser,
   updateSignedInUser,
-} from '../local/outbox/signed-in-user.store.ts';
+} from '../local/outbox/signed-in-user.ts';
 
 /**
  * Sets the signed-in user. They become the owner of what was made by this browser's guest or before any sign-in, as on
