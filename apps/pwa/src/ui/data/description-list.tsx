@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** Renders one term and its value. Belongs in a `dl`. */
+export function DescriptionItem({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-3">
+      <dt className="text-15 text-muted">{name}</dt>
+      <dd className="text-17 break-words">{children}</dd>
+    </div>
+  );
+}
+
+/** Renders a large number with its label. Belongs in a `dl`. */
+export function Stat({ label, value }: { label: string; value: number | undefined }) {
+  return (
+    <div className="flex flex-col-reverse border-t-2 border-ink pt-2">
+      <dt className="text-15 text-muted">{label}</dt>
+      <dd className="font-display text-40 font-semibold tracking-tight tabular-nums xl:text-64">{value ?? '–'}</dd>
+    </div>
+  );
+}
