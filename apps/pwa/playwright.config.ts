@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { firefoxOptions } from './e2e/support/firefox.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -10,6 +11,19 @@ export const chromiumArgs = [
   '--disable-sync',
   '--no-first-run',
   '--use-fake-device-for-media-stream',
+];
+
+/** The way of a photo, which runs in Firefox as well. What needs Chromium there has the tag `@chromium` and a reason. */
+const firefoxSpecs = [
+  'capture',
+  'dashboard',
+  'gallery',
+  'gallery-likes',
+  'join',
+  'missing-thumbnails',
+  'offline',
+  'picture-formats',
+  'review',
 ];
 
 export default defineConfig({
@@ -25,11 +39,26 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'list',
   use: {
-    browserName: 'chromium',
     viewport: { width: 390, height: 844 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: ['firefox/**', 'webkit/**'],
+      use: {
+        browserName: 'chromium',
+        launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+      },
+    },
+    {
+      name: 'firefox',
+      testMatch: [...firefoxSpecs.map((name) => `${name}.spec.ts`), 'firefox/*.spec.ts'],
+      grepInvert: /@chromium/,
+      use: { browserName: 'firefox', channel: 'moz-firefox', permissions: [], launchOptions: firefoxOptions },
+    },
+    { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
+  ],
 });

@@ -11,7 +11,7 @@ export interface OutboxPhoto {
 }
 
 /** Reads the photos of the outbox from IndexedDB. */
-export async function readOutbox(page: Page): Promise<OutboxPhoto[]> {
+export async function readOutbox(page: Pick<Page, 'evaluate'>): Promise<OutboxPhoto[]> {
   return await page.evaluate(
     () =>
       new Promise<OutboxPhoto[]>((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { findFreePort } from './free-port.ts';
 
 const main = join(import.meta.dirname, '../../../api/src/main.ts');
 
@@ -30,7 +30,7 @@ export class RollcallServer {
     options: { dataDir?: string; environment?: Record<string, string> } = {},
   ): Promise<RollcallServer> {
     const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'rollcall-e2e-'));
-    return new RollcallServer(dataDir, await freePort(), options.environment ?? {});
+    return new RollcallServer(dataDir, await findFreePort(), options.environment ?? {});
   }
 
   /** On `localhost`, where browsers allow service workers and cameras without a certificate. */
@@ -112,13 +112,4 @@ export class RollcallServer {
     child.kill(signal);
     await exited;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (typeof address !== 'object' || !address) throw new Error('no port is free');
-  return address.port;
 }

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { fillWithKeyboard } from './firefox.ts';
 import { NetworkProxy } from './network-proxy.ts';
 import { OrganizerClient } from './organizer-client.ts';
 import { recordMotion } from './reduced-motion.ts';
@@ -30,7 +31,8 @@ export const test = base.extend<Fixtures>({
   organizer: async ({ server }, use) => {
     await use(await OrganizerClient.signUp(server.origin));
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, browserName }, use) => {
+    if (browserName === 'firefox') fillWithKeyboard(page);
     await recordMotion(page);
     await use(page);
   },

@@ -18,6 +18,7 @@ import { IconButton } from '../../ui/form/icon-button.tsx';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
+import { PicturePlaceholder } from '../../ui/photo/picture-placeholder.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -98,7 +99,7 @@ function PhotoMenu({ photo, name, onDelete }: { photo: Photo; name: string; onDe
 /** Renders a photo of this device from its local preview until the server provides a thumbnail. */
 function OwnPicture({ photoId }: { photoId: string }) {
   const preview = usePhotoPreview(photoId);
-  return preview ? <DevelopingImage key={preview} src={preview} /> : null;
+  return preview ? <DevelopingImage key={preview} src={preview} /> : <PicturePlaceholder />;
 }
 
 interface ReviewBadgeProps {

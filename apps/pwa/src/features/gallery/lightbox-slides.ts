@@ -1,5 +1,5 @@
 import type { SlideData } from 'photoswipe';
-import { readPhotoFile } from '../../local/outbox/photo-bytes.ts';
+import { readDisplayablePhoto } from '../../local/outbox/photo-bytes.ts';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { listGalleryPhotos } from '../../local/views/gallery-photo.ts';
@@ -69,7 +69,7 @@ export class LightboxSlides {
   }
 
   private async openFile(photoId: string): Promise<void> {
-    const file = await readPhotoFile(photoId);
+    const file = await readDisplayablePhoto(photoId);
     if (file && !this.isDisposed) this.files.set(photoId, URL.createObjectURL(file));
   }
 }

@@ -1,6 +1,7 @@
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
 import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { PicturePlaceholder } from '../../ui/photo/picture-placeholder.tsx';
 import { getServerRenderedPicture } from './server-rendered-gallery.tsx';
 
 interface TilePictureProps {
@@ -25,5 +26,5 @@ export function TilePicture({ photoId, shown }: TilePictureProps) {
 
 function OwnPicture({ photoId }: { photoId: string }) {
   const preview = usePhotoPreview(photoId);
-  return preview ? <DevelopingImage key={preview} src={preview} /> : null;
+  return preview ? <DevelopingImage key={preview} src={preview} /> : <PicturePlaceholder />;
 }

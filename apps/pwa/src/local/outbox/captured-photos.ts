@@ -71,7 +71,7 @@ export async function findNextCaptured(postponed: ReadonlySet<string>): Promise<
  * Returns whether this preparation was stored. Throws `StorageFull`.
  */
 export async function storePreparation(photoId: string, preparation: Preparation): Promise<boolean> {
-  const neededBytes = preparation.prepared.byteLength + preparation.preview.byteLength;
+  const neededBytes = preparation.prepared.byteLength + (preparation.preview?.byteLength ?? 0);
   const store = () => transitionPhoto(photoId, { kind: 'prepared', preparation });
   return (await retryAfterPurge(neededBytes, store)) !== null;
 }

@@ -1,21 +1,21 @@
 import type { PhotoChange } from '@rollcall/schema/photo';
 import type { ActionRequest, BytesKind, OutboxPhoto, OutboxProblem, PhotoState } from './outbox-database.ts';
 
-/** A prepared picture with its facts. */
+/** A prepared picture with its facts. What needs a decoder is null where the file is uploaded unchanged. */
 export interface Preparation {
   prepared: ArrayBuffer;
-  preview: ArrayBuffer;
+  preview: ArrayBuffer | null;
   type: string;
   sha256: string;
-  width: number;
-  height: number;
+  width: number | null;
+  height: number | null;
   takenAt: string | null;
 }
 
 /** What can happen to a photo on this phone, with what each event carries. */
 export interface PhotoEvents {
   'preparation-started': object;
-  /** Interrupted for a reason outside the picture: no room, no decoder. The attempt does not count as a failure. */
+  /** Interrupted for a reason outside the picture, such as full storage. The attempt does not count as a failure. */
   'preparation-postponed': object;
   'preparation-failed': { problem: OutboxProblem };
   prepared: { preparation: Preparation };
@@ -96,7 +96,7 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
     captured: ({ prepareFailures }) => change({ prepareFailures: prepareFailures + 1 }),
   },
   'preparation-postponed': {
-    captured: () => change({ prepareFailures: 0 }),
+    captured: ({ prepareFailures }) => change({ prepareFailures: Math.max(0, prepareFailures - 1) }),
   },
   'preparation-failed': {
     captured: (_photo, { problem }) => change({ state: 'parked', problem }),
@@ -112,7 +112,7 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
           problem: null,
         },
         { kind: 'put-bytes', bytesKind: 'prepared', bytes: prepared },
-        { kind: 'put-bytes', bytesKind: 'preview', bytes: preview },
+        ...(preview ? [{ kind: 'put-bytes' as const, bytesKind: 'preview' as const, bytes: preview }] : []),
         { kind: 'delete-bytes', bytesKinds: ['raw'] },
       ),
   },

@@ -4,7 +4,7 @@ import { getEvictedCount } from '../outbox/evicted-photos.ts';
 import { findMembership } from '../outbox/memberships.ts';
 import type { OutboxMembership, OutboxPhoto } from '../outbox/outbox-database.ts';
 import { countOutbox, countPendingPhotos, listOutboxPhotos, type OutboxCounts } from '../outbox/outbox-photos.ts';
-import { readPhotoFile, readPreview } from '../outbox/photo-bytes.ts';
+import { readDisplayablePhoto, readPreview } from '../outbox/photo-bytes.ts';
 import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.ts';
 
 /** Returns the signed-in user of this browser; null for a visitor, undefined while loading. */
@@ -44,7 +44,7 @@ export function usePhotoPreview(photoId: string): string | null {
 
 /** Like {@link usePhotoPreview}, with the full-size picture. */
 export function usePhotoFile(photoId: string): string | null {
-  return useObjectUrl(useLiveQuery(async () => readPhotoFile(photoId), [photoId]) ?? null);
+  return useObjectUrl(useLiveQuery(async () => readDisplayablePhoto(photoId), [photoId]) ?? null);
 }
 
 function useObjectUrl(blob: Blob | null): string | null {

@@ -7,6 +7,9 @@ import { Thumbhash } from './thumbhash.tsx';
 /** An image that loads sooner needs no placeholder and no fade; each costs a compositor layer. Milliseconds. */
 const patienceMs = 100;
 
+/** Delays before a failed image is requested again while online. After these only the return of the network counts. */
+const retryDelaysMs = [2_000, 10_000, 60_000];
+
 interface DevelopingImageProps {
   src: string;
   /** Empty if the surrounding element names the image. */
@@ -16,13 +19,12 @@ interface DevelopingImageProps {
 }
 
 /**
- * Renders an image that fades in once it is loaded. An image that failed is requested again when the network returns.
- * While the user scrolls fast, images are not requested: on a slow connection, those that scroll past would delay the
+ * Renders an image that fades in once it is loaded. An image that failed is requested again a few times, and when the
+ * network returns. While the user scrolls fast, images are not requested: on a slow connection, those that scroll past would delay the
  * ones that are looked at.
  */
 export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
-  const isOnline = useOnline();
-  const [hasFailed, setFailed] = useState(false);
+  const { attempt, onError } = useRetries();
   const [isLoaded, setLoaded] = useState(false);
   const [isSlow, setSlow] = useState(false);
   const [isDeveloped, setDeveloped] = useState(false);
@@ -38,7 +40,7 @@ export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
       {hash && isSlow && !isDeveloped && <Thumbhash hash={hash} />}
       {isAskedFor && (
         <img
-          key={hasFailed && isOnline ? 'again' : 'first'}
+          key={attempt}
           ref={(element) => {
             image.current = element;
             // A cached image may be complete before the load listener is attached.
@@ -49,7 +51,7 @@ export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
           decoding="async"
           draggable={false}
           onLoad={() => setLoaded(true)}
-          onError={() => setFailed(!isOnline || !hasFailed)}
+          onError={onError}
           onTransitionEnd={() => setDeveloped(true)}
           className={classNames(
             'absolute inset-0 size-full object-cover',
@@ -60,6 +62,35 @@ export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
       )}
     </>
   );
+}
+
+/** Counts the attempts to load an image. Each `onError` schedules the next one. */
+function useRetries(): { attempt: number; onError: () => void } {
+  const isOnline = useOnline();
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  /** Attempts that failed since the network was back. */
+  const failures = useRef(0);
+  useEffect(() => {
+    if (!isOnline) failures.current = 0;
+  }, [isOnline]);
+  useEffect(() => {
+    if (!hasFailed || !isOnline) return;
+    const request = () => {
+      setFailed(false);
+      setAttempt((current) => current + 1);
+    };
+    // The first failure offline: requested as soon as the network is back.
+    const delayMs = failures.current === 0 ? 0 : retryDelaysMs[failures.current - 1];
+    if (delayMs === undefined) return;
+    const timer = setTimeout(request, delayMs);
+    return () => clearTimeout(timer);
+  }, [hasFailed, isOnline]);
+  const onError = () => {
+    if (isOnline) failures.current++;
+    setFailed(true);
+  };
+  return { attempt, onError };
 }
 
 function isThere(image: HTMLImageElement | null): boolean {

@@ -6,11 +6,16 @@ import { preparedLimits } from './preparation.ts';
 const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrom(e|ium)/.test(navigator.userAgent);
 
 /**
- * Returns a picture as an upright JPEG within the limits. Uses the first frame of an animation.
- * Runs in the app's own worker, because the library's worker loads its script from a CDN.
+ * Returns a picture as an upright JPEG within the limits. Uses the first frame of an animation. Closes `decoded`, its
+ * upright bitmap. Runs in the app's own worker, because the library's worker loads its script from a CDN.
  */
-export async function compressPicture(picture: Blob): Promise<Blob> {
-  if (isWebKit) return await compressByCanvas(picture);
+export async function compressPicture(picture: Blob, decoded: ImageBitmap): Promise<Blob> {
+  if (isWebKit) {
+    const canvas = drawOnWhite(decoded, preparedLimits.side);
+    decoded.close();
+    return await encodeJpeg(canvas, preparedLimits.quality);
+  }
+  decoded.close();
   return await imageCompression(picture as File, {
     maxWidthOrHeight: preparedLimits.side,
     initialQuality: preparedLimits.quality,
@@ -19,11 +24,4 @@ export async function compressPicture(picture: Blob): Promise<Blob> {
     // Further iterations would lower the quality to save a few kilobytes.
     maxIteration: 1,
   });
-}
-
-async function compressByCanvas(picture: Blob): Promise<Blob> {
-  const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' });
-  const canvas = drawOnWhite(bitmap, preparedLimits.side);
-  bitmap.close();
-  return await encodeJpeg(canvas, preparedLimits.quality);
 }

@@ -2,9 +2,6 @@ import { photoLimits } from '@rollcall/schema/photo';
 import { fetchAsset } from '../../../remote/http/call.ts';
 import { Unreachable } from '../../../remote/http/call-error.ts';
 
-/** The major brands of HEIF files (`ftyp` box, ISO/IEC 14496-12, section 4.3). */
-const brands = ['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'];
-
 const loadModules = () =>
   Promise.all([import('libheif-js/libheif-wasm/libheif.js'), import('libheif-js/libheif-wasm/libheif.wasm?url')]);
 
@@ -20,20 +17,13 @@ interface HeifImage {
   display(target: ImageData, done: (pixels: ImageData | null) => void): void;
 }
 
-export function isHeic(bytes: ArrayBuffer): boolean {
-  const text = new TextDecoder('latin1').decode(bytes.slice(4, 12));
-  return text.startsWith('ftyp') && brands.includes(text.slice(4));
-}
-
 /**
  * Decodes a HEIC picture, upright, in browsers that cannot. The decoder has 1.4 MB and is loaded on first use.
- * Throws `Unreachable` if the decoder cannot be loaded, and an error if it cannot read the file.
+ * Returns null if the decoder cannot be loaded. Throws an error if it cannot read the file.
  */
-export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas> {
-  const [{ default: createDecoder }, { default: binaryUrl }] = await loadModules().catch((error: unknown) => {
-    throw new Unreachable('No response', error);
-  });
-  const libheif = createDecoder({ wasmBinary: await fetchAsset(binaryUrl) }) as unknown as LibHeif;
+export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas | null> {
+  const libheif = await loadDecoder();
+  if (!libheif) return null;
   const [picture] = new libheif.HeifDecoder().decode(new Uint8Array(bytes));
   if (!picture) throw new Error('There is no picture inside');
   const [width, height] = [picture.get_width(), picture.get_height()];
@@ -45,4 +35,16 @@ export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas> {
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.putImageData(pixels, 0, 0);
   return canvas;
+}
+
+async function loadDecoder(): Promise<LibHeif | null> {
+  const modules = await loadModules().catch(() => null);
+  if (!modules) return null;
+  const [{ default: createDecoder }, { default: binaryUrl }] = modules;
+  try {
+    return createDecoder({ wasmBinary: await fetchAsset(binaryUrl) }) as unknown as LibHeif;
+  } catch (error) {
+    if (error instanceof Unreachable) return null;
+    throw error;
+  }
 }

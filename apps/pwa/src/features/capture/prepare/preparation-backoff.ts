@@ -1,7 +1,7 @@
 import { isDue } from '../../../outbox/backoff.ts';
 
 /** Why a preparation was postponed: a cause other than the picture itself. */
-export type PostponeReason = 'no-decoder' | 'no-room';
+export type PostponeReason = 'not-loaded' | 'no-room' | 'sending';
 
 interface Postponed {
   reason: PostponeReason;

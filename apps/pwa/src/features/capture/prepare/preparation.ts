@@ -1,16 +1,23 @@
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 
-/** A request to the worker. */
+/** A request to the worker. `isUnchanged`: the file is not decoded and becomes the upload itself. */
 export interface PrepareRequest {
   bytes: ArrayBuffer;
   type: string;
+  isUnchanged: boolean;
 }
 
-/** `unreadable`: no decoder on this phone can read the file. `no-decoder`: the decoder could not be loaded. */
+/**
+ * `undecodable`: a picture by its first bytes, but decoding failed, for lack of memory or of a codec, or because the
+ * page was being left. `unreadable`: no picture that the server accepts. `too-large`: over the server's limit.
+ * `not-loaded`: the worker's script could not be loaded.
+ */
 export type PrepareResult =
   | { kind: 'prepared'; preparation: Preparation }
+  | { kind: 'undecodable' }
   | { kind: 'unreadable' }
-  | { kind: 'no-decoder' };
+  | { kind: 'too-large' }
+  | { kind: 'not-loaded' };
 
 /** A message from the worker: `ready` once it is loaded, then results. */
 export type WorkerMessage = PrepareResult | { kind: 'ready' };

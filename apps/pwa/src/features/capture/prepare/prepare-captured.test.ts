@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commitCapture, storePreparation } from '../../../local/outbox/captured-photos.ts';
+import { withLease } from '../../../local/outbox/lease.ts';
 import { createMembership } from '../../../local/outbox/memberships.ts';
 import { outboxDatabase } from '../../../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../../../local/outbox/outbox-photos.ts';
 import { readPhotoBytes } from '../../../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../../../local/outbox/photo-transitions.ts';
-import type { PrepareResult } from './preparation.ts';
+import type { PrepareRequest, PrepareResult } from './preparation.ts';
 import { PreparationBackoff } from './preparation-backoff.ts';
 import { prepareAll as prepareDue } from './prepare-captured.ts';
 import { PreparationFailed } from './prepare-in-worker.ts';
@@ -27,7 +28,7 @@ const prepared = (byte: number): Extract<PrepareResult, { kind: 'prepared' }> =>
   },
 });
 const respondingWith = (...results: (PrepareResult | Error)[]) => ({
-  prepare: vi.fn(async () => {
+  prepare: vi.fn(async (_request: PrepareRequest) => {
     const result = results.shift()!;
     if (result instanceof Error) throw result;
     return result;
@@ -91,25 +92,67 @@ test('parks a file that no decoder reads, with its reason, and keeps its bytes',
   expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
 });
 
-test('postpones a photo whose decoder cannot be loaded', async () => {
-  await prepareAll(respondingWith({ kind: 'no-decoder' }));
+test('postpones a photo while the worker cannot be loaded', async () => {
+  await prepareAll(respondingWith({ kind: 'not-loaded' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
   await prepareAll(respondingWith(prepared(5)));
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });
 
-test('parks a photo after its worker crashed three times', async () => {
-  const dying = respondingWith(new PreparationFailed(), new PreparationFailed(), new PreparationFailed());
-  await prepareAll(dying);
-  expect(dying.prepare).toHaveBeenCalledTimes(3);
-  expect((await getOutboxPhoto(photoId))?.state).toBe('parked');
+/** Runs as a page that is killed while it prepares the picture. */
+const killPageWhilePreparing = () => transitionPhoto(photoId, { kind: 'preparation-started' });
+
+test('never parks a photo whose preparation is interrupted: sends its file unchanged', async () => {
+  for (let time = 0; time < 4; time++) await killPageWhilePreparing();
+  const preparer = respondingWith(prepared(5));
+  await prepareAll(preparer);
+  expect(preparer.prepare).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isUnchanged: true }));
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+test('prepares a photo once more while nothing is sent before its file is sent unchanged', async () => {
+  for (let time = 0; time < 3; time++) await killPageWhilePreparing();
+  const preparer = respondingWith();
+  preparer.prepare.mockImplementation(async () => {
+    expect(await withLease('outbox', async () => 'sending')).toBeNull();
+    return prepared(5);
+  });
+  await withLease('outbox', async () => {
+    expect(await prepareAll(preparer)).toBe(false);
+    expect(preparer.prepare).not.toHaveBeenCalled();
+  });
+  await prepareAll(preparer);
+  expect(preparer.prepare).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ isUnchanged: false }));
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+test.each([
+  ['crashes', () => new PreparationFailed()],
+  ['does not decode', (): PrepareResult => ({ kind: 'undecodable' })],
+])('sends the file unchanged after the worker %s four times', async (_what, fail) => {
+  const preparer = respondingWith(fail(), fail(), fail(), fail(), prepared(5));
+  await prepareAll(preparer);
+  expect(preparer.prepare.mock.calls.map(([{ isUnchanged }]) => isUnchanged)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
+});
+
+test('parks a photo whose unchanged file ends the page as well, until the user retries', async () => {
+  for (let time = 0; time < 6; time++) await killPageWhilePreparing();
+  await prepareAll(respondingWith());
+  expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'image-too-large' } });
   await transitionPhoto(photoId, { kind: 'retried-by-person' });
   await prepareAll(respondingWith(prepared(5)));
   expect((await getOutboxPhoto(photoId))?.state).toBe('prepared');
 });
 
-test('does not count attempts without a decoder as crashes', async () => {
-  for (let attempt = 0; attempt < 5; attempt++) await prepareAll(respondingWith({ kind: 'no-decoder' }));
+test('does not count attempts without a worker as interruptions', async () => {
+  for (let attempt = 0; attempt < 5; attempt++) await prepareAll(respondingWith({ kind: 'not-loaded' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');
 });
 

@@ -18,8 +18,11 @@ interface Preparer {
   terminate(): void;
 }
 
-/** The number of worker crashes after which a picture is parked. */
-const maxFailures = 3;
+/**
+ * Attempts that may end with the page, the worker or the decoder before each further step: the picture is prepared
+ * while nothing is sent, its file is uploaded unchanged, it is parked.
+ */
+const attempts = { beforeAlone: 3, beforeUnchanged: 4, beforeParked: 6 };
 
 /** The retry interval while another tab holds the lease. That tab can be closed at any time. */
 const pollIntervalMs = 2_000;
@@ -90,14 +93,20 @@ export async function prepareAll(preparer: Preparer, postponed: PreparationBacko
 
 /** Returns why the picture was postponed, or null if it was not. */
 async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<PostponeReason | null> {
-  const bytes = await readPhotoBytes(photo.id, 'raw');
-  if (!bytes) return await park(photo.id, 'corrupt-image', prepareTexts().gone);
   // Counted first: a page that is killed for its memory use cannot count the failure afterwards.
   const before = await transitionPhoto(photo.id, { kind: 'preparation-started' });
   if (!before) return null;
-  if (before.prepareFailures >= maxFailures) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);
+  const { prepareFailures } = before;
+  if (prepareFailures >= attempts.beforeParked) return await park(photo.id, 'image-too-large', prepareTexts().tooLarge);
+  const bytes = await readPhotoBytes(photo.id, 'raw');
+  if (!bytes) return await park(photo.id, 'corrupt-image', prepareTexts().gone);
+  const isUnchanged = prepareFailures >= attempts.beforeUnchanged;
+  const prepare = () => preparer.prepare({ bytes, type: photo.type, isUnchanged });
   try {
-    return await applyResult(photo.id, await preparer.prepare({ bytes, type: photo.type }));
+    if (prepareFailures < attempts.beforeAlone) return await applyResult(photo.id, await prepare());
+    preparer.terminate();
+    const result = await withLease('outbox', prepare);
+    return result ? await applyResult(photo.id, result) : await postpone(photo.id, 'sending');
   } catch (error) {
     if (error instanceof PreparationFailed) return null;
     throw error;
@@ -105,19 +114,35 @@ async function prepareOne(photo: OutboxPhoto, preparer: Preparer): Promise<Postp
 }
 
 async function applyResult(photoId: string, result: PrepareResult): Promise<PostponeReason | null> {
-  if (result.kind === 'unreadable') return await park(photoId, 'unsupported-image', prepareTexts().unreadable);
-  const reason = result.kind === 'prepared' ? await store(photoId, result.preparation) : 'no-decoder';
-  if (reason) await transitionPhoto(photoId, { kind: 'preparation-postponed' });
-  else notifyOutbox();
+  switch (result.kind) {
+    case 'prepared':
+      if (await store(photoId, result.preparation)) return await postpone(photoId, 'no-room');
+      notifyOutbox();
+      return null;
+    case 'undecodable':
+      // The next attempt follows at once. The file is sent unchanged if all fail.
+      return null;
+    case 'unreadable':
+      return await park(photoId, 'unsupported-image', prepareTexts().unreadable);
+    case 'too-large':
+      return await park(photoId, 'image-too-large', prepareTexts().tooLarge);
+    case 'not-loaded':
+      return await postpone(photoId, 'not-loaded');
+  }
+}
+
+async function postpone(photoId: string, reason: PostponeReason): Promise<PostponeReason> {
+  await transitionPhoto(photoId, { kind: 'preparation-postponed' });
   return reason;
 }
 
-async function store(photoId: string, preparation: Preparation): Promise<'no-room' | null> {
+/** Returns whether storage is full. */
+async function store(photoId: string, preparation: Preparation): Promise<boolean> {
   try {
     await storePreparation(photoId, preparation);
-    return null;
+    return false;
   } catch (error) {
-    if (error instanceof StorageFull) return 'no-room';
+    if (error instanceof StorageFull) return true;
     throw error;
   }
 }

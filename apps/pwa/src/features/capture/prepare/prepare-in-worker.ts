@@ -22,7 +22,7 @@ export class PrepareWorker {
     } catch (error) {
       const wasLoaded = this.isLoaded;
       this.terminate();
-      if (!wasLoaded) return { kind: 'no-decoder' };
+      if (!wasLoaded) return { kind: 'not-loaded' };
       throw error;
     }
   }

@@ -1,34 +1,76 @@
+import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
+import { isCanvasReliable } from './canvas-check.ts';
 import { compressPicture } from './compress-picture.ts';
-import { decodeHeic, isHeic } from './decode-heic.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { digestPicture } from './digest-picture.ts';
 import { drawOnWhite, encodeJpeg } from './draw-picture.ts';
-import { type PrepareRequest, preparedLimits } from './preparation.ts';
+import { areSimilar, averageBlocks, type PictureBlocks } from './picture-similarity.ts';
+import { findPictureType } from './picture-type.ts';
+import { type PrepareRequest, type PrepareResult, preparedLimits } from './preparation.ts';
 import { readTakenAt } from './read-taken-at.ts';
 import { stripJpegMetadata } from './strip-jpeg-metadata.ts';
 
 /**
- * Returns the upload of a captured picture (an upright JPEG of at most 2048 px on white, without metadata) and its
- * preview. Throws `Unreachable` if a decoder cannot be loaded, and any other error if the file is not a picture.
+ * Prepares a captured picture: an upright JPEG of at most 2048 px on white, without metadata, and its preview. Where
+ * this browser cannot draw the picture faithfully, the file itself is the upload.
  */
-export async function preparePicture({ bytes, type }: PrepareRequest): Promise<Preparation> {
-  const takenAt = readTakenAt(bytes);
-  const compressed = await compressAny(bytes, type);
-  const prepared = stripJpegMetadata(await compressed.arrayBuffer());
-  const bitmap = await createImageBitmap(new Blob([prepared], { type: 'image/jpeg' }));
-  const { width, height } = bitmap;
-  const preview = await createPreview(bitmap);
-  bitmap.close();
-  return { prepared, preview, type: 'image/jpeg', sha256: await digestPicture(prepared), width, height, takenAt };
+export async function preparePicture({ bytes, type, isUnchanged }: PrepareRequest): Promise<PrepareResult> {
+  const pictureType = findPictureType(bytes);
+  if (isUnchanged || !(await isCanvasReliable())) return await keepFile(bytes, pictureType);
+  const compressed = await compress(bytes, type, pictureType).catch(() => null);
+  if (compressed === 'no-decoder') return await keepFile(bytes, pictureType);
+  if (!compressed) return { kind: pictureType ? 'undecodable' : 'unreadable' };
+  const preparation = await describe(compressed, readTakenAt(bytes));
+  return preparation ? { kind: 'prepared', preparation } : await keepFile(bytes, pictureType);
 }
 
-async function compressAny(bytes: ArrayBuffer, type: string): Promise<Blob> {
-  try {
-    return await compressPicture(new Blob([bytes], { type: type.startsWith('image/') ? type : 'image/jpeg' }));
-  } catch (error) {
-    if (!isHeic(bytes)) throw error;
-    return await encodeJpeg(drawOnWhite(await decodeHeic(bytes), preparedLimits.side), preparedLimits.quality);
+interface Compressed {
+  jpeg: ArrayBuffer;
+  /** Blocks of the picture as decoded from the file. */
+  source: PictureBlocks;
+}
+
+async function compress(
+  bytes: ArrayBuffer,
+  declaredType: string,
+  type: string | null,
+): Promise<Compressed | 'no-decoder'> {
+  const picture = new Blob([bytes], { type: declaredType.startsWith('image/') ? declaredType : 'image/jpeg' });
+  const decoded = await createImageBitmap(picture, { imageOrientation: 'from-image' }).catch(() => null);
+  if (decoded) {
+    const source = averageBlocks(decoded);
+    const jpeg = await compressPicture(picture, decoded);
+    return { jpeg: await jpeg.arrayBuffer(), source };
   }
+  if (type !== 'image/heic') throw new Error('This browser cannot decode the picture');
+  const canvas = await decodeHeic(bytes);
+  if (!canvas) return 'no-decoder';
+  const jpeg = await encodeJpeg(drawOnWhite(canvas, preparedLimits.side), preparedLimits.quality);
+  return { jpeg: await jpeg.arrayBuffer(), source: averageBlocks(canvas) };
+}
+
+/** Returns null where the JPEG does not show what the file shows. */
+async function describe({ jpeg, source }: Compressed, takenAt: string | null): Promise<Preparation | null> {
+  const prepared = stripJpegMetadata(jpeg);
+  const bitmap = await createImageBitmap(new Blob([prepared], { type: 'image/jpeg' }));
+  try {
+    if (!areSimilar(source, averageBlocks(bitmap))) return null;
+    const { width, height } = bitmap;
+    const preview = await createPreview(bitmap);
+    return { prepared, preview, type: 'image/jpeg', sha256: await digestPicture(prepared), width, height, takenAt };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/** Makes the file itself the upload. The server makes the renditions and removes the metadata, as of every upload. */
+async function keepFile(bytes: ArrayBuffer, type: string | null): Promise<PrepareResult> {
+  if (!type) return { kind: 'unreadable' };
+  if (bytes.byteLength > photoLimits.maxBytes) return { kind: 'too-large' };
+  const sha256 = await digestPicture(bytes);
+  const unknown = { preview: null, width: null, height: null };
+  return { kind: 'prepared', preparation: { prepared: bytes, type, sha256, takenAt: readTakenAt(bytes), ...unknown } };
 }
 
 async function createPreview(bitmap: ImageBitmap): Promise<ArrayBuffer> {

@@ -1,20 +1,14 @@
-import { Unreachable } from '../../../remote/http/call-error.ts';
-import type { PrepareRequest, PrepareResult, WorkerMessage } from './preparation.ts';
+import type { PrepareRequest, WorkerMessage } from './preparation.ts';
 import { preparePicture } from './prepare-picture.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
 self.onmessage = async ({ data }: MessageEvent<PrepareRequest>) => {
-  const result = await prepare(data);
-  const transferred = result.kind === 'prepared' ? [result.preparation.prepared, result.preparation.preview] : [];
-  self.postMessage(result satisfies WorkerMessage, transferred);
+  const result = await preparePicture(data).catch(() => ({ kind: 'undecodable' as const }));
+  self.postMessage(result satisfies WorkerMessage, result.kind === 'prepared' ? listBuffers(result.preparation) : []);
 };
 self.postMessage({ kind: 'ready' } satisfies WorkerMessage);
 
-async function prepare(request: PrepareRequest): Promise<PrepareResult> {
-  try {
-    return { kind: 'prepared', preparation: await preparePicture(request) };
-  } catch (error) {
-    return { kind: error instanceof Unreachable ? 'no-decoder' : 'unreadable' };
-  }
+function listBuffers({ prepared, preview }: { prepared: ArrayBuffer; preview: ArrayBuffer | null }): ArrayBuffer[] {
+  return preview ? [prepared, preview] : [prepared];
 }

@@ -93,7 +93,7 @@ function fillStorage() {
 }
 
 test('backs off while a decoder is missing, and retries at once when the network is back', async () => {
-  result = { kind: 'no-decoder' };
+  result = { kind: 'not-loaded' };
   stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);
@@ -106,7 +106,7 @@ test('backs off while a decoder is missing, and retries at once when the network
 });
 
 test('prepares a new shot at once while an older one backs off', async () => {
-  result = { kind: 'no-decoder' };
+  result = { kind: 'not-loaded' };
   stop = runPreparation();
   await untilAttempted(1);
   await pass(60_000);

@@ -7,7 +7,7 @@ import { cancelScheduledPreparation, prepareCaptured, retryPostponed } from './p
  * postponed ones once the network is back or storage was freed. Returns a function that stops it.
  */
 export function runPreparation(): () => void {
-  const retryWithNetwork = () => retryPostponed('no-decoder');
+  const retryWithNetwork = () => retryPostponed('not-loaded');
   const unsubscribe = [subscribeToOutbox(prepareCaptured), subscribeToFreedStorage(() => retryPostponed('no-room'))];
   addEventListener('online', retryWithNetwork);
   prepareCaptured();

@@ -1,5 +1,4 @@
 import type { Photo } from '@rollcall/schema/photo';
-import ImageOff from 'lucide-react/icons/image-off';
 import { useState } from 'react';
 import type { OutboxMembership } from '../../../local/outbox/outbox-database.ts';
 import { useGalleryPhoto } from '../../../local/views/gallery.hooks.ts';
@@ -10,6 +9,7 @@ import { enqueuePhotoChange } from '../../../outbox/enqueue-photo-actions.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';
 import { PhotoStatusBadge } from '../../../ui/photo/photo-status-badge.tsx';
+import { PicturePlaceholder } from '../../../ui/photo/picture-placeholder.tsx';
 import { CaptionField } from './caption-field.tsx';
 import { describePhotoStatus } from './describe-photo-status.ts';
 import { shotTexts } from './shot.texts.ts';
@@ -70,11 +70,11 @@ function ShotPicture({ photoId, alt }: { photoId: string; alt: string }) {
   const src = file ?? preview;
   const [unreadable, setUnreadable] = useState<string | null>(null);
   return (
-    <div className="grid max-h-[36dvh] min-h-40 place-items-center overflow-hidden rounded-picture bg-paper">
+    <div className="relative grid max-h-[36dvh] min-h-40 place-items-center overflow-hidden rounded-picture bg-paper">
       {src && src !== unreadable && (
         <img src={src} alt={alt} onError={() => setUnreadable(src)} className="max-h-[36dvh] w-full object-contain" />
       )}
-      {src && src === unreadable && <ImageOff size={32} strokeWidth={1.25} aria-hidden className="text-muted" />}
+      {(src === null || src === unreadable) && <PicturePlaceholder />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { getPhotoStatus, getUploadProgress } from '../../../local/views/photo-st
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { scrollFocusIntoView } from '../../../ui/browser/scroll-focus-into-view.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../../ui/photo/photo-status-badge.tsx';
+import { PicturePlaceholder } from '../../../ui/photo/picture-placeholder.tsx';
 import { captureStatusTexts } from './capture-status.texts.ts';
 import type { Shot } from './shots.store.ts';
 
@@ -58,7 +59,9 @@ function StripItem({ shown, onOpen }: { shown: GalleryPhoto; onOpen: () => void 
       aria-label={captureStatusTexts().frame({ state: formatPhotoStatus(status, progress) })}
       className={itemClass}
     >
-      {preview && preview !== unreadable && (
+      {!preview || preview === unreadable ? (
+        <PicturePlaceholder />
+      ) : (
         <img
           src={preview}
           alt=""

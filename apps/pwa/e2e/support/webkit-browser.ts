@@ -1,0 +1,222 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PickedFile } from './draw-photos.ts';
+import { findFreePort } from './free-port.ts';
+
+const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+/** The key of an element's id in W3C WebDriver, section 12. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+const startTimeoutMs = 20_000;
+
+export interface WebKitOptions {
+  /** WebKit's own features, such as `!OffscreenCanvas`, to imitate an older Safari. */
+  features?: string[];
+}
+
+/** A WebKitGTK browser, driven over W3C WebDriver. Its profile ends with it. */
+export class WebKitBrowser {
+  private readonly driver: ChildProcess;
+  private readonly address: string;
+  private readonly files = mkdtempSync(join(tmpdir(), 'rollcall-picked-'));
+  private session = '';
+
+  private constructor(driver: ChildProcess, port: number) {
+    this.driver = driver;
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  static async start({ features = [] }: WebKitOptions = {}): Promise<WebKitBrowser> {
+    const port = await findFreePort();
+    const args = ['-a', '-s', '-screen 0 800x1200x24', 'WebKitWebDriver', `--port=${port}`];
+    const driver = spawn('xvfb-run', args, { detached: true, stdio: 'ignore' });
+    const browser = new WebKitBrowser(driver, port);
+    await browser.waitForDriver();
+    const enabled = ['StorageAPI', 'StorageAPIEstimate', ...features].join(',');
+    const options = {
+      binary: miniBrowser,
+      args: ['--automation', '--enable-mock-capture-devices=true', `--features=${enabled}`],
+    };
+    const capabilities = {
+      alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options, timeouts: { script: 60_000 } },
+    };
+    const { sessionId } = await browser.request<{ sessionId: string }>('POST', '/session', { capabilities });
+    browser.session = `/session/${sessionId}`;
+    return browser;
+  }
+
+  async goto(url: string): Promise<void> {
+    await this.send('POST', '/url', { url });
+  }
+
+  async reload(): Promise<void> {
+    await this.send('POST', '/refresh', {});
+  }
+
+  async back(): Promise<void> {
+    await this.send('POST', '/back', {});
+  }
+
+  /** Opens another tab and returns its handle. It becomes the current one. */
+  async openTab(): Promise<string> {
+    const { handle } = await this.send<{ handle: string }>('POST', '/window/new', { type: 'tab' });
+    await this.switchTo(handle);
+    return handle;
+  }
+
+  async currentTab(): Promise<string> {
+    return await this.send<string>('GET', '/window');
+  }
+
+  async switchTo(handle: string): Promise<void> {
+    await this.send('POST', '/window', { handle });
+  }
+
+  /** Runs a function in the page and returns its resolved value. It sees its arguments alone. */
+  async evaluate<Args extends unknown[], Result>(
+    run: (...args: Args) => Result | Promise<Result>,
+    ...args: Args
+  ): Promise<Result> {
+    const script = `
+      const [args, done] = [[...arguments].slice(0, -1), arguments[arguments.length - 1]];
+      Promise.resolve((${run.toString()})(...args)).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+    const result = await this.send<{ value: Result; error?: string }>('POST', '/execute/async', { script, args });
+    if (result.error) throw new Error(result.error);
+    return result.value;
+  }
+
+  /** Returns the visible text of the page. */
+  async text(): Promise<string> {
+    return await this.evaluate(() => document.body.innerText);
+  }
+
+  async url(): Promise<string> {
+    return await this.send<string>('GET', '/url');
+  }
+
+  /** Returns the id of the first visible element with this role and accessible name, or null. */
+  async find(role: Role, name: string | RegExp): Promise<string | null> {
+    const pattern = typeof name === 'string' ? `^${escapeRegExp(name)}$` : name.source;
+    const script = `return (${findByRole.toString()})(...arguments)`;
+    const args = [selectors[role], pattern];
+    const found = await this.send<Record<string, string> | null>('POST', '/execute/sync', { script, args });
+    return found?.[elementKey] ?? null;
+  }
+
+  async click(role: Role, name: string | RegExp): Promise<void> {
+    await this.send('POST', `/element/${await this.waitFor(role, name)}/click`, {});
+  }
+
+  async fill(name: string | RegExp, text: string): Promise<void> {
+    const field = await this.waitFor('textbox', name);
+    await this.send('POST', `/element/${field}/clear`, {});
+    await this.send('POST', `/element/${field}/value`, { text });
+  }
+
+  /** Picks files in the page's file input. */
+  async pick(pictures: PickedFile[]): Promise<void> {
+    const paths = pictures.map(({ name, buffer }) => {
+      const path = join(this.files, name);
+      writeFileSync(path, buffer);
+      return path;
+    });
+    const input = await this.poll(async () => {
+      const using = { using: 'css selector', value: 'input[type="file"]' };
+      const found = await this.send<Record<string, string>>('POST', '/element', using).catch(() => null);
+      return found?.[elementKey];
+    }, 'a file input');
+    await this.send('POST', `/element/${input}/value`, { text: paths.join('\n') });
+  }
+
+  /** Resolves with the element's id once it is shown. */
+  async waitFor(role: Role, name: string | RegExp, timeoutMs = 15_000): Promise<string> {
+    return await this.poll(() => this.find(role, name), `${role} ${name}`, timeoutMs);
+  }
+
+  async screenshot(): Promise<Buffer> {
+    return Buffer.from(await this.send<string>('GET', '/screenshot'), 'base64');
+  }
+
+  /** Returns the ids of the processes of this browser's pages, oldest first. */
+  listPageProcesses(): number[] {
+    const group = String(this.driver.pid);
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .filter((pid) => {
+        const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readStat(pid)) ?? [];
+        return name.startsWith('WebKitWebProces') && rest.split(' ')[2] === group;
+      })
+      .map(Number)
+      .sort((one, other) => one - other);
+  }
+
+  async close(): Promise<void> {
+    const exited = once(this.driver, 'exit');
+    if (this.driver.pid && this.driver.exitCode === null) {
+      process.kill(-this.driver.pid, 'SIGKILL');
+      await exited;
+    }
+    rmSync(this.files, { recursive: true, force: true });
+  }
+
+  private async waitForDriver(): Promise<void> {
+    const isReady = () => this.request<{ ready: boolean }>('GET', '/status').then(({ ready }) => ready || null);
+    await this.poll(() => isReady().catch(() => null), 'the driver', startTimeoutMs);
+  }
+
+  private async poll<Found>(look: () => Promise<Found | null | undefined>, what: string, timeoutMs = 15_000) {
+    const endMs = Date.now() + timeoutMs;
+    for (;;) {
+      const found = await look();
+      if (found !== null && found !== undefined) return found;
+      if (Date.now() > endMs) throw new Error(`WebKit did not show ${what} within ${timeoutMs} ms`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  private async send<Value>(method: string, path: string, body?: object): Promise<Value> {
+    return await this.request<Value>(method, this.session + path, body);
+  }
+
+  private async request<Value>(method: string, path: string, body?: object): Promise<Value> {
+    const response = await fetch(this.address + path, { method, ...(body && { body: JSON.stringify(body) }) });
+    const { value } = (await response.json()) as { value: Value & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error}: ${value.message}`);
+    return value;
+  }
+}
+
+type Role = 'button' | 'heading' | 'link' | 'textbox';
+
+const selectors: Record<Role, string> = {
+  button: 'button, [role="button"]',
+  heading: 'h1, h2, h3',
+  link: 'a[href]',
+  textbox: 'input, textarea',
+};
+
+/** Runs in the page. */
+function findByRole(selector: string, pattern: string): Element | null {
+  const expected = new RegExp(pattern, 'i');
+  for (const element of document.querySelectorAll<HTMLElement & { labels?: NodeListOf<HTMLElement> }>(selector)) {
+    const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+    const isShown = element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+    if (isShown && expected.test((label ?? '').replace(/\s+/g, ' ').trim())) return element;
+  }
+  return null;
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Returns a process's state as in proc(5); empty once it has ended. */
+function readStat(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return '';
+  }
+}
