@@ -1,5 +1,5 @@
 import { buildIfStale } from './build-if-stale.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowser } from './ensure-browsers.ts';
 import { run } from './run.ts';
 
 /** `pnpm bench` runs all benchmarks, `pnpm bench NAME` one. Fails if a benchmark misses its own threshold. */

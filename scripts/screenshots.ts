@@ -1,5 +1,5 @@
 import { buildIfStale } from './build-if-stale.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowser } from './ensure-browsers.ts';
 import { run } from './run.ts';
 
 /** `pnpm screenshots [DIR] [NAME]`: takes all screens, or those whose name contains NAME, at three widths, light and dark. */

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowsers } from './ensure-browsers.ts';
 import { root, run } from './run.ts';
 
-/** Runs unit and route tests, then the journeys in a browser. Prints the sum of both. */
+/** Runs unit and route tests, then the journeys in the browsers. Prints the sum of both. */
 const reports = mkdtempSync(join(tmpdir(), 'rollcall-tests-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
@@ -16,11 +16,11 @@ const unitCode = await run('vitest', [
   '--reporter=json',
   `--outputFile.json=${unitReport}`,
 ]);
-const browser = await ensureBrowser();
+const browsers = await ensureBrowsers();
 await buildIfStale();
 const journeyCode = await run('playwright', ['test', '--reporter=list,json'], {
   cwd: join(root, 'apps/pwa'),
-  env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...(browser && { CHROMIUM_PATH: browser }) },
+  env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: journeyReport, ...browsers },
 });
 
 const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(unitReport);

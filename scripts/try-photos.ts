@@ -1,5 +1,5 @@
 import { buildIfStale } from './build-if-stale.ts';
-import { ensureBrowser } from './ensure-browser.ts';
+import { ensureBrowser } from './ensure-browsers.ts';
 import { run } from './run.ts';
 
 /** `pnpm try:photos DIR`: uploads a folder of pictures through the page. */

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { firefoxOptions } from './e2e/support/firefox.ts';
+import { firefoxChannel, firefoxOptions } from './e2e/support/firefox.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
@@ -57,8 +57,14 @@ export default defineConfig({
       name: 'firefox',
       testMatch: [...firefoxSpecs.map((name) => `${name}.spec.ts`), 'firefox/*.spec.ts'],
       grepInvert: /@chromium/,
-      use: { browserName: 'firefox', channel: 'moz-firefox', permissions: [], launchOptions: firefoxOptions },
+      use: {
+        browserName: 'firefox',
+        permissions: [],
+        launchOptions: firefoxOptions,
+        ...(firefoxChannel && { channel: firefoxChannel }),
+      },
     },
-    { name: 'webkit', testMatch: 'webkit/*.spec.ts' },
+    // Driven through WebKitGTK's own driver.
+    ...(process.env.WEBKIT_DRIVER_PATH ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts' }] : []),
   ],
 });

@@ -1,12 +1,15 @@
 import type { LaunchOptions, Locator, Page } from '@playwright/test';
 
-/** Where Debian's package installs it. Playwright drives it over WebDriver BiDi (channel `moz-firefox`). */
-const executablePath = '/usr/bin/firefox-esr';
+/** Debian's Firefox; Playwright's own where it is missing. */
+const executablePath = process.env.FIREFOX_PATH;
 
 export const firefoxOptions = {
-  executablePath,
+  ...(executablePath && { executablePath }),
   firefoxUserPrefs: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
 } satisfies LaunchOptions;
+
+/** Playwright drives a Firefox that is not its own over WebDriver BiDi. */
+export const firefoxChannel = executablePath && 'moz-firefox';
 
 /** Inputs without text, whose value is set as a picker does. */
 const pickers = new Set(['color', 'date', 'datetime-local', 'range', 'time']);

@@ -8,6 +8,7 @@ export interface OutboxPhoto {
   ownerId: string;
   caption: string | null;
   byteLength: number;
+  prepareFailures: number;
 }
 
 /** Reads the photos of the outbox from IndexedDB. */

@@ -89,7 +89,8 @@ export class WebKitBrowser {
 
   /** Returns the visible text of the page. */
   async text(): Promise<string> {
-    return await this.evaluate(() => document.body.innerText);
+    const body = await this.send<Record<string, string>>('POST', '/element', { using: 'css selector', value: 'body' });
+    return await this.send<string>('GET', `/element/${body[elementKey]}/text`);
   }
 
   async url(): Promise<string> {

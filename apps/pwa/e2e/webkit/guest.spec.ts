@@ -8,5 +8,5 @@ test('joins, picks photos, and has them received', async ({ webkit, guest, serve
   await webkit.pick(await drawPhotos(3));
   await guest.waitForStates(3, 'received');
   expectStoredOnServer(server.dataDir, await guest.readOutbox());
-  await expect.poll(() => webkit.text()).toContain('Received');
+  await expect.poll(() => webkit.text()).toContain('All received');
 });

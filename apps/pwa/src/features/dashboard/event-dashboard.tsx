@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
-import { subscribeToEvent } from '../../mirror/subscribe-to-event.ts';
+import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { fetchEventStats, type KnownEvent } from '../../remote/events.ts';
 import { CallError } from '../../remote/http/call-error.ts';

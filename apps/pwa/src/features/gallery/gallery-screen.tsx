@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useGalleryList, useTags } from '../../local/views/gallery-list.hooks.ts';
-import { subscribeToEvent } from '../../mirror/subscribe-to-event.ts';
+import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { NoPhotosYet, NothingFound } from './gallery-empty.tsx';
 import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';

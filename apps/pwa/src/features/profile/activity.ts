@@ -1,5 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { ProfileEvent } from '@rollcall/schema/profile';
+import { formatDay } from '../../ui/event/event-date.ts';
 
 /** An activity of a user that the caller may see. */
 export interface Activity {
@@ -18,7 +19,7 @@ export function listActivities(events: readonly ProfileEvent[], photos: readonly
   const byId = new Map(events.map((event) => [event.id, event]));
   const byDay = new Map<string, Activity>();
   for (const photo of photos.toSorted((one, other) => other.uploadedAt.localeCompare(one.uploadedAt))) {
-    const key = `${photo.eventId} ${localDay(photo.uploadedAt)}`;
+    const key = `${photo.eventId} ${formatDay({ date: photo.uploadedAt })}`;
     const group = byDay.get(key);
     if (group) group.photos.push(photo);
     else byDay.set(key, { key, at: photo.uploadedAt, event: byId.get(photo.eventId), what: 'photos', photos: [photo] });
@@ -32,9 +33,4 @@ export function listActivities(events: readonly ProfileEvent[], photos: readonly
       activities.push({ key: `joined ${event.id}`, at: event.joinedAt, event, what: 'joined', photos: [] });
   }
   return activities.sort((one, other) => other.at.localeCompare(one.at));
-}
-
-/** Returns the date in the browser's time zone, such as `2026-11-21`. */
-function localDay(moment: string): string {
-  return new Intl.DateTimeFormat('en-CA').format(new Date(moment));
 }

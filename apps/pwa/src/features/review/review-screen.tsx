@@ -1,7 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
-import { subscribeToEvent } from '../../mirror/subscribe-to-event.ts';
+import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';

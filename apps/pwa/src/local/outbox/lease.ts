@@ -30,6 +30,14 @@ export async function withLease<Result>(
   );
 }
 
+/** Aborts the work under each lease of this page or worker. */
+const abortWork = new Set<() => void>();
+
+/** Aborts the work under all leases of this page, which is being left: others acquire them without its Web Locks. */
+export function abandonLeases(): void {
+  for (const abort of abortWork) abort();
+}
+
 /** Runs `begin` once the current holder has released its Web Lock. */
 export async function runWhenUnlocked<Result>(name: string, begin: () => Promise<Result>): Promise<Result> {
   await navigator.locks?.request(`rollcall-${name}`, () => undefined);
@@ -47,10 +55,12 @@ async function runWithLease<Result>(
   const isLockElsewhere = Boolean(navigator.locks) && !hasLock;
   if (!(await acquireLease(lease, { nowMs: now(), isLockElsewhere }))) return null;
   const losing = new AbortController();
+  const abort = () => losing.abort(new LeaseLost());
   const renew = async () => {
-    if (!(await renewLease(name, holderId, now() + leaseMs))) losing.abort(new LeaseLost());
+    if (!(await renewLease(name, holderId, now() + leaseMs))) abort();
   };
   const renewing = setInterval(() => void renew().catch(() => undefined), renewEveryMs);
+  abortWork.add(abort);
   try {
     return await work({ lost: losing.signal });
   } catch (error) {
@@ -58,6 +68,7 @@ async function runWithLease<Result>(
     if (error instanceof LeaseLost) return null;
     throw error;
   } finally {
+    abortWork.delete(abort);
     clearInterval(renewing);
     await releaseLease(name, holderId);
   }

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { formatLongDate, formatRelativeDay, formatShortDate, formatTime } from './event-date.ts';
+import { expect, test, vi } from 'vitest';
+import { formatDay, formatLongDate, formatRelativeDay, formatShortDate, formatTime } from './event-date.ts';
 
 const party = { date: '2026-06-14T22:30:00Z', timeZone: 'Europe/Berlin' };
 
@@ -17,4 +17,14 @@ test.each([
   ['2026-06-18T12:00:00Z', '3 days ago'],
 ])('at %s the label is %s', (now, label) => {
   expect(formatRelativeDay(party, new Date(now))).toBe(label);
+});
+
+test('a calendar day is ISO 8601 whatever pattern a locale has', () => {
+  // As in CLDR 42, where en-CA was changed to the pattern of en-US.
+  class OldFormat extends Intl.DateTimeFormat {
+    override format = () => '6/15/2026';
+  }
+  vi.stubGlobal('Intl', { DateTimeFormat: OldFormat });
+  expect(formatDay({ ...party, timeZone: 'Europe/Paris' })).toBe('2026-06-15');
+  vi.unstubAllGlobals();
 });

@@ -12,13 +12,21 @@ interface Dated {
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats the event's date in its time zone, or in the browser's if the event has none. */
-function format(event: Dated, options: Intl.DateTimeFormatOptions, locale = language.get()): string {
+function format(event: Dated, options: Intl.DateTimeFormatOptions): string {
+  return getFormatter(event, options).format(new Date(event.date));
+}
+
+function getFormatter(
+  event: Pick<Dated, 'timeZone'>,
+  options: Intl.DateTimeFormatOptions,
+  locale = language.get(),
+): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, event.timeZone, options]);
   const formatter =
     formatters.get(key) ??
     new Intl.DateTimeFormat(locale, { ...options, ...(event.timeZone && { timeZone: event.timeZone }) });
   formatters.set(key, formatter);
-  return formatter.format(new Date(event.date));
+  return formatter;
 }
 
 /** `Jun 14, 2026` */
@@ -36,9 +44,15 @@ export function formatTime(event: Dated): string {
   return format(event, { hour: 'numeric', minute: '2-digit' });
 }
 
-/** Returns the calendar day of an event in its time zone: `2026-06-14`. */
+/**
+ * Returns the calendar day of an event in its time zone: `2026-06-14`. Made of parts, since no locale's pattern is ISO
+ * 8601 in every version of CLDR.
+ */
 export function formatDay(event: Dated): string {
-  return format(event, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+  const formatter = getFormatter(event, { year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-US');
+  const parts = formatter.formatToParts(new Date(event.date));
+  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value;
+  return `${partOf('year')}-${partOf('month')}-${partOf('day')}`;
 }
 
 /** Returns the event's calendar day as a number of days since 1970. */

@@ -28,7 +28,7 @@ function watchLater(eventId: string): () => void {
   let stop = () => {
     isOver = true;
   };
-  import('../../../mirror/subscribe-to-event.ts').then(
+  import('../../../mirror/subscribe-to-event.page.ts').then(
     ({ subscribeToEvent: watchEvent }) => {
       if (!isOver) stop = watchEvent(eventId);
     },

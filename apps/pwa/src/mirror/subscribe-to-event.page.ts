@@ -1,6 +1,6 @@
 import type { StreamedChange } from '@rollcall/schema/photo';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
-import { openEventStream } from '../remote/http/event-stream.ts';
+import { openEventStream } from '../remote/http/event-stream.page.ts';
 import { syncEvent } from './sync-event.ts';
 
 /** Jitter: all phones at an event receive a change at the same moment and fetch it spread over this time. */

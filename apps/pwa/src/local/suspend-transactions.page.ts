@@ -1,0 +1,41 @@
+import { abandonLeases } from './outbox/lease.ts';
+
+/**
+ * Aborts the open IndexedDB transactions of this page when it is left, and refuses others until it is shown again.
+ * WebKit suspends a page in the back/forward cache with its transactions open, and every other page would wait for
+ * them. Calls `onResume` when a suspended page is shown again.
+ *
+ * Replaces `IDBDatabase.prototype.transaction`: Dexie opens transactions of its own while it opens a database.
+ */
+export function suspendTransactionsWithPage(onResume: () => void): void {
+  const open = new Set<IDBTransaction>();
+  let isSuspended = false;
+  const { transaction: begin } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function transaction(...args) {
+    if (isSuspended) throw new DOMException('The page is suspended', 'AbortError');
+    const begun = begin.apply(this, args);
+    open.add(begun);
+    const forget = () => open.delete(begun);
+    begun.addEventListener('complete', forget);
+    begun.addEventListener('abort', forget);
+    return begun;
+  };
+  addEventListener('pagehide', () => {
+    isSuspended = true;
+    for (const transaction of open) abort(transaction);
+    abandonLeases();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    isSuspended = false;
+    if (persisted) onResume();
+  });
+}
+
+/** Ignores a transaction that has ended already, whose event was not dispatched yet. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+  }
+}

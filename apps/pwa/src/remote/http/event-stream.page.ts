@@ -1,0 +1,132 @@
+import type { StreamedChange } from '@rollcall/schema/photo';
+
+/** `EventSource` reconnects by itself after a lost connection, but not after an error response. */
+const reconnectDelayMs = { least: 1_000, most: 60_000 };
+
+/** The tab that owns the connection shows at this interval that it is alive; the others look whether it is. */
+const heartbeatMs = 5_000;
+/** A frozen or killed owner is replaced after this silence. Some browsers keep the lock of a frozen tab. */
+const overtakeAfterMs = 15_000;
+
+type ChannelMessage = StreamedChange | 'alive';
+
+/**
+ * Subscribes to an event's changes. All tabs of a browser share the connection of one visible tab, which broadcasts
+ * them. The server sends the first message as soon as it is connected.
+ * @returns a function that unsubscribes
+ */
+export function openEventStream(eventId: string, onChange: (change: StreamedChange) => void): () => void {
+  const name = `rollcall-stream-${eventId}`;
+  const channel = new BroadcastChannel(name);
+  let heardAtMs = Date.now();
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
+    heardAtMs = Date.now();
+    if (data !== 'alive') onChange(data);
+  };
+  const post = (message: ChannelMessage) => channel.postMessage(message);
+  const connect = async (signal: AbortSignal) => {
+    const beating = setInterval(() => post('alive'), heartbeatMs);
+    const broadcast = (change: StreamedChange) => {
+      onChange(change);
+      post(change);
+    };
+    await keepConnected(`/api/events/${eventId}/stream`, broadcast, signal).finally(() => clearInterval(beating));
+  };
+  const isOwnerSilent = () => Date.now() - heardAtMs > overtakeAfterMs;
+  const stop = runWhileVisible((signal) => connectInOneTab(name, connect, isOwnerSilent, signal));
+  return () => {
+    stop();
+    channel.close();
+  };
+}
+
+/** Runs `work` while this tab is visible. Returns a function that stops it. */
+function runWhileVisible(work: (signal: AbortSignal) => Promise<void>): () => void {
+  let running: AbortController | null = null;
+  const stop = () => {
+    running?.abort();
+    running = null;
+  };
+  const update = () => {
+    if (document.visibilityState === 'hidden') stop();
+    else if (!running) {
+      running = new AbortController();
+      void work(running.signal);
+    }
+  };
+  document.addEventListener('visibilitychange', update);
+  update();
+  return () => {
+    document.removeEventListener('visibilitychange', update);
+    stop();
+  };
+}
+
+/** Connects once this tab can own the connection, and again after another tab took it over. */
+async function connectInOneTab(
+  lockName: string,
+  connect: (signal: AbortSignal) => Promise<void>,
+  isOwnerSilent: () => boolean,
+  signal: AbortSignal,
+): Promise<void> {
+  // Without locks (plain http in a local network) each tab opens its own connection.
+  if (!navigator.locks) return await connect(signal);
+  while (!signal.aborted) {
+    const ownership = new AbortController();
+    const end = () => ownership.abort();
+    signal.addEventListener('abort', end, { once: true });
+    const options = isOwnerSilent() ? { steal: true } : { ifAvailable: true };
+    await navigator.locks
+      .request(lockName, options, async (lock) => {
+        if (lock && !signal.aborted) await connect(ownership.signal);
+      })
+      // Rejected as soon as another tab steals the lock.
+      .catch(end);
+    ownership.abort();
+    signal.removeEventListener('abort', end);
+    await sleep(heartbeatMs, signal);
+  }
+}
+
+async function keepConnected(
+  path: string,
+  onChange: (change: StreamedChange) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    await connect(path, signal, (change) => {
+      failures = 0;
+      onChange(change);
+    });
+    const longestMs = Math.min(reconnectDelayMs.most, reconnectDelayMs.least * 2 ** failures++);
+    await sleep(longestMs / 2 + (Math.random() * longestMs) / 2, signal);
+  }
+}
+
+/** Resolves once the connection has failed for good or `signal` is aborted. */
+async function connect(path: string, signal: AbortSignal, onChange: (change: StreamedChange) => void): Promise<void> {
+  const source = new EventSource(path, { withCredentials: true });
+  source.addEventListener('changes', (message: MessageEvent<string>) => {
+    onChange(JSON.parse(message.data) as StreamedChange);
+  });
+  await new Promise<void>((resolve) => {
+    signal.addEventListener('abort', () => resolve(), { once: true });
+    source.onerror = () => {
+      if (source.readyState === EventSource.CLOSED) resolve();
+    };
+  });
+  source.close();
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  await new Promise<void>((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    signal.addEventListener('abort', finish, { once: true });
+  });
+}
