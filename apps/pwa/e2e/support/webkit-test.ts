@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** What a guest does in WebKit. */
-export class WebKitGuest {
+class WebKitGuest {
   private readonly browser: WebKitBrowser;
   private readonly origin: string;
 

@@ -4,7 +4,7 @@ const avifBrands = ['avif', 'avis'];
 
 /** Returns the media type by a file's first bytes; null for anything that the server does not accept. */
 export function findPictureType(bytes: ArrayBuffer): string | null {
-  const start = new TextDecoder('latin1').decode(bytes.slice(0, 12));
+  const start = String.fromCharCode(...new Uint8Array(bytes.slice(0, 12)));
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';
   if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) return 'image/webp';
