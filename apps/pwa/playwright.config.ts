@@ -13,19 +13,6 @@ export const chromiumArgs = [
   '--use-fake-device-for-media-stream',
 ];
 
-/** The way of a photo, which runs in Firefox as well. What needs Chromium there has the tag `@chromium` and a reason. */
-const firefoxSpecs = [
-  'capture',
-  'dashboard',
-  'gallery',
-  'gallery-likes',
-  'join',
-  'missing-thumbnails',
-  'offline',
-  'picture-formats',
-  'review',
-];
-
 export default defineConfig({
   testDir: 'e2e',
   // Every test has a server, a database and a folder of its own.
@@ -55,8 +42,9 @@ export default defineConfig({
     },
     {
       name: 'firefox',
-      testMatch: [...firefoxSpecs.map((name) => `${name}.spec.ts`), 'firefox/*.spec.ts'],
-      grepInvert: /@chromium/,
+      // The way of a photo: the tests with this tag, and those of Firefox alone.
+      testIgnore: 'webkit/**',
+      grep: /@engines|firefox\//,
       use: {
         browserName: 'firefox',
         permissions: [],

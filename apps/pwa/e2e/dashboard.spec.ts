@@ -25,7 +25,7 @@ async function createEventWithPhotos(organizer: OrganizerClient, origin: string)
   return event;
 }
 
-test('updates numbers, tabs and badges with every review', async ({ page, server, organizer }) => {
+test('updates numbers, tabs and badges with every review', { tag: '@engines' }, async ({ page, server, organizer }) => {
   const event = await createEventWithPhotos(organizer, server.origin);
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);

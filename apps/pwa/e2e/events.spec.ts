@@ -5,7 +5,10 @@ import { expect, test } from './support/test.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString();
 
-test('sorts events by date and searches name, description, location and type', async ({ page, organizer }) => {
+test('sorts events by date and searches name, description, location and type', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
   const wedding = await organizer.createEvent({ name: 'Gisela & Tom', date: inDays(3), description: 'Bring shoes' });
   await organizer.createEvent({ name: 'Ärzteball', eventType: 'corporate', date: inDays(1), location: 'Old Mill' });
   await organizer.createEvent({ name: 'Noor turns thirty', eventType: 'birthday', date: inDays(-2) });

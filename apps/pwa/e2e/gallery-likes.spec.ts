@@ -74,7 +74,11 @@ test('shows likes and comments with their counts to other guests without a reloa
   await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 0 });
 });
 
-test('likes and comments while offline and sends them after reconnecting', async ({ page, context, organizer }) => {
+test('likes and comments while offline and sends them after reconnecting', { tag: '@engines' }, async ({
+  page,
+  context,
+  organizer,
+}) => {
   const { event, photo } = await createEventWithPhoto(organizer);
   await joinAndOpenCamera(page, event);
   await waitForOfflineApp(page);

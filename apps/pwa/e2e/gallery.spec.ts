@@ -4,7 +4,11 @@ import { waitForOfflineApp } from './support/guest.ts';
 import { seedGalleryInProcess } from './support/seed-gallery-process.ts';
 import { expect, test } from './support/test.ts';
 
-test('opens the gallery offline with the photos already loaded', async ({ page, context, organizer }) => {
+test('opens the gallery offline with the photos already loaded', { tag: '@engines' }, async ({
+  page,
+  context,
+  organizer,
+}) => {
   const event = await createEventWithPhotos(organizer, 3);
   await page.goto('/');
   await waitForOfflineApp(page);
@@ -19,7 +23,10 @@ test('opens the gallery offline with the photos already loaded', async ({ page, 
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
 });
 
-test('opens a photo full screen, moves with arrow keys and returns focus with Escape', async ({ page, organizer }) => {
+test('opens a photo full screen, moves with arrow keys and returns focus with Escape', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
   const event = await createEventWithPhotos(organizer, 3);
   await page.goto(`/event/${event.id}/gallery`);
   await expect(photoButtons(page)).toHaveCount(3);

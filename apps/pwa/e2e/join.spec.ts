@@ -18,7 +18,10 @@ async function recordStatuses(page: Page): Promise<() => Promise<string[]>> {
 
 const inDays = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000).toISOString();
 
-test('finds an event by its code in any notation and reports an unknown code', async ({ page, organizer }) => {
+test('finds an event by its code in any notation and reports an unknown code', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
   const event = await organizer.createEvent();
   await page.goto('/join-event');
   const code = page.getByLabel('Event code');
@@ -90,7 +93,7 @@ test('opens the camera with the event’s name when the network fails right afte
   await expect(page.getByText(event.name)).toBeVisible();
 });
 
-test('recognizes a guest at the next visit', async ({ page, organizer }) => {
+test('recognizes a guest at the next visit', { tag: '@engines' }, async ({ page, organizer }) => {
   const event = await openCameraOfNewEvent(page, organizer);
   for (const path of [`/join-event?code=${event.eventCode}`, `/join/${event.eventCode}`, `/event/${event.eventCode}`]) {
     await page.goto(path);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('requests a missing thumbnail a few times, and again when the network returns', async ({
+test('requests a missing thumbnail a few times, and again when the network returns', { tag: '@engines' }, async ({
   page,
   context,
   server,

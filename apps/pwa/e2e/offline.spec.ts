@@ -10,12 +10,9 @@ import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
-test('keeps photos captured offline over a reload and uploads each once after reconnecting', async ({
-  page,
-  context,
-  server,
-  organizer,
-}) => {
+test('keeps photos captured offline over a reload and uploads each once after reconnecting', {
+  tag: '@engines',
+}, async ({ page, context, server, organizer }) => {
   await openCameraOfNewEvent(page, organizer);
   await waitForOfflineApp(page);
 

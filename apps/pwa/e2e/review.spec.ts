@@ -33,7 +33,7 @@ test('sends sixty reviews made by keyboard in a row', async ({ page, server, org
     .toEqual({ total: 50, approved: 50, pending: 0 });
 });
 
-test('sends reviews made offline after reconnecting, also after a reload', async ({
+test('sends reviews made offline after reconnecting, also after a reload', { tag: '@engines' }, async ({
   page,
   context,
   server,
@@ -117,7 +117,11 @@ test.describe('by touch', () => {
   });
 });
 
-test('deletes the organizer’s own photo only after a confirmation', async ({ page, server, organizer }) => {
+test('deletes the organizer’s own photo only after a confirmation', { tag: '@engines' }, async ({
+  page,
+  server,
+  organizer,
+}) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 1 });
   await button(page, 'Approve').click();
   await expectRemaining(page, 0);

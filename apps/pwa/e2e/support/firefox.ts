@@ -38,3 +38,16 @@ async function pickValue(input: Locator, value: string): Promise<void> {
     element.dispatchEvent(new Event('change', { bubbles: true }));
   }, value);
 }
+
+/** Makes `goto` replace a navigation that is still running, on which the driver fails instead. */
+export function replaceNavigations(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (...args) => {
+    try {
+      return await goto(...args);
+    } catch (error) {
+      if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+      return await goto(...args);
+    }
+  };
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Event } from '@rollcall/schema/event';
 import type { PickedFile } from './draw-photos.ts';
 import type { OrganizerClient } from './organizer-client.ts';
@@ -41,17 +41,29 @@ export async function expectCamera(page: Page): Promise<void> {
   await expect(page.locator('input[type="file"]').first()).toBeAttached();
 }
 
+/** Opens the camera, which Firefox wants a tap for, and returns its shutter. */
+export async function startCamera(page: Page): Promise<Locator> {
+  if (page.context().browser()?.browserType().name() === 'firefox') {
+    await page.getByRole('button', { name: 'Open camera' }).click();
+  }
+  const shutter = page.getByRole('button', { name: 'Take photo' });
+  await expect(shutter).toBeEnabled();
+  return shutter;
+}
+
 /** Picks files on the camera screen. */
 export async function pickPhotos(page: Page, files: PickedFile[]): Promise<void> {
   await page.locator('input[type="file"]').first().setInputFiles(files);
 }
 
-/** Resolves once the service worker is activated, so that the app works offline. */
+/** Resolves once the app works offline. */
 export async function waitForOfflineApp(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const worker = registration.active;
-    if (worker?.state === 'activated') return;
-    await new Promise<void>((resolve) => worker?.addEventListener('statechange', () => resolve(), { once: true }));
-  });
+  await page.evaluate(waitForServiceWorker);
+}
+
+/** Resolves once the service worker is activated. Runs in the page. */
+export async function waitForServiceWorker(): Promise<void> {
+  const { active: worker } = await navigator.serviceWorker.ready;
+  if (worker?.state === 'activated') return;
+  await new Promise<void>((resolve) => worker?.addEventListener('statechange', () => resolve(), { once: true }));
 }

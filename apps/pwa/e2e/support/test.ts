@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { fillWithKeyboard } from './firefox.ts';
+import { fillWithKeyboard, replaceNavigations } from './firefox.ts';
 import { NetworkProxy } from './network-proxy.ts';
 import { OrganizerClient } from './organizer-client.ts';
 import { recordMotion } from './reduced-motion.ts';
@@ -32,7 +32,10 @@ export const test = base.extend<Fixtures>({
     await use(await OrganizerClient.signUp(server.origin));
   },
   page: async ({ page, browserName }, use) => {
-    if (browserName === 'firefox') fillWithKeyboard(page);
+    if (browserName === 'firefox') {
+      fillWithKeyboard(page);
+      replaceNavigations(page);
+    }
     await recordMotion(page);
     await use(page);
   },

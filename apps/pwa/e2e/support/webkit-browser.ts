@@ -10,6 +10,8 @@ const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 /** The key of an element's id in W3C WebDriver, section 12. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const startTimeoutMs = 20_000;
+/** The narrowest window of MiniBrowser. */
+const phone = { width: 447, height: 844 };
 
 export interface WebKitOptions {
   /** WebKit's own features, such as `!OffscreenCanvas`, to imitate an older Safari. */
@@ -44,6 +46,7 @@ export class WebKitBrowser {
     };
     const { sessionId } = await browser.request<{ sessionId: string }>('POST', '/session', { capabilities });
     browser.session = `/session/${sessionId}`;
+    await browser.send('POST', '/window/rect', phone);
     return browser;
   }
 
@@ -55,22 +58,9 @@ export class WebKitBrowser {
     await this.send('POST', '/refresh', {});
   }
 
-  async back(): Promise<void> {
-    await this.send('POST', '/back', {});
-  }
-
-  /** Opens another tab and returns its handle. It becomes the current one. */
-  async openTab(): Promise<string> {
-    const { handle } = await this.send<{ handle: string }>('POST', '/window/new', { type: 'tab' });
-    await this.switchTo(handle);
-    return handle;
-  }
-
-  async currentTab(): Promise<string> {
-    return await this.send<string>('GET', '/window');
-  }
-
-  async switchTo(handle: string): Promise<void> {
+  /** Opens another window, which becomes the current one. The first stays visible. */
+  async openWindow(): Promise<void> {
+    const { handle } = await this.send<{ handle: string }>('POST', '/window/new', { type: 'window' });
     await this.send('POST', '/window', { handle });
   }
 
@@ -114,6 +104,11 @@ export class WebKitBrowser {
     const field = await this.waitFor('textbox', name);
     await this.send('POST', `/element/${field}/clear`, {});
     await this.send('POST', `/element/${field}/value`, { text });
+  }
+
+  /** Presses Enter in a field. */
+  async submit(name: string | RegExp): Promise<void> {
+    await this.send('POST', `/element/${await this.waitFor('textbox', name)}/value`, { text: '\uE007' });
   }
 
   /** Picks files in the page's file input. */

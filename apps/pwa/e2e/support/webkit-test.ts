@@ -1,4 +1,5 @@
 import type { Event } from '@rollcall/schema/event';
+import { waitForServiceWorker } from './guest.ts';
 import { readOutbox } from './outbox.ts';
 import { test as base, expect } from './test.ts';
 import { WebKitBrowser, type WebKitOptions } from './webkit-browser.ts';
@@ -49,6 +50,11 @@ class WebKitGuest {
 
   async open(path: string): Promise<void> {
     await this.browser.goto(this.origin + path);
+  }
+
+  /** Resolves once the app works without the server. */
+  async waitForOfflineApp(): Promise<void> {
+    await this.browser.evaluate(waitForServiceWorker);
   }
 
   /** The states of the photos in the outbox. */

@@ -1,0 +1,44 @@
+import { drawPhotos } from '../support/draw-photos.ts';
+import { expectStoredOnServer } from '../support/outbox.ts';
+import { expect, test } from '../support/webkit-test.ts';
+
+test('keeps photos while the server is away over a reload, and uploads each once', async ({
+  webkit,
+  guest,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  await guest.joinAndOpenCamera(event);
+  await guest.waitForOfflineApp();
+  await server.kill();
+  await webkit.pick(await drawPhotos(3));
+  await guest.waitForStates(3, 'waiting');
+  await webkit.reload();
+  await expect.poll(() => webkit.text()).toContain('3 on this phone');
+  await server.start();
+  await guest.waitForStates(3, 'received');
+  expectStoredOnServer(server.dataDir, await guest.readOutbox());
+});
+
+test('opens the gallery while the server is away, and sends a like after it is back', async ({
+  webkit,
+  guest,
+  server,
+  organizer,
+}) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  const [file] = await drawPhotos(1);
+  const photo = await organizer.uploadPhoto(event.id, file!);
+  await guest.joinAndOpenCamera(event);
+  await guest.waitForOfflineApp();
+  await guest.open(`/event/${event.id}/gallery`);
+  await webkit.waitFor('button', /^Photo \d+ by Olga Organizer/);
+  await server.kill();
+  await webkit.reload();
+  await webkit.click('button', /^Photo \d+ by Olga Organizer/);
+  await webkit.click('button', /^Like/);
+  await server.start();
+  const likes = async () => (await organizer.listPhotos(event.id)).find(({ id }) => id === photo.id)?.likeCount;
+  await expect.poll(likes, { timeout: 30_000 }).toBe(1);
+});
