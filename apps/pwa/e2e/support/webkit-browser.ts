@@ -96,8 +96,14 @@ export class WebKitBrowser {
     return found?.[elementKey] ?? null;
   }
 
+  /** Clicks once the element can be clicked: it may be covered or replaced while a screen is drawn. */
   async click(role: Role, name: string | RegExp): Promise<void> {
-    await this.send('POST', `/element/${await this.waitFor(role, name)}/click`, {});
+    const click = async () => {
+      const element = await this.find(role, name);
+      if (!element) return null;
+      return await this.send('POST', `/element/${element}/click`, {}).then(() => true, ignoreTransientError);
+    };
+    await this.poll(click, `${role} ${name} to click`);
   }
 
   async fill(name: string | RegExp, text: string): Promise<void> {
@@ -202,6 +208,11 @@ function findByRole(selector: string, pattern: string): Element | null {
     if (isShown && expected.test((label ?? '').replace(/\s+/g, ' ').trim())) return element;
   }
   return null;
+}
+
+function ignoreTransientError(error: unknown): null {
+  if (/element not interactable|element click intercepted|stale element/.test(String(error))) return null;
+  throw error;
 }
 
 function escapeRegExp(text: string): string {

@@ -16,14 +16,14 @@ test('reviews photos, sees them counted on the dashboard, and dates events', asy
   await webkit.fill('Email', organizer.email);
   await webkit.fill('Password', password);
   await webkit.submit('Password');
-  await expect.poll(() => webkit.url()).not.toContain('customer-login');
+  await webkit.waitFor('button', 'Change password');
 
   await guest.open(`/event/${event.id}/review`);
   // With the letter of its key.
   await webkit.click('button', /^Approve ?A$/);
   await expect.poll(async () => (await organizer.getStats(event.id)).approved).toBe(1);
   await guest.open(`/event/${event.id}/dashboard`);
-  await expect.poll(() => webkit.text()).toMatch(/1\s+(Photos )?Approved|Approved\s+1/i);
+  await expect.poll(() => webkit.text()).toMatch(/Approved\s*1/);
 
   await guest.open('/events');
   await expect.poll(() => webkit.text()).toContain('In 3 days');

@@ -143,7 +143,7 @@ test.each([
 });
 
 test('parks a photo whose unchanged file ends the page as well, until the user retries', async () => {
-  for (let time = 0; time < 6; time++) await killPageWhilePreparing();
+  for (let time = 0; time < 10; time++) await killPageWhilePreparing();
   await prepareAll(respondingWith());
   expect(await getOutboxPhoto(photoId)).toMatchObject({ state: 'parked', problem: { code: 'image-too-large' } });
   await transitionPhoto(photoId, { kind: 'retried-by-person' });

@@ -22,7 +22,7 @@ interface Preparer {
  * Attempts that may end with the page, the worker or the decoder before each further step: the picture is prepared
  * while nothing is sent, its file is uploaded unchanged, it is parked.
  */
-const attempts = { beforeAlone: 3, beforeUnchanged: 4, beforeParked: 6 };
+const attempts = { beforeAlone: 3, beforeUnchanged: 4, beforeParked: 10 };
 
 /** The retry interval while another tab holds the lease. That tab can be closed at any time. */
 const pollIntervalMs = 2_000;
