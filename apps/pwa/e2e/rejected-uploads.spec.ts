@@ -26,18 +26,20 @@ test('rejects a file that is no picture with a reason and uploads the others', a
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
 });
 
-test('parks a damaged picture with its reason and lets the guest delete it', async ({ page, server, organizer }) => {
+test('parks a damaged picture with the server’s reason and lets the guest delete it', async ({
+  page,
+  server,
+  organizer,
+}) => {
   await openCameraOfNewEvent(page, organizer);
   const damaged = { name: 'damaged.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe000104a46494600', 'hex') };
   await pickPhotos(page, [damaged]);
   await waitForOutboxStates(page, 1, 'parked');
   // The camera shows the reason; a tap on it opens the photo.
-  await page.getByRole('button', { name: /^1 on this phone needs you.*cannot be read as a picture/ }).click();
+  await page.getByRole('button', { name: /^1 on this phone needs you.*not a picture we can show/ }).click();
   const sheet = page.getByRole('dialog');
   // A toast in the dialog may show it as well.
-  await expect(
-    sheet.getByText('This file cannot be read as a picture. It is kept on this phone.').first(),
-  ).toBeVisible();
+  await expect(sheet.getByText('This kind of file is not a picture we can show.').first()).toBeVisible();
   expect(readStoredPhotos(server.dataDir)).toEqual([]);
 });
 
