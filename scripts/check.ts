@@ -22,6 +22,7 @@ const checks: [what: string, command: string, ...args: string[]][] = [
     'apps/api/src',
     'apps/pwa/src',
   ],
+  ['browser support', 'node', 'scripts/check-browser-support.ts'],
   ['dead code', 'knip', '--no-progress'],
 ];
 

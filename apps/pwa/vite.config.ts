@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { isOnGuestPath } from './guest-path.ts';
@@ -84,7 +85,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // The content security policy allows no inline resources, so nothing becomes a data: URL.
   build: {
-    target: 'es2022',
+    target: browserslistToEsbuild(),
     assetsInlineLimit: 0,
     // The list of every lazy file's scripts would cost each first visit more than one round trip costs a later screen.
     modulePreload: {

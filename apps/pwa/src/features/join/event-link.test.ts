@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findEventInText, findOneTimePath } from './event-link.ts';
 
 const id = '0197f3a0-8a52-7c11-9d7e-3f2b6c1d4e5f';
@@ -30,4 +30,19 @@ test.each([
   ['ABCD2345', null],
 ])('finds in %s the path %s', (text, path) => {
   expect(findOneTimePath(text, 'https://rollcall.example')).toBe(path);
+});
+
+test('links are parsed in Safari before 17, which has neither `URL.canParse` nor `URL.parse`', () => {
+  class OldUrl extends URL {
+    static override canParse = undefined as never;
+    static override parse = undefined as never;
+  }
+  vi.stubGlobal('URL', OldUrl);
+  expect(findEventInText('https://rollcall.example/join/abcd2345')).toBe('ABCD2345');
+  expect(findEventInText('abcd2345')).toBe('ABCD2345');
+  expect(findOneTimePath(' https://rollcall.example/join/a?invite=b ', 'https://rollcall.example')).toBe(
+    '/join/a?invite=b',
+  );
+  expect(findOneTimePath('abcd2345', 'https://rollcall.example')).toBeNull();
+  vi.unstubAllGlobals();
 });

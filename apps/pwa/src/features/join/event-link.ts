@@ -3,15 +3,24 @@ import { Id } from '@rollcall/schema/id';
 
 /** Returns the event in a scanned or pasted text, as a code in upper case or an id; `null` if there is none. */
 export function findEventInText(text: string): string | null {
-  const trimmed = text.trim();
-  return URL.canParse(trimmed) ? eventInLink(new URL(trimmed)) : codeOrId(trimmed);
+  const link = parseLink(text);
+  return link ? eventInLink(link) : codeOrId(text.trim());
 }
 
 /** Returns the path and query of a one-time link of this site (invitation or reentry); `null` for other texts. */
 export function findOneTimePath(text: string, origin: string): string | null {
-  const link = URL.parse(text.trim());
+  const link = parseLink(text);
   if (link?.origin !== origin || !link.pathname.startsWith('/join/')) return null;
   return link.searchParams.has('invite') || link.searchParams.has('reentry') ? link.pathname + link.search : null;
+}
+
+/** Safari before 17 has neither `URL.canParse` nor `URL.parse`. */
+function parseLink(text: string): URL | null {
+  try {
+    return new URL(text.trim());
+  } catch {
+    return null;
+  }
 }
 
 /** Parses the app's links: /join-event?code=…, /join/…, /event/… (also followed by /camera or /gallery) and ?code=. */
