@@ -94,7 +94,7 @@ export default {
       comment: 'A store knows nothing of HTTP; what reads a request belongs to the routes.',
       severity: 'error',
       from: { path: '\\.store\\.ts$' },
-      to: { path: '(\\.routes\\.ts$|^hono)' },
+      to: { path: '(\\.routes\\.ts$|node_modules/(@hono|hono)/)' },
     },
     {
       name: 'sharp-in-renditions',

@@ -69,7 +69,9 @@ import { GuestRemovalStore } from './removal/guest-removal.store.ts';
 import { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { RemovalDeps } from './removal/removal-deps.ts';
 import { RenditionQueue } from './renditions/rendition-queue.ts';
+import { createLucia } from './sessions/lucia.ts';
 import { session } from './sessions/session.middleware.ts';
+import { SessionCookies } from './sessions/session-cookies.ts';
 import { SessionsStore } from './sessions/sessions.store.ts';
 import { signInsRoutes } from './sessions/sign-ins.routes.ts';
 import type { Settings } from './settings/settings.ts';
@@ -109,7 +111,9 @@ export function createApp(deps: AppDeps) {
     settings,
   });
   const renditions = new RenditionQueue({ db, blobs, feed, log });
-  const sessions = new SessionsStore({ db, settings });
+  const lucia = createLucia(db, settings);
+  const sessions = new SessionsStore({ db, lucia });
+  const sessionCookies = new SessionCookies({ sessions, lucia, settings });
   const passwordCost = deps.passwordCost ?? defaultPasswordCost;
   const customers = new CustomersStore({ db, passwordCost });
   const adminCustomers = new AdminCustomersStore({ db });
@@ -148,26 +152,26 @@ export function createApp(deps: AppDeps) {
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
   app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), cancelHeadBody);
-  app.use('/api/*', noStore, session(sessions, db), limiter.everyCall());
-  app.use('/uploads/*', pictureHeaders, session(sessions, db), limiter.everyCall());
-  app.use('/event/:codeOrId/gallery', session(sessions, db), limiter.everyCall());
+  app.use('/api/*', noStore, session(sessionCookies, db), limiter.everyCall());
+  app.use('/uploads/*', pictureHeaders, session(sessionCookies, db), limiter.everyCall());
+  app.use('/event/:codeOrId/gallery', session(sessionCookies, db), limiter.everyCall());
 
   app
     .route('/', healthRoutes(deps))
     .route('/', uploadsRoutes({ uploads, photoRemoval, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
-    .route('/', customersRoutes({ customers, guests, limiter, names, sessions }))
+    .route('/', customersRoutes({ customers, guests, limiter, names, sessionCookies, sessions }))
     .route('/', passwordResetRoutes({ limiter, passwordResets, mailQueue }))
     .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
     .route('/', eventsRoutes({ events, eventRemoval, limiter }))
-    .route('/', guestsRoutes({ guests, sessions, feed }))
-    .route('/', guestLookupRoutes({ limiter, lookups, sessions, settings }))
+    .route('/', guestsRoutes({ guests, sessionCookies, feed }))
+    .route('/', guestLookupRoutes({ limiter, lookups, sessionCookies, settings }))
     .route('/', guestListRoutes({ guestList, guestRemoval }))
     .route('/', invitationsRoutes({ invitations }))
-    .route('/', reentryRoutes({ limiter, reentry, sessions }))
+    .route('/', reentryRoutes({ limiter, reentry, sessionCookies }))
     .route('/', promoRoutes({ limiter, promo, guests }))
     .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }))
     .route('/', likesRoutes({ likes }))
@@ -177,7 +181,7 @@ export function createApp(deps: AppDeps) {
     .route('/', subscriptionsRoutes({ settings, subscriptions }))
     .route('/', profilesRoutes({ profiles }))
     .route('/', adminRoutes({ admin, eventRemoval, photoRemoval, subscriptions }))
-    .route('/', privacyRoutes({ ...removal, exports, limiter, sessions }))
+    .route('/', privacyRoutes({ ...removal, exports, limiter, sessionCookies }))
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route(
       '/',

@@ -15,6 +15,7 @@ import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
 import { perAddress, perEmailAndAddress, perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
 import type { NamesStore } from './names.store.ts';
@@ -25,10 +26,11 @@ interface Deps {
   guests: GuestsStore;
   limiter: RateLimiter;
   names: NamesStore;
+  sessionCookies: SessionCookies;
   sessions: SessionsStore;
 }
 
-export function customersRoutes({ customers, guests, limiter, names, sessions }: Deps) {
+export function customersRoutes({ customers, guests, limiter, names, sessionCookies, sessions }: Deps) {
   const limitPasswords = limiter.guesses('passwords', perUser, { resetOnSuccess: true });
   return (
     new Hono<AppEnv>()
@@ -49,7 +51,7 @@ export function customersRoutes({ customers, guests, limiter, names, sessions }:
           const customer = await customers.signIn(c.req.valid('json'), async ({ id }) => {
             const before = c.get('caller');
             if (before && !before.account) await guests.mergeIntoCustomer(before.userId, id);
-            await sessions.create(c, id, { withPassword: true });
+            await sessionCookies.startSession(c, id, { withPassword: true });
           });
           return c.json(customer, 200);
         },
@@ -65,7 +67,7 @@ export function customersRoutes({ customers, guests, limiter, names, sessions }:
         c.json(await names.update(callerOrThrow(c.get('caller')), c.req.valid('json')), 200),
       )
       .post('/api/auth/logout', async (c) => {
-        await sessions.invalidate(c);
+        await sessionCookies.endSession(c);
         // Never "storage": that would delete the pending photos on this device.
         c.header('Clear-Site-Data', '"cache"');
         return c.body(null, 204);

@@ -6,18 +6,18 @@ import { activeUserId } from '../access/caller.ts';
 import { validate } from '../http/validate.ts';
 import { perAddress, perEmail, perEmailAndAddress } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { GuestLookupStore } from './guest-lookup.store.ts';
 
 interface Deps {
   limiter: RateLimiter;
   lookups: GuestLookupStore;
-  sessions: SessionsStore;
+  sessionCookies: SessionCookies;
   settings: Pick<Settings, 'isHttps'>;
 }
 
-export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps) {
+export function guestLookupRoutes({ limiter, lookups, sessionCookies, settings }: Deps) {
   const cookie = lookupCookie(settings);
   return new Hono<AppEnv>()
     .get('/api/guests/search', validate('query', GuestLookup), async (c) =>
@@ -43,7 +43,7 @@ export function guestLookupRoutes({ limiter, lookups, sessions, settings }: Deps
       async (c) => {
         const caller = c.get('caller');
         const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
-        if (caller?.userId !== userId) await sessions.create(c, userId, { withPassword: false });
+        if (caller?.userId !== userId) await sessionCookies.startSession(c, userId, { withPassword: false });
         return c.json(await lookups.listMemberships(userId), 200);
       },
     );

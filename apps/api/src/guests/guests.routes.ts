@@ -3,22 +3,22 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { validate } from '../http/validate.ts';
-import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { GuestsStore } from './guests.store.ts';
 import { recordPendingUploads } from './pending-upload-count.ts';
 
 interface Deps {
   guests: GuestsStore;
-  sessions: SessionsStore;
+  sessionCookies: SessionCookies;
   feed: ChangeFeed;
 }
 
-export function guestsRoutes({ guests, sessions, feed }: Deps) {
+export function guestsRoutes({ guests, sessionCookies, feed }: Deps) {
   return new Hono<AppEnv>()
     .post('/api/events/:id/join', validate('json', JoinRequest), async (c) => {
       const caller = c.get('caller');
       const { guest, userId, isNew } = await guests.join(caller, c.req.param('id'), c.req.valid('json'));
-      if (caller?.userId !== userId) await sessions.create(c, userId, { withPassword: false });
+      if (caller?.userId !== userId) await sessionCookies.startSession(c, userId, { withPassword: false });
       return c.json(guest, isNew ? 201 : 200);
     })
     .get('/api/events/:id/me', async (c) => {

@@ -4,16 +4,16 @@ import type { AppEnv } from '../access/app-env.ts';
 import { validate } from '../http/validate.ts';
 import { perAddress } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
-import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { ReentryStore } from './reentry.store.ts';
 
 interface Deps {
   limiter: RateLimiter;
   reentry: ReentryStore;
-  sessions: SessionsStore;
+  sessionCookies: SessionCookies;
 }
 
-export function reentryRoutes({ limiter, reentry, sessions }: Deps) {
+export function reentryRoutes({ limiter, reentry, sessionCookies }: Deps) {
   return new Hono<AppEnv>()
     .post('/api/events/:id/guests/:guestId/reentry', async (c) =>
       c.json(await reentry.createLink(c.get('caller'), c.req.param('id'), c.req.param('guestId')), 201),
@@ -25,7 +25,7 @@ export function reentryRoutes({ limiter, reentry, sessions }: Deps) {
       async (c) => {
         const caller = c.get('caller');
         const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
-        if (caller?.userId !== userId) await sessions.create(c, userId, { withPassword: false });
+        if (caller?.userId !== userId) await sessionCookies.startSession(c, userId, { withPassword: false });
         return c.json(guest, 200);
       },
     );

@@ -25,7 +25,8 @@ interface Deps extends PhotosDeps {
 export function photoStreamRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
-    await accessEvent(deps, c.get('caller'), eventId);
+    const opener = c.get('caller');
+    await accessEvent(deps, opener, eventId);
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       const signal = new CoalescingSignal();
@@ -39,7 +40,9 @@ export function photoStreamRoutes(deps: Deps) {
         for (;;) {
           const event = await signal.next(heartbeatMs);
           if (event === 'ended') break;
-          const access = await accessEvent(deps, await deps.sessions.identify(c, { countsAsActivity: false }), eventId);
+          // Not recorded as use: an open stream does not extend the idle limit of administrators.
+          const current = opener && (await deps.sessions.find(opener.sessionId));
+          const access = await accessEvent(deps, current?.caller ?? null, eventId);
           if (event === 'silent') {
             await stream.write(': still here\n\n');
             continue;

@@ -101,9 +101,9 @@ describe('GET /api/events/{id}/stream', () => {
     const stream = await openStream(guest, event.id);
     await stream.next();
     await stream.close();
-    const identify = vi.spyOn(testApp.stores.sessions, 'identify');
+    const find = vi.spyOn(testApp.stores.sessions, 'find');
     await approve(ids[0]!);
-    expect(identify).toHaveBeenCalledTimes(1);
+    expect(find).toHaveBeenCalledTimes(1);
   });
 
   test('checks the session without renewing it, so that the cookie is renewed by the next call', async () => {

@@ -8,7 +8,7 @@ import { perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import { erasePerson } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
-import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { ExportStore } from './export.store.ts';
 
 const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
@@ -16,11 +16,11 @@ const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
 interface Deps extends RemovalDeps {
   exports: ExportStore;
   limiter: RateLimiter;
-  sessions: SessionsStore;
+  sessionCookies: SessionCookies;
 }
 
 /** Export and erasure of the caller's own data. */
-export function privacyRoutes({ exports, limiter, sessions, ...removal }: Deps) {
+export function privacyRoutes({ exports, limiter, sessionCookies, ...removal }: Deps) {
   return new Hono<AppEnv>()
     .get('/api/privacy/export', limiter.calls('exports', perUser), requireSession, async (c) => {
       const caller = requireReauthenticated(c.get('caller'));
@@ -32,7 +32,7 @@ export function privacyRoutes({ exports, limiter, sessions, ...removal }: Deps) 
     .delete('/api/privacy/me', requireSession, validate('query', ErasureQuery), async (c) => {
       const caller = requireReauthenticated(c.get('caller'));
       await erasePerson(removal, caller.userId, { withEvents: c.req.valid('query').events === 'true' });
-      await sessions.invalidate(c);
+      await sessionCookies.endSession(c);
       // Never "storage": that would delete the pending photos on this device.
       c.header('Clear-Site-Data', '"cache"');
       return c.body(null, 204);

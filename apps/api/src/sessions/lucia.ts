@@ -16,11 +16,13 @@ export interface SessionAttributes {
 
 declare module 'lucia' {
   interface Register {
-    Lucia: ReturnType<typeof createLucia>;
+    Lucia: SessionManager;
     DatabaseSessionAttributes: SessionAttributes;
     DatabaseUserAttributes: Record<never, never>;
   }
 }
+
+export type SessionManager = ReturnType<typeof createLucia>;
 
 /** Creates the session manager. The limits are those of `sessionLimits`; scripts cannot read the cookie. */
 export function createLucia(db: Database, settings: Pick<Settings, 'isHttps'>) {
@@ -72,7 +74,7 @@ function kyselyAdapter(db: Database): Adapter {
         .execute();
     },
     async updateSessionExpiration() {
-      // SessionsStore.renew does this. Lucia renews during validation, even if no cookie can be sent.
+      // SessionsStore.extend does this. Lucia renews during validation, even if no cookie can be sent.
     },
     async deleteSession(token) {
       await db.deleteFrom('sessions').where('id', '=', hashToken(token)).execute();

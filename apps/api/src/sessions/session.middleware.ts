@@ -3,15 +3,16 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../access/app-env.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { SessionsStore } from './sessions.store.ts';
+import type { SessionCookies } from './session-cookies.ts';
 
 /**
  * Sets the caller in the context, and renews the session with the response. Throws `session-changed` if the actor of the
  * call is not the session's user, so that pending uploads of one user are never sent as another.
  */
-export function session(sessions: SessionsStore, db: Database) {
+export function session(sessionCookies: SessionCookies, db: Database) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const caller = await sessions.identify(c);
+    const identified = await sessionCookies.identify(c);
+    const caller = identified?.caller ?? null;
     c.set('caller', caller);
     const actor = c.req.header(rollcallHeaders.actor);
     // With the response for a visitor, the client would treat what it no longer receives as deleted.
@@ -21,7 +22,7 @@ export function session(sessions: SessionsStore, db: Database) {
     }
     await next();
     // After the handler, so that error responses carry the cookie, too.
-    await sessions.renew(c);
+    if (identified) await sessionCookies.renew(c, identified);
   });
 }
 
