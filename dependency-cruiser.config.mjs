@@ -164,7 +164,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules/\\.vite)/' },
+    // Our own output only: most packages resolve to a file in their dist.
+    exclude: { path: ['^dist/', '^(apps|packages)/[^/]+/dist/', '(^|/)node_modules/\\.vite/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
   },
