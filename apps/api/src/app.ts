@@ -33,6 +33,7 @@ import { guestsRoutes } from './guests/guests.routes.ts';
 import { GuestsStore } from './guests/guests.store.ts';
 import { invitationsRoutes } from './guests/invitations.routes.ts';
 import { InvitationsStore } from './guests/invitations.store.ts';
+import { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
 import { promoRoutes } from './guests/promo.routes.ts';
 import { PromoStore } from './guests/promo.store.ts';
 import { reentryRoutes } from './guests/reentry.routes.ts';
@@ -124,6 +125,7 @@ export function createApp(deps: AppDeps) {
   const guests = new GuestsStore({ db, feed, settings });
   const lookups = new GuestLookupStore({ db, mailQueue });
   const invitations = new InvitationsStore({ db, mailQueue, settings });
+  const pendingUploadReminders = new PendingUploadRemindersStore({ db, mailQueue, settings });
   const reentry = new ReentryStore({ db, settings });
   const promo = new PromoStore({ db, settings });
   const guestList = new GuestListStore({ db, settings });
@@ -193,7 +195,17 @@ export function createApp(deps: AppDeps) {
 
   return {
     app,
-    stores: { sessions, customers, lookups, reentry, passwordResets, setup, photoRemoval, rateLimits },
+    stores: {
+      sessions,
+      customers,
+      lookups,
+      reentry,
+      passwordResets,
+      pendingUploadReminders,
+      setup,
+      photoRemoval,
+      rateLimits,
+    },
     renditions,
     mailQueue,
     limiter,

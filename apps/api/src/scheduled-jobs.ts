@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
+import type { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
 import type { ReentryStore } from './guests/reentry.store.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
@@ -14,6 +15,7 @@ interface Stores {
   rateLimits: RateLimitStore;
   lookups: GuestLookupStore;
   passwordResets: PasswordResetStore;
+  pendingUploadReminders: PendingUploadRemindersStore;
   photoRemoval: PhotoRemovalStore;
   reentry: ReentryStore;
   sessions: SessionsStore;
@@ -34,6 +36,7 @@ function listJobs(stores: Stores): ScheduledJob[] {
     { name: 'delete expired sign-in codes', run: () => stores.lookups.deleteExpired() },
     { name: 'delete expired re-entry links', run: () => stores.reentry.deleteExpired() },
     { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },
+    { name: 'send pending upload reminders', run: () => stores.pendingUploadReminders.sendDue() },
     { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
     { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
   ];

@@ -83,7 +83,21 @@ export async function createTestApp({
     if (!mail) throw new Error(`no mail went to ${address}`);
     return mail;
   };
-  return { app, db, blobs, dir, stores, renditions, limiter, logged, client, mails, mailTo, stop: () => stop.abort() };
+  return {
+    app,
+    db,
+    blobs,
+    dir,
+    stores,
+    renditions,
+    mailQueue,
+    limiter,
+    logged,
+    client,
+    mails,
+    mailTo,
+    stop: () => stop.abort(),
+  };
 }
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

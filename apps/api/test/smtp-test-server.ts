@@ -16,6 +16,8 @@ export async function startSmtpServer(refusals: { code: number; text: string }[]
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Milliseconds. A transport keeps idle connections.
+    closeTimeout: 1,
     onRcptTo(_address, _session, callback) {
       const refusal = refusals.shift();
       callback(refusal && Object.assign(new Error(refusal.text), { responseCode: refusal.code }));

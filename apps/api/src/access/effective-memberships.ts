@@ -38,6 +38,8 @@ function selectEffectiveMemberships(db: Database | Transaction<Tables>, userId: 
       'joined_at',
       'has_full_access',
       'pending_uploads',
+      'pending_reported_at',
+      'pending_reminded_at',
     ])
     .select(sql<0 | 1>`0`.as('isClaimed'))
     .where('user_id', '=', userId);
@@ -46,7 +48,8 @@ function selectEffectiveMemberships(db: Database | Transaction<Tables>, userId: 
     .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
     .select(['id', 'event_id', 'event_guests.user_id', 'guest_name', 'guest_email', 'joined_at'])
     .select(greatest<0 | 1>('event_guests.has_full_access', 'membership_claims.has_full_access').as('has_full_access'))
-    .select('membership_claims.pending_uploads')
+    .select(['membership_claims.pending_uploads', 'membership_claims.pending_reported_at'])
+    .select('membership_claims.pending_reminded_at')
     .select(sql<0 | 1>`1`.as('isClaimed'))
     .where('membership_claims.user_id', '=', userId);
   return db

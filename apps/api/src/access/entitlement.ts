@@ -19,17 +19,21 @@ export interface AccessDeps {
  * subscription or billing is off.
  */
 export async function assertAcceptsUploads({ db, settings }: AccessDeps, event: EventRow): Promise<void> {
-  const closesAtMs = Date.parse(event.date) + freeAccessDays * dayMs;
-  if (!settings.isBillingOn || Date.now() <= closesAtMs) return;
-  const subscription = await db
-    .selectFrom('subscriptions')
-    .innerJoin('customers', 'customers.id', 'subscriptions.user_id')
-    .select('subscriptions.id')
-    .where('user_id', '=', event.organizer_id)
-    .where('customers.is_active', '=', 1)
-    .where(isActiveSubscription())
+  const row = await db
+    .selectFrom('events')
+    .select(acceptsUploads(settings).as('isOpen'))
+    .where('id', '=', event.id)
     .executeTakeFirst();
-  if (!subscription) throw new ProblemError('event-closed');
+  if (row?.isOpen === 0) throw new ProblemError('event-closed');
+}
+
+/** Returns a column or condition for a query of `events`: the rule of {@link assertAcceptsUploads}. */
+export function acceptsUploads({ isBillingOn }: Pick<Settings, 'isBillingOn'>, now = new Date()): RawBuilder<0 | 1> {
+  if (!isBillingOn) return sql`1`;
+  const oldestOpenDate = new Date(now.getTime() - freeAccessDays * dayMs).toISOString();
+  return sql`(events.date >= ${oldestOpenDate} or exists (
+    select 1 from subscriptions inner join customers on customers.id = subscriptions.user_id
+      where subscriptions.user_id = events.organizer_id and customers.is_active = 1 and ${isActiveSubscription(now)}))`;
 }
 
 /**

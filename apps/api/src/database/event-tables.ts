@@ -49,6 +49,10 @@ export interface EventGuestsTable {
   has_full_access: Generated<Flag>;
   /** The number of pending uploads that the guest's phone last reported. */
   pending_uploads: Generated<number>;
+  /** When it reported; updated at most once a minute while the number stays. Null before the first report. */
+  pending_reported_at: Generated<Time | null>;
+  /** When the guest was reminded of them by mail, which happens once; null until then. */
+  pending_reminded_at: Generated<Time | null>;
   joined_at: Time;
 }
 
@@ -67,6 +71,9 @@ export interface MembershipClaimsTable {
   has_full_access: Generated<Flag>;
   /** The number of pending uploads that the claimant's phone last reported. */
   pending_uploads: Generated<number>;
+  /** See event_guests.pending_reported_at and pending_reminded_at. */
+  pending_reported_at: Generated<Time | null>;
+  pending_reminded_at: Generated<Time | null>;
   claimed_at: Time;
 }
 

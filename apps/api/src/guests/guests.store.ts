@@ -30,6 +30,9 @@ interface JoinResult {
   mergedEventIds?: ReadonlySet<string>;
 }
 
+/** The minimum time between two records of the same number of pending uploads. */
+const reportIntervalMs = 60_000;
+
 /** Guests of events. A phone proves by its credentials that it is the same guest as before. */
 export class GuestsStore {
   private readonly deps: Deps;
@@ -90,22 +93,22 @@ export class GuestsStore {
   async recordPendingUploads(userId: string, eventId: string, pendingUploads: number): Promise<boolean> {
     const { db } = this.deps;
     const membership = await findEffectiveMembership(db, eventId, userId);
-    if (!membership || membership.pending_uploads === pendingUploads) return false;
+    if (!membership) return false;
+    const isChanged = membership.pending_uploads !== pendingUploads;
+    const lastMs = membership.pending_reported_at ? Date.parse(membership.pending_reported_at) : 0;
+    if (!isChanged && (pendingUploads === 0 || Date.now() - lastMs < reportIntervalMs)) return false;
+    const report = { pending_uploads: pendingUploads, pending_reported_at: new Date().toISOString() };
     if (membership.isClaimed) {
       await db
         .updateTable('membership_claims')
-        .set({ pending_uploads: pendingUploads })
+        .set(report)
         .where('event_guest_id', '=', membership.id)
         .where('user_id', '=', userId)
         .execute();
     } else {
-      await db
-        .updateTable('event_guests')
-        .set({ pending_uploads: pendingUploads })
-        .where('id', '=', membership.id)
-        .execute();
+      await db.updateTable('event_guests').set(report).where('id', '=', membership.id).execute();
     }
-    return true;
+    return isChanged;
   }
 
   /** Merges the guest of this browser into the account that signs in there. */

@@ -54,6 +54,12 @@ async function mergeMemberships(trx: Transaction<Tables>, guest: GuestRow, kept:
     .set({
       has_full_access: kept.has_full_access || guest.has_full_access,
       pending_uploads: Math.max(kept.pending_uploads, guest.pending_uploads),
+      pending_reported_at:
+        [kept.pending_reported_at, guest.pending_reported_at]
+          .filter((at) => at !== null)
+          .sort()
+          .at(-1) ?? null,
+      pending_reminded_at: kept.pending_reminded_at ?? guest.pending_reminded_at,
     })
     .where('id', '=', kept.id)
     .execute();
@@ -71,6 +77,12 @@ async function transferClaims(trx: Transaction<Tables>, guestUserId: string, cus
         conflict.columns(['event_guest_id', 'user_id']).doUpdateSet((set) => ({
           has_full_access: set.fn<0 | 1>('max', ['membership_claims.has_full_access', 'excluded.has_full_access']),
           pending_uploads: set.fn<number>('max', ['membership_claims.pending_uploads', 'excluded.pending_uploads']),
+          pending_reported_at: set.fn.coalesce(
+            set.fn<string | null>('max', ['membership_claims.pending_reported_at', 'excluded.pending_reported_at']),
+            'membership_claims.pending_reported_at',
+            'excluded.pending_reported_at',
+          ),
+          pending_reminded_at: set.fn.coalesce('membership_claims.pending_reminded_at', 'excluded.pending_reminded_at'),
         })),
       )
       .execute();
@@ -101,7 +113,12 @@ async function convertClaims(trx: Transaction<Tables>, guest: GuestRow, customer
           guestName: guest.guest_name,
           guestEmail: guest.guest_email,
         },
-        { has_full_access: claim.has_full_access || guest.has_full_access, pending_uploads: claim.pending_uploads },
+        {
+          has_full_access: claim.has_full_access || guest.has_full_access,
+          pending_uploads: claim.pending_uploads,
+          pending_reported_at: claim.pending_reported_at,
+          pending_reminded_at: claim.pending_reminded_at,
+        },
       ));
     for (const table of ['photos', 'uploads', 'photo_comments', 'guest_keys'] as const) {
       await trx

@@ -17,7 +17,8 @@ interface Deps {
 
 /**
  * Sends mails after the response, so that neither the response nor its timing reveals whether there was a recipient. A
- * failed mail is retried twice. The queue is in memory only: a recipient whose mail is lost requests it again.
+ * failed mail is retried twice. The queue is in memory only: a recipient whose mail is lost requests it again, and a lost
+ * reminder is not repeated.
  */
 export class MailQueue {
   private readonly deps: Deps;

@@ -124,6 +124,9 @@ function serializePerson({ user, customer, memberships, events, photos, uploads 
       guestEmail: guest.guest_email,
       hasFullAccess: guest.has_full_access === 1,
       joinedAt: guest.joined_at,
+      pendingUploads: guest.pending_uploads,
+      pendingReportedAt: guest.pending_reported_at,
+      pendingRemindedAt: guest.pending_reminded_at,
     })),
     eventsOrganized: events.map((event) => toEvent(event, { showsOrganizer: true })),
     photos: photos.map((photo) => ({

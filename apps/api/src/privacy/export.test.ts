@@ -44,7 +44,7 @@ describe('the export of a guest', () => {
     const { files, data, text } = await downloadExport(guest);
     expect(data).toMatchObject({
       account: null,
-      memberships: [{ guestEmail: 'gisela@example.com' }],
+      memberships: [{ guestEmail: 'gisela@example.com', pendingUploads: 0, pendingRemindedAt: null }],
       eventsOrganized: [],
       photos: [
         { id: first, originalName: 'a.jpg' },

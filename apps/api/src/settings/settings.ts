@@ -24,6 +24,7 @@ const Environment = z.object({
   ROLLCALL_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(255))),
   ROLLCALL_BILLING: z._default(z.enum(['on', 'off']), 'on'),
   ROLLCALL_PROMO_CODES: z._default(z.string(), 'FREE'),
+  ROLLCALL_REMINDERS: z._default(z.enum(['on', 'off']), 'on'),
   ROLLCALL_TEST_TOOLS: flag(false),
   ROLLCALL_TRUST_PROXY: flag(false),
   SMTP_URL: z.optional(
@@ -61,6 +62,8 @@ export interface Settings {
   firstAdmin: { email: string; password: string } | null;
   isBillingOn: boolean;
   promoCodes: string[];
+  /** Whether guests are reminded by mail of photos that are still on their phone. */
+  sendsReminders: boolean;
   /** Whether administrators can assign plans without a payment, for tests. */
   hasTestTools: boolean;
   trustsProxy: boolean;
@@ -98,6 +101,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     promoCodes: env.ROLLCALL_PROMO_CODES.split(',')
       .map((code) => code.trim())
       .filter(Boolean),
+    sendsReminders: env.ROLLCALL_REMINDERS === 'on',
     hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,
     smtpUrl: env.SMTP_URL ?? null,

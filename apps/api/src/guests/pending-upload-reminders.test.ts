@@ -1,0 +1,186 @@
+import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Membership } from '@rollcall/schema/guest';
+import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
+import { createTestApp, type TestApp } from '../../test/create-test-app.ts';
+import { startSmtpServer } from '../../test/smtp-test-server.ts';
+import type { TestClient } from '../../test/test-client.ts';
+
+const [minuteMs, hourMs, dayMs] = [60_000, 60 * 60_000, 24 * 60 * 60_000];
+const address = 'gisela.private@example.com';
+const longAgo = () => new Date(Date.now() - 31 * dayMs).toISOString();
+
+/** Creates an app with a mail server, and an event with a guest. */
+async function createGuest(environment: Record<string, string> = {}, fields: Partial<NewEvent> = {}) {
+  const inbox = await startSmtpServer();
+  const testApp = await createTestApp({ environment: { SMTP_URL: inbox.url, ...environment }, makesPictures: false });
+  const created = await createEventWithGuest(testApp, fields);
+  const verify = async (client: TestClient, email = address) => {
+    await client.post('/api/guests/lookup', { email });
+    await testApp.mailQueue.onIdle();
+    const code = /^\d{6}$/m.exec(inbox.mails.at(-1)!.text)![0];
+    expect((await client.post('/api/guests/verify', { code })).status).toBe(200);
+  };
+  const listReminders = () => inbox.mails.filter(({ subject }) => subject?.includes('still on your phone'));
+  return { ...created, inbox, testApp, verify, listReminders };
+}
+
+async function reportPending(client: TestClient, { id }: Event, count: number): Promise<void> {
+  const headers = { 'Rollcall-Waiting': String(count) };
+  expect((await client.get(`/api/events/${id}/me`, headers)).status).toBe(200);
+}
+
+/** Moves the reports of all phones back, as if the time had passed. */
+async function pass(ms: number, { db }: TestApp): Promise<void> {
+  for (const table of ['event_guests', 'membership_claims'] as const) {
+    const reported = await db.selectFrom(table).select('pending_reported_at as at').distinct().execute();
+    for (const { at } of reported.filter((row) => row.at !== null)) {
+      const earlier = new Date(Date.parse(at!) - ms).toISOString();
+      await db.updateTable(table).set({ pending_reported_at: earlier }).where('pending_reported_at', '=', at).execute();
+    }
+  }
+}
+
+async function sendDue({ stores, mailQueue }: TestApp): Promise<void> {
+  await stores.pendingUploadReminders.sendDue();
+  await mailQueue.onIdle();
+}
+
+describe('the reminder of pending uploads', () => {
+  test('is sent to the verified address six hours after the last report, once', async () => {
+    const { testApp, event, guest, verify, listReminders } = await createGuest({
+      ROLLCALL_ORIGIN: 'https://photos.example',
+    });
+    await verify(guest);
+    await reportPending(guest, event, 3);
+    await pass(6 * hourMs - minuteMs, testApp);
+    await sendDue(testApp);
+    expect(listReminders()).toEqual([]);
+
+    await pass(minuteMs, testApp);
+    await sendDue(testApp);
+    expect(listReminders()).toMatchObject([
+      { recipients: [address], subject: `3 photos are still on your phone: ${event.name}` },
+    ]);
+    const { text, html } = listReminders()[0]!;
+    for (const body of [text, html]) expect(body).toContain(`https://photos.example/event/${event.id}/camera`);
+    expect(text).toContain('only once');
+
+    for (const count of [3, 0, 5]) {
+      await reportPending(guest, event, count);
+      await pass(7 * hourMs, testApp);
+      await sendDue(testApp);
+    }
+    expect(listReminders()).toHaveLength(1);
+  });
+
+  test('is postponed by a report of the same number', async () => {
+    const { testApp, event, guest, verify, listReminders } = await createGuest();
+    await verify(guest);
+    await reportPending(guest, event, 1);
+    await pass(7 * hourMs, testApp);
+    await reportPending(guest, event, 1);
+    await sendDue(testApp);
+    expect(listReminders()).toEqual([]);
+    await pass(6 * hourMs, testApp);
+    await sendDue(testApp);
+    expect(listReminders()).toMatchObject([{ subject: `1 photo is still on your phone: ${event.name}` }]);
+  });
+
+  test('is sent once by two servers at the same time', async () => {
+    const { testApp, event, guest, verify, inbox, listReminders } = await createGuest();
+    const other = await createTestApp({
+      dir: testApp.dir,
+      environment: { SMTP_URL: inbox.url },
+      makesPictures: false,
+    });
+    await verify(guest);
+    await reportPending(guest, event, 3);
+    await pass(7 * hourMs, testApp);
+    await Promise.all([testApp, other, testApp, other].map(sendDue));
+    expect(listReminders()).toHaveLength(1);
+  });
+
+  test('is sent to a claimant for the photos of the claimant’s phone', async () => {
+    const { testApp, event, guest, verify, listReminders } = await createGuest();
+    const second = testApp.client();
+    await verify(second, 'gisela@example.com');
+    await reportPending(guest, event, 9);
+    await reportPending(second, event, 2);
+    await pass(7 * hourMs, testApp);
+    await sendDue(testApp);
+    await sendDue(testApp);
+    expect(listReminders()).toMatchObject([
+      { recipients: ['gisela@example.com'], subject: `2 photos are still on your phone: ${event.name}` },
+    ]);
+  });
+
+  test('is not repeated after the guest’s membership is merged with that of an account', async () => {
+    const { testApp, event, guest, verify, listReminders } = await createGuest();
+    const name = 'merged';
+    const elsewhere = testApp.client();
+    await elsewhere.signUp(name);
+    await elsewhere.join(event.id);
+    await verify(guest);
+    await reportPending(guest, event, 3);
+    await pass(7 * hourMs, testApp);
+    await sendDue(testApp);
+    await guest.post('/api/auth/login', { email: `${name}@example.com`, password: 'correct horse battery' });
+    await reportPending(guest, event, 4);
+    await pass(7 * hourMs, testApp);
+    await sendDue(testApp);
+    expect(await testApp.db.selectFrom('event_guests').select('pending_uploads').execute()).toEqual([
+      { pending_uploads: 4 },
+    ]);
+    expect(listReminders()).toHaveLength(1);
+  });
+
+  test('is sent after the free days of an event while its uploads are open', async () => {
+    const { testApp, event, guest, verify, listReminders } = await createGuest(
+      { ROLLCALL_BILLING: 'off' },
+      { date: longAgo() },
+    );
+    await verify(guest);
+    await reportPending(guest, event, 3);
+    await pass(7 * hourMs, testApp);
+    await sendDue(testApp);
+    expect(listReminders()).toHaveLength(1);
+  });
+});
+
+interface Refusal {
+  environment?: Record<string, string>;
+  fields?: Partial<NewEvent>;
+  isVerified?: boolean;
+  isDeactivated?: boolean;
+  pendingUploads?: number;
+  passedMs?: number;
+}
+
+const refusals: [string, Refusal][] = [
+  ['without a verified address', { isVerified: false }],
+  ['to a deactivated account', { isDeactivated: true }],
+  ['without pending uploads', { pendingUploads: 0 }],
+  ['more than a week after the last report', { passedMs: 7 * dayMs + minuteMs }],
+  ['for an event that is closed for uploads', { fields: { date: longAgo() } }],
+  ['where reminders are off', { environment: { ROLLCALL_REMINDERS: 'off' } }],
+  ['where no mail server is set up', { environment: { SMTP_URL: '' } }],
+];
+
+test.each(refusals)('no reminder of pending uploads is sent %s', async (_name, refusal) => {
+  const { environment, fields, isVerified = true, isDeactivated = false, pendingUploads = 3 } = refusal;
+  const { testApp, event, guest, inbox } = await createGuest(environment, fields);
+  const { db } = testApp;
+  if (isDeactivated) await guest.signUp();
+  const { userId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
+  if (isVerified) await db.updateTable('users').set({ email: address }).where('id', '=', userId).execute();
+  // A first report of zero changes nothing and is not recorded.
+  await reportPending(guest, event, 3);
+  await reportPending(guest, event, pendingUploads);
+  if (isDeactivated) await db.updateTable('customers').set({ is_active: 0 }).where('id', '=', userId).execute();
+  await pass(refusal.passedMs ?? 7 * hourMs, testApp);
+  await sendDue(testApp);
+  expect([inbox.mails, await testApp.mails()]).toEqual([[], []]);
+  const marks = await db.selectFrom('event_guests').select(['pending_uploads', 'pending_reminded_at']).execute();
+  expect(marks).toEqual([{ pending_uploads: pendingUploads, pending_reminded_at: null }]);
+});
