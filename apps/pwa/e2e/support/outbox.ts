@@ -9,6 +9,8 @@ export interface OutboxPhoto {
   caption: string | null;
   byteLength: number;
   prepareFailures: number;
+  /** Why it is parked or waits; `detail` is shown to the guest. */
+  problem: { code: string; detail: string } | null;
 }
 
 /** Reads the photos of the outbox from IndexedDB. */

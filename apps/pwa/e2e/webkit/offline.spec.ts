@@ -16,6 +16,8 @@ test('keeps photos while the server is away over a reload, and uploads each once
   await guest.waitForStates(3, 'waiting');
   await webkit.reload();
   await expect.poll(() => webkit.text()).toContain('3 on this phone');
+  await guest.open('/events');
+  await expect.poll(() => webkit.text()).toContain('3 photos are still on this phone. Keep this open until');
   await server.start();
   await guest.waitForStates(3, 'received');
   expectStoredOnServer(server.dataDir, await guest.readOutbox());

@@ -11,6 +11,7 @@ import { TopBar } from '../features/navigation/top-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { Wordmark } from '../ui/navigation/wordmark.tsx';
 import { LazyConfirmationDialogs } from './-lazy-confirmation-dialogs.tsx';
+import { LazyPendingUploadsNotice } from './-lazy-pending-uploads-notice.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -35,6 +36,7 @@ function Root() {
       {chrome !== 'none' && (
         <>
           <OfflineBanner />
+          <LazyPendingUploadsNotice />
           <UpdateNotice isHeldBack={isShotHeld} />
         </>
       )}

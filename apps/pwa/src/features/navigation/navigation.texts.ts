@@ -1,3 +1,4 @@
+import { count } from '../../language/count.ts';
 import { texts } from '../../language/texts.ts';
 
 export const navigationTexts = texts('navigation', {
@@ -13,6 +14,14 @@ export const navigationTexts = texts('navigation', {
   signingOut: 'Signing out...',
   register: 'Register',
   offline: 'You are offline. Photos you take stay on this phone and go out later.',
+  pendingUploads: count({
+    one: '{count} photo is still on this phone. It uploads by itself.',
+    other: '{count} photos are still on this phone. They upload by themselves.',
+  }),
+  pendingUploadsHere: count({
+    one: '{count} photo is still on this phone. Keep this open until it has been sent.',
+    other: '{count} photos are still on this phone. Keep this open until they have been sent.',
+  }),
   findEvents: 'Find My Events',
   privacy: 'Privacy',
   event: 'Event',

@@ -3,6 +3,7 @@ import { isPending } from '../../../local/outbox/photo-state-machine.ts';
 import { useGalleryPhotos } from '../../../local/views/gallery.hooks.ts';
 import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../../local/views/photo-status.ts';
+import { hasBackgroundSync } from '../../../ui/browser/background-sync.ts';
 import { useOnline } from '../../../ui/browser/online.hooks.ts';
 import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { describePhotoStatus } from './describe-photo-status.ts';
@@ -58,9 +59,4 @@ function attentionNeeded(photos: readonly OutboxPhoto[], statuses: readonly Phot
   if (!first) return null;
   const [reason, ...others] = new Set(affected.map(({ photo, status }) => describePhotoStatus(status, photo, true)));
   return { count: affected.length, photoId: first.photo.id, reason: others.length === 0 ? reason! : null };
-}
-
-/** Returns whether this browser continues uploads after the page is closed (Chromium only). */
-function hasBackgroundSync(): boolean {
-  return 'SyncManager' in globalThis && 'serviceWorker' in navigator;
 }

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { drawPhoto } from '../e2e/support/draw-photos.ts';
+import { expectCamera, joinAndOpenCamera, pickPhotos } from '../e2e/support/guest.ts';
+import { OrganizerClient } from '../e2e/support/organizer-client.ts';
+import { type OutboxPhoto, readOutbox } from '../e2e/support/outbox.ts';
+import { PersistentBrowser } from '../e2e/support/persistent-browser.ts';
+import { readStoredPhotos } from '../e2e/support/read-stored-photos.ts';
+import { RollcallServer } from '../e2e/support/rollcall-server.ts';
+import { createRandom } from './random.ts';
+
+/** The longest time between two kills, in milliseconds. Preparing and sending a photo take a part of it. */
+const maxPauseMs = 2_500;
+const maxPhotosPerRound = 3;
+/** Of the kills, those of the server; the others are of the browser. */
+const serverShare = 0.3;
+/** The last photo has this time to arrive after the last kill. */
+const settleMs = 180_000;
+
+export interface SoakResult {
+  browserKills: number;
+  serverKills: number;
+  /** Photos that were in the outbox at any time: saved on the phone, as the screen said. */
+  saved: number;
+  /** Ids of saved photos that are neither on the server nor in the outbox. */
+  lost: string[];
+  /** Names of files that the server has more than once. */
+  doubled: string[];
+  /** Photos that did not arrive, with the reason shown to the guest. */
+  stuck: { id: string; state: string; problem: string | null }[];
+  /** From the last kill to the arrival of the last photo. */
+  seconds: number;
+}
+
+/** Kills browser and server at random while a guest picks photos that are prepared and sent. */
+export async function soak(rounds: number, seed: number, onRound?: (round: number) => void): Promise<SoakResult> {
+  const random = createRandom(seed);
+  const server = await RollcallServer.create();
+  await server.start();
+  const phone = new PersistentBrowser();
+  try {
+    const event = await (await OrganizerClient.signUp(server.origin)).createEvent();
+    let page = await phone.start();
+    await joinAndOpenCamera(page, event, { origin: server.origin });
+    const cameraUrl = page.url();
+    const saved = new Set<string>();
+    const kills = { browser: 0, server: 0 };
+    let pickedCount = 0;
+    for (let round = 1; round <= rounds; round++) {
+      const count = 1 + Math.floor(random() * maxPhotosPerRound);
+      const side = random() < 0.2 ? 4000 : 1200;
+      const files = [];
+      for (let index = 0; index < count; index++) {
+        pickedCount++;
+        files.push(await drawPhoto(pickedCount, { width: side, height: side * 0.75, grain: 12 }));
+      }
+      await pickPhotos(page, files);
+      await sleep(random() * maxPauseMs);
+      if (random() < serverShare) {
+        kills.server++;
+        await server.kill();
+        await sleep(random() * maxPauseMs);
+        await server.start();
+      } else {
+        kills.browser++;
+        await phone.kill();
+        page = await openCamera(phone, cameraUrl);
+      }
+      for (const { id } of await readOutbox(page)) saved.add(id);
+      onRound?.(round);
+    }
+    return {
+      ...(await settle(page, server, saved)),
+      saved: saved.size,
+      browserKills: kills.browser,
+      serverKills: kills.server,
+    };
+  } finally {
+    await phone.close();
+    await server.stop();
+  }
+}
+
+async function openCamera(phone: PersistentBrowser, url: string): Promise<Page> {
+  const page = await phone.start();
+  await page.goto(url);
+  await expectCamera(page);
+  return page;
+}
+
+/** Waits until all photos have arrived or cannot, and compares both ends. */
+async function settle(
+  page: Page,
+  server: RollcallServer,
+  saved: Set<string>,
+): Promise<Pick<SoakResult, 'lost' | 'doubled' | 'stuck' | 'seconds'>> {
+  const startMs = Date.now();
+  let outbox: OutboxPhoto[] = [];
+  do {
+    await sleep(250);
+    outbox = await readOutbox(page);
+    for (const { id } of outbox) saved.add(id);
+  } while (outbox.some(isUnderWay) && Date.now() - startMs < settleMs);
+  const seconds = (Date.now() - startMs) / 1000;
+  const stored = readStoredPhotos(server.dataDir);
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const outboxIds = new Set(outbox.map(({ id }) => id));
+  const digests = stored.map(({ uploadSha256 }) => uploadSha256);
+  return {
+    lost: [...saved].filter((id) => !storedIds.has(id) && !outboxIds.has(id)),
+    doubled: digests.filter((digest, index) => digests.indexOf(digest) !== index),
+    stuck: outbox
+      .filter(({ id }) => !storedIds.has(id))
+      .map(({ id, state, problem }) => ({ id, state, problem: problem?.detail ?? null })),
+    seconds,
+  };
+}
+
+function isUnderWay({ state }: OutboxPhoto): boolean {
+  return state !== 'received' && state !== 'parked';
+}
