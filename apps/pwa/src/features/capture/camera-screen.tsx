@@ -56,7 +56,11 @@ export function CameraScreen(props: CameraScreenProps) {
   useReceivedToast(photos);
   useLeaveGuard(isUnderWay);
   useCameraEvent(event?.id ?? null, pendingCount);
-  useEffect(() => void requestPersistence(), []);
+  // Firefox asks the user: after the first photo it is plain what for.
+  const hasPhotos = Boolean(photos?.length);
+  useEffect(() => {
+    if (hasPhotos) void requestPersistence();
+  }, [hasPhotos]);
 
   async function shoot() {
     const { state, video } = camera;

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
+import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
 import { PencilRing } from '../../ui/photo/pencil-ring.tsx';
 import { PhotoThumbnail } from '../../ui/photo/photo-thumbnail.tsx';
@@ -32,6 +33,7 @@ export function SelectableTile({ shown, index, isSelected, onToggle }: Selectabl
       aria-pressed={isSelected}
       aria-label={[label, shown?.caption].filter(Boolean).join(', ')}
       onClick={(event) => onToggle(event.shiftKey)}
+      onFocus={scrollFocusIntoView}
       className="group flex w-full min-w-0 touch-pan-y flex-col gap-1 text-left select-none"
     >
       <span className="relative block aspect-square w-full overflow-hidden rounded-picture bg-line">

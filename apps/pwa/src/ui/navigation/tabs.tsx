@@ -27,7 +27,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }, [labels, value]);
   return (
     <Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b border-line">
+      <List
+        ref={list}
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Trigger
             key={tab.value}
