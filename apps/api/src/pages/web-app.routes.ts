@@ -6,6 +6,7 @@ import { shells } from '@rollcall/screens/shells';
 import { type Context, Hono, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
+import { eventManifest, isEventReference } from './event-manifest.ts';
 import { type GalleryInitialData, galleryDocument } from './gallery.document.ts';
 import { type JoinInitialData, joinDocument } from './join.document.ts';
 
@@ -32,6 +33,12 @@ export function webAppRoutes(folder: string | null, initialData: InitialDataLoad
     .on('GET', ['/join/:codeOrId', '/join-event', '/event/:codeOrId'], async (c, next) => {
       const event = await initialData.loadJoin(new URL(c.req.url));
       return event ? c.html(await joinDocument(folder, event)) : documents(c, next);
+    })
+    .get('/event/:codeOrId/manifest.webmanifest', async (c) => {
+      const { codeOrId } = c.req.param();
+      if (!isEventReference(codeOrId)) throw new ProblemError('not-found');
+      c.header('Content-Type', 'application/manifest+json');
+      return c.body(await eventManifest(folder, codeOrId));
     })
     .get('/event/:codeOrId/gallery', async (c, next) => {
       const gallery = await initialData.loadGallery(c);

@@ -122,3 +122,11 @@ test('a gallery shows its first rows before any script runs, uncached, and escap
   expect(text).toContain('src="/uploads/1-400.jpg" alt="Photo by &quot;&gt;&lt;script&gt;$`"');
   expect(text).not.toMatch(/<b>|<script|style=/);
 });
+
+test('an event’s manifest starts the installed app at its camera', async () => {
+  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall' }));
+  const response = await app.request('/event/KNOWN234/manifest.webmanifest');
+  expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
+  expect(await response.json()).toEqual({ id: '/', start_url: '/event/KNOWN234/camera', name: 'Rollcall' });
+  expect((await app.request('/event/%22%3E/manifest.webmanifest')).status).toBe(404);
+});

@@ -4,6 +4,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import House from 'lucide-react/icons/house';
 import Plus from 'lucide-react/icons/plus';
 import QrCode from 'lucide-react/icons/qr-code';
+import { useEffect } from 'react';
 import { navigationTexts } from './navigation.texts.ts';
 
 const itemClass =
@@ -21,6 +22,7 @@ function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
 /** Renders the bottom navigation bar of an event's screens. Phones only. */
 export function BottomBar({ eventId }: { eventId: string }) {
   const t = navigationTexts();
+  useEventManifest(eventId);
   return (
     <nav
       aria-label={t.event}
@@ -40,4 +42,17 @@ export function BottomBar({ eventId }: { eventId: string }) {
       </Link>
     </nav>
   );
+}
+
+/** Makes an app that is installed from these screens start at the event's camera. */
+function useEventManifest(eventId: string): void {
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+    if (!link) return;
+    const { href } = link;
+    link.href = `/event/${eventId}/manifest.webmanifest`;
+    return () => {
+      link.href = href;
+    };
+  }, [eventId]);
 }
