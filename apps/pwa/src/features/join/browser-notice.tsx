@@ -1,13 +1,13 @@
 import Info from 'lucide-react/icons/info';
 import { useEffect, useState } from 'react';
 import { isAppleMobile } from '../../ui/browser/apple-mobile.ts';
-import { detectInAppBrowser, isPrivateWindow } from './detect-browser.ts';
+import { canHaveServiceWorkers, detectInAppBrowser, isPrivateWindow } from './detect-browser.ts';
 import { joinTexts } from './join.texts.ts';
 
 /** Renders where to open the link instead, if pending photos would not be safe in this browser. */
 export function BrowserNotice() {
   const t = joinTexts();
-  const app = detectInAppBrowser(navigator.userAgent);
+  const app = detectInAppBrowser(navigator.userAgent, canHaveServiceWorkers());
   const [isPrivate, setPrivate] = useState(false);
   useEffect(() => {
     void isPrivateWindow().then(setPrivate);

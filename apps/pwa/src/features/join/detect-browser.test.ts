@@ -17,5 +17,11 @@ test.each([
   ],
   ['Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', null],
 ])('%s', (userAgent, app) => {
-  expect(detectInAppBrowser(userAgent)).toBe(app);
+  expect(detectInAppBrowser(userAgent, true)).toBe(app);
+});
+
+test('an iPhone’s browser without service workers belongs to another app', () => {
+  const webView = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+  expect(detectInAppBrowser(webView, false)).toBe('another app');
+  expect(detectInAppBrowser(webView, true)).toBeNull();
 });

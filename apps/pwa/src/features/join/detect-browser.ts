@@ -13,12 +13,22 @@ const inAppUserAgents: readonly [RegExp, string][] = [
 
 /** Matches an Android WebView of an app that the user agent does not name. */
 const unnamedWebView = /Android.*; wv\)/;
+const appleMobile = /iPhone|iPad/;
 
-/** Returns the name of the app whose in-app browser this is, or `null` in a standalone browser. */
-export function detectInAppBrowser(userAgent: string): string | null {
+/**
+ * Returns the name of the app whose in-app browser this is, or `null` in a standalone browser. An iPhone's web view names
+ * nobody, but has no service workers, which every Safari has.
+ */
+export function detectInAppBrowser(userAgent: string, hasServiceWorkers: boolean): string | null {
   const named = inAppUserAgents.find(([mark]) => mark.test(userAgent));
   if (named) return named[1];
-  return unnamedWebView.test(userAgent) ? joinTexts().otherApp : null;
+  const isUnnamed = unnamedWebView.test(userAgent) || (!hasServiceWorkers && appleMobile.test(userAgent));
+  return isUnnamed ? joinTexts().otherApp : null;
+}
+
+/** Returns whether this page may install a service worker, or could not for a reason of its own: plain HTTP. */
+export function canHaveServiceWorkers(): boolean {
+  return !isSecureContext || 'serviceWorker' in navigator;
 }
 
 /**
