@@ -1,7 +1,7 @@
 import { photoLimits } from '@rollcall/schema/photo';
 import { commitCapture, type PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import { ensureStorageForShot } from '../../../local/outbox/storage.ts';
-import { prepareCaptured } from '../prepare/prepare-captured.ts';
+import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
 
 /** Thrown if a picked file is not an image. */
 export class NotAnImage extends Error {
@@ -20,8 +20,8 @@ export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string>
     originalName: `${takenAt.slice(0, 19).replaceAll(':', '-')}.jpg`,
     takenAt,
   });
-  // If this tab closes first, the picture stays captured, and the next tab that opens prepares it.
-  prepareCaptured();
+  // Starts the preparation, which is loaded after the camera. If this tab closes first, the next one prepares it.
+  notifyOutbox();
   return photoId;
 }
 
@@ -38,8 +38,8 @@ export async function savePickedFile(target: PhotoTarget, file: File): Promise<s
     originalName: nameOf(file),
     takenAt: null,
   });
-  // If this tab closes first, the picture stays captured, and the next tab that opens prepares it.
-  prepareCaptured();
+  // Starts the preparation, which is loaded after the camera. If this tab closes first, the next one prepares it.
+  notifyOutbox();
   return photoId;
 }
 
