@@ -46,7 +46,7 @@ export function replaceNavigations(page: Page): void {
     try {
       return await goto(...args);
     } catch (error) {
-      if (!String(error).includes('NS_BINDING_ABORTED')) throw error;
+      if (!/NS_BINDING_ABORTED|interrupted by another navigation/.test(String(error))) throw error;
       return await goto(...args);
     }
   };

@@ -61,9 +61,17 @@ export async function waitForOfflineApp(page: Page): Promise<void> {
   await page.evaluate(waitForServiceWorker);
 }
 
-/** Resolves once the service worker is activated. Runs in the page. */
+/** Resolves once the service worker controls the page. Runs in the page. */
 export async function waitForServiceWorker(): Promise<void> {
-  const { active: worker } = await navigator.serviceWorker.ready;
-  if (worker?.state === 'activated') return;
-  await new Promise<void>((resolve) => worker?.addEventListener('statechange', () => resolve(), { once: true }));
+  await navigator.serviceWorker.ready;
+  if (navigator.serviceWorker.controller?.state === 'activated') return;
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      const { controller } = navigator.serviceWorker;
+      if (controller?.state === 'activated') resolve();
+      else controller?.addEventListener('statechange', check, { once: true });
+    };
+    navigator.serviceWorker.addEventListener('controllerchange', check);
+    check();
+  });
 }

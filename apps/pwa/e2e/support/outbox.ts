@@ -34,11 +34,13 @@ export async function readOutbox(page: Pick<Page, 'evaluate'>): Promise<OutboxPh
 
 /** Resolves once the outbox has `count` photos and all are in one of the states. */
 export async function waitForOutboxStates(page: Page, count: number, ...states: string[]): Promise<OutboxPhoto[]> {
-  const haveStates = async () => {
+  const wanted = `${count} photos: ${states.join(' or ')}`;
+  /** Returns the wanted states, or those found instead. */
+  const describeStates = async () => {
     const found = (await readOutbox(page)).map((entry) => entry.state);
-    return found.length === count && found.every((state) => states.includes(state));
+    return found.length === count && found.every((state) => states.includes(state)) ? wanted : found.join();
   };
-  await expect.poll(haveStates, { timeout: 30_000, message: `${count} photos: ${states.join(' or ')}` }).toBe(true);
+  await expect.poll(describeStates, { timeout: 30_000 }).toBe(wanted);
   return await readOutbox(page);
 }
 
