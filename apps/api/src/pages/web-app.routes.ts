@@ -6,7 +6,7 @@ import { shells } from '@rollcall/screens/shells';
 import { type Context, Hono, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
-import { eventManifest, isEventReference } from './event-manifest.ts';
+import { createEventManifest } from './event-manifest.ts';
 import { type GalleryInitialData, galleryDocument } from './gallery.document.ts';
 import { type JoinInitialData, joinDocument } from './join.document.ts';
 
@@ -26,6 +26,7 @@ export function webAppRoutes(folder: string | null, initialData: InitialDataLoad
   });
   if (!folder || !existsSync(join(folder, 'index.html'))) return app;
   const files = serveStatic({ root: folder, precompressed: true });
+  const eventManifest = createEventManifest(folder);
   const documents = serveStatic({ root: folder, precompressed: true, rewriteRequestPath: rewriteToShell });
   return app
     .use(setCacheControl)
@@ -34,11 +35,10 @@ export function webAppRoutes(folder: string | null, initialData: InitialDataLoad
       const event = await initialData.loadJoin(new URL(c.req.url));
       return event ? c.html(await joinDocument(folder, event)) : documents(c, next);
     })
-    .get('/event/:codeOrId/manifest.webmanifest', async (c) => {
-      const { codeOrId } = c.req.param();
-      if (!isEventReference(codeOrId)) throw new ProblemError('not-found');
+    .get('/event/:codeOrId/manifest.webmanifest', (c) => {
+      const manifest = eventManifest(c.req.param('codeOrId'));
       c.header('Content-Type', 'application/manifest+json');
-      return c.body(await eventManifest(folder, codeOrId));
+      return c.body(manifest);
     })
     .get('/event/:codeOrId/gallery', async (c, next) => {
       const gallery = await initialData.loadGallery(c);

@@ -24,6 +24,7 @@ for (const name of [
 }
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
 writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><!--gallery-->gallery-template.html');
+writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall' }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const joinData = {
@@ -124,7 +125,6 @@ test('a gallery shows its first rows before any script runs, uncached, and escap
 });
 
 test('an event’s manifest starts the installed app at its camera', async () => {
-  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall' }));
   const response = await app.request('/event/KNOWN234/manifest.webmanifest');
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(await response.json()).toEqual({ id: '/', start_url: '/event/KNOWN234/camera', name: 'Rollcall' });
