@@ -10,7 +10,7 @@ export function PendingUploadsNotice() {
   return (
     <div role="status">
       {pending > 0 && (
-        <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-center text-15 text-ink">
+        <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-15 text-ink">
           <Smartphone size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
           {(hasBackgroundSync() ? t.pendingUploads : t.pendingUploadsHere)(pending)}
         </p>
