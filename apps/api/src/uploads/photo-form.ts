@@ -43,6 +43,8 @@ export async function readPhotoForm(
   }
   form.on('file', (name, bytes, filename, _encoding, filetype) => {
     if (name !== 'photo' || file) return void bytes.resume();
+    // Busboy leaves the file open when the connection breaks, and `store` would wait for its end forever.
+    form.once('error', (error: Error) => bytes.destroy(error));
     bytes.once('limit', () => {
       const tooLarge = new ProblemError('payload-too-large');
       bytes.destroy(tooLarge);
