@@ -77,6 +77,7 @@ import { SessionsStore } from './sessions/sessions.store.ts';
 import { signInsRoutes } from './sessions/sign-ins.routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { photoFormRoutes } from './uploads/photo-form.routes.ts';
+import { previewsRoutes } from './uploads/previews.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
 
@@ -162,6 +163,7 @@ export function createApp(deps: AppDeps) {
     .route('/', healthRoutes(deps))
     .route('/', uploadsRoutes({ uploads, photoRemoval, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
+    .route('/', previewsRoutes({ uploads, guests, feed }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
     .route('/', customersRoutes({ customers, guests, limiter, names, sessionCookies, sessions }))
     .route('/', passwordResetRoutes({ limiter, passwordResets, mailQueue }))

@@ -109,15 +109,20 @@ export class TestClient {
     [field: string]: unknown;
   }) {
     const { eventId, photoId, bytes, first, ...more } = upload;
-    const metadata = { photoId, eventId, filename: 'a.jpg', filetype: 'image/jpeg', sha256: sha256(bytes), ...more };
-    const encoded = Object.entries(metadata).map(
-      ([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`,
-    );
     return this.call('POST', '/api/uploads', first, {
       'Tus-Resumable': '1.0.0',
       'Upload-Length': String(bytes.length),
-      'Upload-Metadata': encoded.join(','),
+      'Upload-Metadata': encodeMetadata({ photoId, eventId, sha256: sha256(bytes), ...more }),
       ...(first && { 'Content-Type': 'application/offset+octet-stream' }),
+    });
+  }
+
+  /** Sends a preview of the photo that `bytes` will be. */
+  putPreview(upload: { eventId: string; photoId: string; bytes: Uint8Array; preview: Uint8Array; caption?: string }) {
+    const { bytes, preview, ...metadata } = upload;
+    return this.call('PUT', `/api/uploads/${upload.photoId}/preview`, preview, {
+      'Upload-Length': String(bytes.length),
+      'Upload-Metadata': encodeMetadata({ ...metadata, sha256: sha256(bytes) }),
     });
   }
 
@@ -138,4 +143,10 @@ export class TestClient {
     await this.createUpload({ eventId, photoId, bytes, first: bytes });
     return photoId;
   }
+}
+
+function encodeMetadata(fields: Record<string, unknown>): string {
+  return Object.entries({ filename: 'a.jpg', filetype: 'image/jpeg', ...fields })
+    .map(([key, value]) => `${key} ${Buffer.from(String(value)).toString('base64')}`)
+    .join(',');
 }

@@ -13,7 +13,7 @@ export async function takePhoto(target: PhotoTarget, { width = 320, height = 240
   });
   await storePreparation(photoId, {
     prepared,
-    preview: prepared.slice(),
+    preview: toArrayBuffer(await drawJpeg(160, 120)),
     type: 'image/jpeg',
     sha256: await digestPicture(prepared),
     width,

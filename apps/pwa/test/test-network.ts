@@ -12,7 +12,7 @@ export class TestNetwork {
   cookie = '';
   /** Method and path of every request that reached the server. */
   readonly requests: string[] = [];
-  /** Bytes of uploads that reached the server. */
+  /** Bytes of uploads, without previews, that reached the server. */
   uploadedBytes = 0;
   private interfere: Interceptor = (_request, send) => send();
 
@@ -53,7 +53,8 @@ export class TestNetwork {
     const headers = new Headers(init.headers);
     if (this.cookie) headers.set('Cookie', this.cookie);
     this.requests.push(`${init.method} ${path}`);
-    if (path.startsWith('/api/uploads') && init.body instanceof Uint8Array) this.uploadedBytes += init.body.byteLength;
+    const isUpload = path.startsWith('/api/uploads') && !path.endsWith('/preview');
+    if (isUpload && init.body instanceof Uint8Array) this.uploadedBytes += init.body.byteLength;
     const { method, body } = init;
     const response = await this.testApp.app.request(path, { method: method!, headers, body: body ?? null });
     for (const cookie of response.headers.getSetCookie()) {

@@ -115,6 +115,8 @@ export const EventStats = z.object({
   guestCount: z.number(),
   /** Pending photos that phones reported. */
   waiting: z.number(),
+  /** Of `total`, those of which only a preview has arrived, where there are any; `waiting` includes them too. */
+  previews: z.optional(z.number()),
 });
 export type EventStats = z.infer<typeof EventStats>;
 

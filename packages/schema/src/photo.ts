@@ -7,6 +7,8 @@ export const photoLimits = {
   tags: 10,
   tag: 50,
   maxBytes: 50 * 1024 * 1024,
+  maxPreviewBytes: 32 * 1024,
+  maxPreviewPixels: 1_000_000,
   maxPixels: 100_000_000,
   fileName: 255,
 } as const;
@@ -60,6 +62,8 @@ export const Photo = z.object({
   uploadedAt: z.string(),
   /** The event's sequence number at the photo's last change. A review includes the one it is based on. */
   changeSeq: z.number(),
+  /** Only a preview has arrived; the picture is still on its phone. */
+  isPreview: z.optional(z.boolean()),
   /** For reviewers: rendering has failed, and is not retried until `POST /api/photos/{id}/renditions`. */
   renditionsFailed: z.optional(z.boolean()),
 });
@@ -111,6 +115,14 @@ export type PhotoChanges = z.infer<typeof PhotoChanges>;
 /** The data of a `changes` event of the stream. `counts` is included for the organizer and administrators only. */
 export const StreamedChange = z.object({
   seq: z.number(),
-  counts: z.optional(z.object({ total: z.number(), approved: z.number(), pending: z.number(), waiting: z.number() })),
+  counts: z.optional(
+    z.object({
+      total: z.number(),
+      approved: z.number(),
+      pending: z.number(),
+      waiting: z.number(),
+      previews: z.optional(z.number()),
+    }),
+  ),
 });
 export type StreamedChange = z.infer<typeof StreamedChange>;

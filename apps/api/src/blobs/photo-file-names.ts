@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 
-/** The pictures made for display. The original is for downloads only. */
-export type Rendition = 'thumbnail' | 'view' | 'watermarked';
+/**
+ * The pictures made for display. The original is for downloads only. Those of a preview have names of their own, so that
+ * no cache shows them instead of the picture.
+ */
+export type Rendition = 'thumbnail' | 'view' | 'watermarked' | 'preview' | 'watermarkedPreview';
 
-const suffixes = { thumbnail: '400', view: '1600', watermarked: '1600-marked' } as const satisfies Record<
-  Rendition,
-  string
->;
+const suffixes = {
+  thumbnail: '400',
+  view: '1600',
+  watermarked: '1600-marked',
+  preview: 'preview',
+  watermarkedPreview: 'preview-marked',
+} as const satisfies Record<Rendition, string>;
 
 /** Returns 160 random bits in hex, from which the names of a photo's files are made. */
 export function newFileKey(): string {
@@ -26,6 +32,11 @@ export function possibleOriginalNames(fileKey: string): string[] {
   return ['jpg', 'png', 'webp', 'avif'].map((extension) => originalName(fileKey, extension));
 }
 
+/** Returns the names of the pictures that are shown until the renditions of the photo itself exist. */
+export function previewNames(fileKey: string): string[] {
+  return [renditionName(fileKey, 'preview'), renditionName(fileKey, 'watermarkedPreview')];
+}
+
 /** Returns the names of all files of a photo. */
 export function photoFileNames(fileKey: string, extension: string): string[] {
   return [
@@ -36,7 +47,7 @@ export function photoFileNames(fileKey: string, extension: string): string[] {
 
 /** Parses the name in `/uploads/{name}`. Returns null for anything but a rendition, originals included. */
 export function parseRenditionName(name: string): { fileKey: string; rendition: Rendition } | null {
-  const match = /^([0-9a-f]{40})-(400|1600|1600-marked)\.jpg$/.exec(name);
+  const match = /^([0-9a-f]{40})-(400|1600|1600-marked|preview|preview-marked)\.jpg$/.exec(name);
   if (!match) return null;
   const rendition = (Object.keys(suffixes) as Rendition[]).find((key) => suffixes[key] === match[2]);
   return rendition ? { fileKey: match[1]!, rendition } : null;

@@ -7,6 +7,7 @@ import * as subscriptions from './migrations/004-subscriptions.ts';
 import * as columnNames from './migrations/005-column-names.ts';
 import * as renditionFailures from './migrations/006-rendition-failures.ts';
 import * as pendingUploadReminders from './migrations/007-pending-upload-reminders.ts';
+import * as previews from './migrations/008-previews.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-column-names': columnNames,
   '006-rendition-failures': renditionFailures,
   '007-pending-upload-reminders': pendingUploadReminders,
+  '008-previews': previews,
 };
 
 /**

@@ -29,10 +29,15 @@ export interface PhotosTable {
   bytes: number;
   width: number;
   height: number;
-  /** Null until the renditions exist. */
+  /** Of the preview until the renditions exist, else null. */
   thumbhash: string | null;
   /** 64-bit difference hash, hex. */
   perceptual_hash: string | null;
+  /**
+   * `only`: a preview has arrived, the picture has not. `shown`: the picture has arrived, and its preview is shown until
+   * the renditions exist. Null for every other photo.
+   */
+  preview_state: 'only' | 'shown' | null;
   /** When the last attempt to make the renditions failed; null again after a reviewer's retry. */
   renditions_failed_at: Time | null;
   taken_at: Time | null;

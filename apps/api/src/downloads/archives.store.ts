@@ -60,6 +60,7 @@ async function selectArchivePhotos(db: Database, access: EventAccess, { isOwnOnl
     .select(['id', 'file_key', 'file_extension', 'original_name', 'taken_at', 'uploaded_at'])
     .where('event_id', '=', access.event.id)
     .where('removed_at', 'is', null)
+    .where('preview_state', 'is distinct from', 'only')
     .where((where) => (isOwnOnly ? whereOwn(where, access) : whereVisible(where, access)))
     .orderBy('uploaded_at')
     .orderBy('id')

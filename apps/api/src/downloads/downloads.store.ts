@@ -74,6 +74,7 @@ export class DownloadsStore {
       .selectAll()
       .where('file_key', '=', fileKey)
       .where('file_extension', '=', extension)
+      .where('preview_state', 'is distinct from', 'only')
       .executeTakeFirst();
   }
 

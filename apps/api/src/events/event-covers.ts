@@ -22,6 +22,7 @@ export async function selectCovers(
     .where('is_approved', '=', 1)
     // Set with the renditions.
     .where('thumbhash', 'is not', null)
+    .where('preview_state', 'is', null)
     .orderBy('popularity', 'desc')
     .orderBy('id', 'desc')
     .limit(coversPerEvent)

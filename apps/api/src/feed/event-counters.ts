@@ -66,7 +66,7 @@ export async function recountContributors(trx: Transaction<Tables>, eventIds: st
 export async function loadEventCounts(
   db: Database,
   eventId: string,
-): Promise<Pick<EventStats, 'total' | 'approved' | 'pending' | 'waiting'>> {
+): Promise<Pick<EventStats, 'total' | 'approved' | 'pending' | 'waiting' | 'previews'>> {
   const row = await db
     .selectFrom('events')
     .select(['photo_count', 'approved_count'])
@@ -83,6 +83,13 @@ export async function loadEventCounts(
         .whereRef('event_guests.event_id', '=', 'events.id')
         .select(({ fn }) => fn.sum<number | null>('membership_claims.pending_uploads').as('pending'))
         .as('pendingUploadsOfClaims'),
+      select
+        .selectFrom('photos')
+        .whereRef('photos.event_id', '=', 'events.id')
+        .where('preview_state', '=', 'only')
+        .where('removed_at', 'is', null)
+        .select(({ fn }) => fn.countAll<number>().as('previews'))
+        .as('previews'),
     ])
     .where('id', '=', eventId)
     .executeTakeFirstOrThrow();
@@ -91,5 +98,6 @@ export async function loadEventCounts(
     approved: row.approved_count,
     pending: row.photo_count - row.approved_count,
     waiting: Number(row.pendingUploads ?? 0) + Number(row.pendingUploadsOfClaims ?? 0),
+    ...(row.previews && { previews: row.previews }),
   };
 }

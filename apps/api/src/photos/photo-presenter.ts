@@ -1,7 +1,7 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { EventAccess } from '../access/event-access.ts';
 import { getDownloadRight, isOwn } from '../access/photo-access.ts';
-import { renditionName } from '../blobs/photo-file-names.ts';
+import { type Rendition, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { findLikedPhotoIds } from '../reactions/likes.table.ts';
@@ -21,8 +21,8 @@ export async function presentPhoto(db: Database, row: PhotoRow, access: EventAcc
 
 /** Without the right to the clean picture, a caller gets the watermarked one. */
 function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
-  const hasRenditions = row.thumbhash !== null;
-  const view = getDownloadRight(row, access) === 'none' ? 'watermarked' : 'view';
+  const isClean = getDownloadRight(row, access) !== 'none';
+  const shown = displayedRenditions(row, isClean);
   return {
     id: row.id,
     eventId: row.event_id,
@@ -30,8 +30,8 @@ function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
     uploaderName: row.uploader_name,
     originalName: row.original_name,
     filename: `${row.file_key}.${row.file_extension}`,
-    url: hasRenditions ? `/uploads/${renditionName(row.file_key, view)}` : null,
-    thumbnailUrl: hasRenditions ? `/uploads/${renditionName(row.file_key, 'thumbnail')}` : null,
+    url: shown && `/uploads/${renditionName(row.file_key, shown.view)}`,
+    thumbnailUrl: shown && `/uploads/${renditionName(row.file_key, shown.thumbnail)}`,
     width: row.width,
     height: row.height,
     thumbhash: row.thumbhash,
@@ -45,6 +45,15 @@ function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
     takenAt: row.taken_at,
     uploadedAt: row.uploaded_at,
     changeSeq: row.change_seq,
+    ...(row.preview_state === 'only' && { isPreview: true }),
     ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),
   };
+}
+
+function displayedRenditions(row: PhotoRow, isClean: boolean): { view: Rendition; thumbnail: Rendition } | null {
+  if (row.preview_state !== null) {
+    return { view: isClean ? 'preview' : 'watermarkedPreview', thumbnail: 'preview' };
+  }
+  if (row.thumbhash === null) return null;
+  return { view: isClean ? 'view' : 'watermarked', thumbnail: 'thumbnail' };
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { Caller } from '../access/caller.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { originalName } from '../blobs/photo-file-names.ts';
+import { originalName, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { toEvent } from '../events/events.table.ts';
@@ -74,7 +74,10 @@ export class ExportStore {
 async function* zipEntries(originals: OriginalsReader, photos: PhotoRow[], data: string) {
   yield { name: 'data.json', input: data, lastModified: new Date() };
   for (const photo of photos) {
-    const input = await originals.open(originalName(photo.file_key, photo.file_extension));
+    const { file_key: key, file_extension: extension, preview_state: preview } = photo;
+    const input = await originals.open(
+      preview === 'only' ? renditionName(key, 'preview') : originalName(key, extension),
+    );
     // Erased since the list was loaded.
     if (!input) continue;
     yield { name: exportFileName(photo), input, lastModified: new Date(photo.uploaded_at) };
@@ -140,6 +143,7 @@ function serializePerson({ user, customer, memberships, events, photos, uploads 
       width: photo.width,
       height: photo.height,
       bytes: photo.bytes,
+      isPreview: photo.preview_state === 'only',
       isApproved: photo.is_approved === 1,
       likeCount: photo.like_count,
       commentCount: photo.comment_count,

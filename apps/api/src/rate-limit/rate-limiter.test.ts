@@ -46,6 +46,15 @@ describe('the default limits', () => {
 });
 
 describe('calls', () => {
+  test('that send previews count as writes, since each creates an upload', async () => {
+    const limits = { writesPerUser: { calls: 3, seconds: 60 } };
+    const { guest, event } = await createEventWithGuest(await createTestApp({ limits, makesPictures: false }));
+    const bytes = await drawJpeg(40, 30);
+    const send = () => guest.putPreview({ eventId: event.id, photoId: crypto.randomUUID(), bytes, preview: bytes });
+    for (let i = 0; i < 3; i++) expect((await send()).status).toBe(204);
+    await expectLimited(await send(), 60);
+  });
+
   test('are counted separately for each user, and for each address of visitors', async () => {
     const limits = { readsPerUser: { calls: 3, seconds: 60 }, readsPerAddress: { calls: 2, seconds: 60 } };
     const testApp = await createTestApp({ limits, environment: proxied });

@@ -41,7 +41,7 @@ export class RateLimiter {
     return this.register(limits, async (c, next) => {
       const isSignedIn = c.get('caller') !== null;
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
-      const isUploadRequest = isSignedIn && /^\/api\/uploads\/./.test(c.req.path);
+      const isUploadRequest = isSignedIn && /^\/api\/uploads\/[^/]+$/.test(c.req.path);
       const name = `${isRead ? 'reads' : 'writes'}${isSignedIn ? 'PerUser' : 'PerAddress'}` as const;
       assertWithin(await this.increment(this.memory, isUploadRequest ? 'uploadRequests' : name, c, perUser));
       await next();

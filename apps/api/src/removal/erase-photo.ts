@@ -8,7 +8,7 @@ import type { RemovalDeps } from './removal-deps.ts';
 import { writeTombstone } from './tombstones.table.ts';
 
 /**
- * Erases a photo for ever, or the upload that would become it, and leaves a tombstone. The row goes first: files
+ * Erases a photo for ever, with the upload that would become it, and leaves a tombstone. The row goes first: files
  * without a row are harmless and unreachable, a row without files would be a broken picture. Repeated, it changes
  * nothing.
  * @param record writes the audit event in the same transaction
@@ -22,7 +22,7 @@ export async function erasePhoto(
     const { photo, upload } = await db.transaction().execute(async (trx) => {
       const photo = await deletePhoto(trx, photoId);
       if (photo) await record?.(trx);
-      return { photo, upload: photo ? undefined : await deleteUpload(trx, photoId) };
+      return { photo, upload: await deleteUpload(trx, photoId, { hasTombstone: photo !== undefined }) };
     });
     if (upload) await removeUploadFiles(blobs, upload);
     if (!photo) return;
@@ -42,9 +42,9 @@ async function deletePhoto(trx: Transaction<Tables>, photoId: string): Promise<P
   return photo;
 }
 
-async function deleteUpload(trx: Transaction<Tables>, photoId: string) {
+async function deleteUpload(trx: Transaction<Tables>, photoId: string, { hasTombstone }: { hasTombstone: boolean }) {
   const upload = await trx.deleteFrom('uploads').where('photo_id', '=', photoId).returningAll().executeTakeFirst();
-  if (!upload) return undefined;
+  if (!upload || hasTombstone) return upload;
   const { event_id, user_id } = upload;
   // No other device knows the photo, so the change feed does not need it.
   await writeTombstone(trx, { photo_id: photoId, event_id, user_id, was_approved: 0, feed_seq: 0 });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { originalName, renditionName } from '../blobs/photo-file-names.ts';
+import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
@@ -137,6 +137,7 @@ export class RenditionQueue {
       const updated = await trx
         .updateTable('photos')
         .set({
+          preview_state: null,
           thumbhash: made.thumbhash,
           perceptual_hash: made.perceptualHash,
           feed_seq: await nextSeq(trx, job.event_id),
@@ -145,6 +146,7 @@ export class RenditionQueue {
         .executeTakeFirst();
       return updated.numUpdatedRows > 0n;
     });
+    for (const name of previewNames(job.file_key)) await blobs.delete(name);
     if (!exists) {
       // The photo was erased in the meantime.
       for (const rendition of ['thumbnail', 'view', 'watermarked'] as const) {

@@ -43,7 +43,8 @@ export function receiptHeaders(photo: PhotoRow): Record<string, string> {
   return { [rollcallHeaders.receipt]: `${photo.id} ${photo.upload_sha256}` };
 }
 
-function parseMetadata(metadata: Record<string, string | null> | undefined): UploadMetadata {
+/** Parses the decoded metadata of an upload. Throws `validation`. */
+export function parseMetadata(metadata: Record<string, string | null> | undefined): UploadMetadata {
   const given = Object.fromEntries(Object.entries(metadata ?? {}).filter(([, value]) => value !== null));
   const parsed = UploadMetadata.safeParse(given);
   if (!parsed.success) {

@@ -18,6 +18,7 @@ import { hasTombstone } from '../removal/tombstones.table.ts';
 import { inspectPicture } from '../renditions/inspect-picture.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
+import { storePreview } from './store-preview.ts';
 
 export interface UploadsDeps extends RemovalStoreDeps {
   /** Called after the photo's row is committed. */
@@ -53,6 +54,9 @@ export class UploadsStore {
     await this.assertNew(caller, metadata, length);
     await assertAcceptsUploads(this.deps, access.event);
     if (length > photoLimits.maxBytes) throw new ProblemError('payload-too-large');
+    const preview = await this.findPreview(metadata.photoId);
+    const isSameOwner = preview?.user_id === access.userId && preview?.event_id === metadata.eventId;
+    if (preview && !isSameOwner) throw new ProblemError('upload-conflict');
     const now = new Date().toISOString();
     // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
     await this.deps.blobs.createIncoming(metadata.photoId);
@@ -66,7 +70,7 @@ export class UploadsStore {
         length,
         sha256: metadata.sha256,
         metadata: JSON.stringify(metadata),
-        file_key: newFileKey(),
+        file_key: preview?.file_key ?? newFileKey(),
         created_at: now,
         updated_at: now,
       })
@@ -146,6 +150,29 @@ export class UploadsStore {
     });
   }
 
+  /**
+   * Receives a preview of a photo, and creates the photo's upload where there is none yet. The photo is listed and can
+   * be reviewed from then on. Repeated, or after the picture, it changes nothing. Returns the state of the upload.
+   * Throws what {@link create} throws but `upload-exists`, and `payload-too-large`, `unsupported-image`,
+   * `corrupt-image`.
+   */
+  async receivePreview(
+    caller: Caller | null,
+    { metadata, length, bytes }: { metadata: UploadMetadata; length: number; bytes: Buffer },
+  ): Promise<UploadState> {
+    const { photoId } = metadata;
+    await this.create(caller, metadata, length).catch((error: unknown) => {
+      if (!(error instanceof ProblemError && error.code === 'upload-exists')) throw error;
+    });
+    return await this.deps.photoLocks.run(photoId, async () => {
+      const state = await this.get(caller, photoId);
+      if (state.kind === 'received' || (await this.findPreview(photoId))) return state;
+      const photo = await this.completionSemaphore.run(() => storePreview(this.deps, state.upload, bytes));
+      this.deps.feed.announce(photo.event_id);
+      return state;
+    });
+  }
+
   /** Erases an upload, or the photo that it became. Throws as {@link get}. */
   async remove(caller: Caller | null, photoId: string): Promise<void> {
     await this.get(caller, photoId);
@@ -180,7 +207,9 @@ export class UploadsStore {
   private async load(photoId: string): Promise<UploadState | 'removed' | null> {
     const { db, blobs } = this.deps;
     const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
-    if (photo) return photo.removed_at === null ? { kind: 'received', photo } : 'removed';
+    // The picture of a removed preview is still received: whoever restores the photo expects more than the preview.
+    if (photo && photo.preview_state !== 'only')
+      return photo.removed_at === null ? { kind: 'received', photo } : 'removed';
     if (await hasTombstone(db, photoId)) return 'removed';
     const upload = await db.selectFrom('uploads').selectAll().where('photo_id', '=', photoId).executeTakeFirst();
     if (!upload) return null;
@@ -190,6 +219,16 @@ export class UploadsStore {
       return { kind: 'open', upload, offset: 0 };
     }
     return { kind: 'open', upload, offset };
+  }
+
+  /** Returns the photo if only its preview has arrived. */
+  private async findPreview(photoId: string): Promise<PhotoRow | undefined> {
+    return await this.deps.db
+      .selectFrom('photos')
+      .selectAll()
+      .where('id', '=', photoId)
+      .where('preview_state', '=', 'only')
+      .executeTakeFirst();
   }
 
   private async assertNew(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {

@@ -98,6 +98,7 @@ const bodies: Record<string, Call> = {
   'PATCH /api/photos/{id}/approve': () => ({ isApproved: true }),
   'PATCH /api/uploads/{photoId}': ({ fixture }) => new Uint8Array(fixture.jpeg.subarray(100)),
   'PATCH /api/admin/customers/{id}': () => ({ isActive: false }),
+  'PUT /api/uploads/{photoId}/preview': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
   'POST /api/test-subscription': ({ fixture }) => ({ planType: 'premium', userEmail: fixture.emails.C }),
@@ -108,7 +109,11 @@ const headers: Record<string, (attempt: PermissionCase) => Record<string, string
   'POST /api/uploads': ({ fixture, row }) => ({
     ...tus,
     'Upload-Length': '100',
-    'Upload-Metadata': uploadMetadata(eventOf(fixture, row.object)),
+    'Upload-Metadata': uploadMetadata(newId(), eventOf(fixture, row.object)),
+  }),
+  'PUT /api/uploads/{photoId}/preview': ({ fixture, row }) => ({
+    'Upload-Length': '100',
+    'Upload-Metadata': uploadMetadata(previewId(fixture, row.object), previewEvent(fixture, row.object)),
   }),
   'OPTIONS /api/uploads': () => tus,
   'OPTIONS /api/uploads/*': () => tus,
@@ -166,6 +171,8 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
     }
     case '/uploads/{name}':
       return pictureOf(fixture, row.object);
+    case '/api/uploads/{photoId}/preview':
+      return `/api/uploads/${previewId(fixture, row.object)}/preview`;
     case '/api/uploads/{photoId}':
       return `/api/uploads/${thing.uploadId}`;
     case '/api/guests/search': {
@@ -239,8 +246,19 @@ async function fileOf({ db }: TestApp, photoId: string): Promise<string> {
   return `${photo.file_key}.${photo.file_extension}`;
 }
 
-function uploadMetadata(eventId: string): string {
-  const fields = { photoId: newId(), eventId, filename: 'a.jpg', filetype: 'image/jpeg', sha256: 'a'.repeat(64) };
+/** A photo of this run, or another member's upload. */
+const newPreviewId = newId();
+
+function previewId(fixture: PermissionFixture, object: string): string {
+  return object.startsWith('another') ? fixture.member.uploadId : newPreviewId;
+}
+
+function previewEvent(fixture: PermissionFixture, object: string): string {
+  return object.startsWith('another') ? fixture.events.closed.id : eventOf(fixture, object);
+}
+
+function uploadMetadata(photoId: string, eventId: string): string {
+  const fields = { photoId, eventId, filename: 'a.jpg', filetype: 'image/jpeg', sha256: 'a'.repeat(64) };
   return Object.entries(fields)
     .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
     .join(',');

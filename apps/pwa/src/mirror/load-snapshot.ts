@@ -1,8 +1,13 @@
 import { newId } from '@rollcall/schema/id';
 import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
-import { applyPhotoChanges, completeSnapshot, listMirroredPhotoIds } from '../local/mirror/mirror-photos.ts';
+import {
+  applyPhotoChanges,
+  completeSnapshot,
+  findReceivedPhotoIds,
+  receivedPhotoIds,
+} from '../local/mirror/mirror-photos.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
-import { markMirrored, requeueMissingPhotos } from '../local/outbox/outbox-photos.ts';
+import { listReceivedOutboxIds, markMirrored, requeueMissingPhotos } from '../local/outbox/outbox-photos.ts';
 import { notifyOutbox } from '../outbox/outbox-channel.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError } from '../remote/http/call-error.ts';
@@ -35,13 +40,13 @@ export async function loadSnapshot(
     const resumePath = nextPath ?? sync?.snapshot?.nextPath ?? null;
     sync = { ...reached, snapshot: resumePath === null ? null : { seq, view, nextPath: resumePath, startedAt } };
     await applyPhotoChanges(mirror, sync, { photos, removed: [], requestedAtMs });
-    await markMirrored(photos.map((photo) => photo.id));
+    await markMirrored(receivedPhotoIds(photos));
     if (nextPath !== null) continue;
     const complete = { ...sync, seq, view, snapshot: null };
     await deleteCachedPictures(userId, await completeSnapshot(mirror, complete));
     // A snapshot loaded as a visitor does not contain the own photos of the user.
     if (context.actor === undefined && userId !== null) return complete;
-    const known = await listMirroredPhotoIds(mirror, eventId);
+    const known = await findReceivedPhotoIds(mirror, await listReceivedOutboxIds(eventId));
     if ((await requeueMissingPhotos(eventId, { startedAt, userId, known })) > 0) notifyOutbox();
     return complete;
   }

@@ -1,7 +1,7 @@
 import type { PhotoChanges } from '@rollcall/schema/photo';
 import { renewSession } from '../identity/renew-session.ts';
 import { type EventSync, getMirror } from '../local/mirror/mirror-database.ts';
-import { applyPhotoChanges, findSync, resetChangeSequence } from '../local/mirror/mirror-photos.ts';
+import { applyPhotoChanges, findSync, receivedPhotoIds, resetChangeSequence } from '../local/mirror/mirror-photos.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 import { withLease } from '../local/outbox/lease.ts';
 import { countPendingPhotos, markMirrored } from '../local/outbox/outbox-photos.ts';
@@ -70,7 +70,7 @@ async function syncAs(userId: string | null, eventId: string, context: CallConte
     }
     sync = { ...complete, seq: changes.seq };
     await deleteCachedPictures(userId, await applyPhotoChanges(mirror, sync, { ...changes, requestedAtMs }));
-    await markMirrored([...changes.photos.map((photo) => photo.id), ...changes.removed]);
+    await markMirrored([...receivedPhotoIds(changes.photos), ...changes.removed]);
     if (!changes.more) return;
   }
 }

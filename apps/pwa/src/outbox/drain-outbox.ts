@@ -10,6 +10,7 @@ import { DrainRun } from './drain-run.ts';
 import { joinMemberships } from './join-memberships.ts';
 import { sendActions } from './send-actions.ts';
 import { sendPhotos } from './send-photos.ts';
+import { withPreviews } from './send-previews.ts';
 
 export interface DrainResult {
   /** Entries left to send for the signed-in user, without those that require a decision of the user. */
@@ -21,14 +22,14 @@ export interface DrainResult {
 }
 
 /**
- * Sends pending entries: joins, then photos, then actions. Ends when every entry was attempted once or nothing gets
+ * Sends pending entries: joins, then previews, photos, and actions. Ends when every entry was attempted once or nothing gets
  * through. Returns null while another tab or worker drains.
  */
 export async function drainOutbox(): Promise<DrainResult | null> {
   return await withLease('outbox', async ({ lost }) => {
     const run = new DrainRun(lost);
     await joinMemberships(run);
-    await sendPhotos(run);
+    await withPreviews(run, () => sendPhotos(run));
     await sendActions(run);
     await reportPendingUploads(run);
     const left = await listDueTimes(run);

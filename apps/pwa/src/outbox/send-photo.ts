@@ -7,6 +7,10 @@ import { appendToUpload, createUpload, findUpload, type UploadState } from '../r
 /** A prepared photo whose event is known. */
 export type SendablePhoto = OutboxPhoto & { eventId: string; sha256: string };
 
+export function isComplete(photo: OutboxPhoto): photo is SendablePhoto {
+  return photo.eventId !== null && photo.sha256 !== null;
+}
+
 export interface SendOptions {
   context: CallContext;
   /** Called after every response. Returns false to end the upload: the photo was deleted here. */
@@ -65,7 +69,16 @@ async function startUpload(
   bytes: Uint8Array<ArrayBuffer>,
   context: CallContext,
 ): Promise<UploadState> {
-  const metadata: UploadMetadata = {
+  return await createUpload(
+    uploadMetadataOf(photo),
+    bytes.byteLength,
+    bytes.subarray(0, uploadLimits.maxRequestBytes),
+    context,
+  );
+}
+
+export function uploadMetadataOf(photo: SendablePhoto): UploadMetadata {
+  return {
     photoId: photo.id,
     eventId: photo.eventId,
     filename: photo.originalName,
@@ -75,7 +88,6 @@ async function startUpload(
     ...(photo.tags.length > 0 && { tags: photo.tags.join(',') }),
     ...(photo.takenAt !== null && { takenAt: photo.takenAt }),
   };
-  return await createUpload(metadata, bytes.byteLength, bytes.subarray(0, uploadLimits.maxRequestBytes), context);
 }
 
 /** Appends the next bytes; at the full offset none, which completes an upload without a receipt. */

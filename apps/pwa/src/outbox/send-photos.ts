@@ -11,7 +11,7 @@ import type { DrainRun } from './drain-run.ts';
 import { handleDigestMismatch } from './handle-digest-mismatch.ts';
 import { renewInRun } from './renew-in-run.ts';
 import { runConcurrently } from './run-concurrently.ts';
-import { ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
+import { isComplete, ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
 
 /** Enough to fill the pauses of one upload; more would divide a weak connection further. */
 const maxInFlight = 3;
@@ -126,8 +126,4 @@ async function scheduleRetry(photoId: string, nextTryAtMs: number, problem: Outb
 
 async function markReceived(photoId: string): Promise<void> {
   await transitionPhoto(photoId, { kind: 'received', receivedAt: new Date().toISOString() });
-}
-
-function isComplete(photo: OutboxPhoto): photo is SendablePhoto {
-  return photo.eventId !== null && photo.sha256 !== null;
 }

@@ -41,6 +41,24 @@ async function toCurrentState({ headers }: CallError, photoId: string, context: 
   return headers.has('Upload-Offset') ? toState(headers) : await findUpload(photoId, context);
 }
 
+/**
+ * Sends a preview of a photo, and creates its upload of `totalBytes` unless it exists. Repeated, it changes nothing.
+ * Throws `CallError` and `Unreachable`.
+ */
+export async function sendPreview(
+  metadata: UploadMetadata,
+  { totalBytes, preview }: { totalBytes: number; preview: Uint8Array<ArrayBuffer> },
+  context: CallContext,
+): Promise<void> {
+  const headers = {
+    'Upload-Length': String(totalBytes),
+    'Upload-Metadata': encodeMetadata(metadata),
+    'Content-Type': 'image/jpeg',
+  };
+  const response = await call('PUT', `${uploadPath(metadata.photoId)}/preview`, { headers, body: preview }, context);
+  assertOurs(response);
+}
+
 /** Loads the state of an upload. Throws `CallError` with `not-found` for an unknown one. */
 export async function findUpload(photoId: string, context: CallContext): Promise<UploadState> {
   return await tusCall('HEAD', uploadPath(photoId), {}, null, context);
@@ -78,10 +96,14 @@ async function tusCall(
   context: CallContext,
 ): Promise<UploadState> {
   const response = await call(method, path, { headers: { ...tusVersion, ...headers }, body }, context);
-  // A captive portal that responds with 200 to everything sends neither header.
-  const isOurs = response.headers.has('Tus-Resumable') || response.headers.has(rollcallHeaders.receipt);
-  if (!isOurs) throw new Unreachable('The response is not from Rollcall');
+  assertOurs(response);
   return toState(response.headers);
+}
+
+/** Throws `Unreachable` for a captive portal that responds with 200 to everything. */
+function assertOurs({ headers }: Response): void {
+  const isOurs = ['Tus-Resumable', 'Upload-Offset', rollcallHeaders.receipt].some((name) => headers.has(name));
+  if (!isOurs) throw new Unreachable('The response is not from Rollcall');
 }
 
 function toState(headers: Headers): UploadState {

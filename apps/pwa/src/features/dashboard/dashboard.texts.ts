@@ -28,6 +28,10 @@ export const dashboardTexts = texts('dashboard', {
       other: '{taken} taken, {received} received: {count} still wait on guests’ phones.',
     }),
   ),
+  previewsOnly: count({
+    one: '{count} photo is here as a preview only. The photo itself has not arrived.',
+    other: '{count} photos are here as previews only. The photos themselves have not arrived.',
+  }),
   photos: 'Photos',
   review: count({ one: 'Review {count} photo', other: 'Review {count} photos' }),
   downloadAll: 'Download All',

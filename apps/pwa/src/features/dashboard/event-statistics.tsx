@@ -20,6 +20,8 @@ export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsPr
   const counted = usePhotoCounts(eventId, !stats && hasFailed);
   const photos = stats ?? counted;
   const waiting = stats?.waiting ?? 0;
+  const previews = stats?.previews ?? 0;
+  const received = (stats?.total ?? 0) - previews;
   return (
     <section aria-label={t.numbers}>
       <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
@@ -30,12 +32,9 @@ export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsPr
       </dl>
       <p role="status" className="mt-4 flex min-h-6 items-center gap-2 text-15 text-muted">
         {!stats && hasFailed && (counted ? t.numbersCounted : t.numbersFailed)}
-        {stats && waiting > 0 && (
-          <>
-            <Smartphone size={18} strokeWidth={1.75} aria-hidden />
-            {t.stillWaiting({ taken: stats.total + waiting, received: stats.total })(waiting)}
-          </>
-        )}
+        {waiting + previews > 0 && <Smartphone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+        {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}
+        {waiting === 0 && previews > 0 && t.previewsOnly(previews)}
       </p>
     </section>
   );

@@ -15,7 +15,7 @@ import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
-import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { DevelopingImage, ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { PicturePlaceholder } from '../../ui/photo/picture-placeholder.tsx';
@@ -47,14 +47,18 @@ export const PhotoTile = memo(function PhotoTile({ shown, onReview, onDelete }: 
       <div className="relative aspect-square overflow-hidden rounded-picture bg-line">
         {entry && <OwnPicture photoId={entry.id} />}
         {photo?.thumbnailUrl && (
-          <DevelopingImage
-            key={photo.thumbnailUrl}
+          <ReplaceableImage
             src={photo.thumbnailUrl}
             hash={entry ? null : photo.thumbhash}
             alt={caption || t.photoBy({ name, time })}
           />
         )}
         {photo?.renditionsFailed && <FailedRenditions photoId={photo.id} />}
+        {photo?.isPreview && (
+          <span className="absolute top-1 left-1 flex max-w-[calc(100%-0.5rem)]">
+            <PhotoStatusBadge status="preview" />
+          </span>
+        )}
       </div>
       <figcaption className="mono-label flex whitespace-pre">
         <bdi className="min-w-0 truncate">{name}</bdi>
@@ -85,12 +89,14 @@ function PhotoMenu({ photo, name, onDelete }: { photo: Photo; name: string; onDe
   return (
     <span className="-mr-2 flex text-muted">
       <IconButton icon={Eye} label={t.view({ name })} onClick={view} className="text-muted" />
-      <IconButton
-        icon={Download}
-        label={t.download({ name })}
-        onClick={() => void saveDownload(downloadPath(photo))}
-        className="text-muted"
-      />
+      {!photo.isPreview && (
+        <IconButton
+          icon={Download}
+          label={t.download({ name })}
+          onClick={() => void saveDownload(downloadPath(photo))}
+          className="text-muted"
+        />
+      )}
       <IconButton icon={Trash2} label={t.deletePhoto({ name })} onClick={onDelete} className="text-muted" />
     </span>
   );

@@ -37,7 +37,9 @@ export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDo
         number={commentCount}
         onClick={onComments}
       />
-      {photo && <ActionButton icon={Download} label={downloadLabel} text={downloadLabel} onClick={onDownload} />}
+      {photo && !photo.isPreview && (
+        <ActionButton icon={Download} label={downloadLabel} text={downloadLabel} onClick={onDownload} />
+      )}
     </div>
   );
 }

@@ -100,6 +100,7 @@ function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
   const date = getTakenAt(shown);
   return (
     <div className="mt-auto bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
+      {shown.photo?.isPreview && <p className="text-15">{lightboxTexts().previewNote}</p>}
       {shown.caption && <p className="max-h-[30dvh] max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
         <span>

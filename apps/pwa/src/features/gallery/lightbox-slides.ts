@@ -44,7 +44,9 @@ export class LightboxSlides {
     const item = this.items[index];
     if (!item) return {};
     const shown = this.photos.get(item.id);
-    const src = shown?.photo?.url ?? this.files.get(item.id) ?? shown?.photo?.thumbnailUrl;
+    const file = this.files.get(item.id);
+    const photo = shown?.photo;
+    const src = (photo?.isPreview ? file : null) ?? photo?.url ?? file ?? photo?.thumbnailUrl;
     const thumbnail = thumbnailOf(item.id);
     const size = sizeOf(item, shown);
     if (!src && !thumbnail) return { html: '', ...size };
@@ -58,7 +60,8 @@ export class LightboxSlides {
     if (unread.length === 0) return [];
     for (const shown of await listGalleryPhotos(unread.map(({ id }) => id))) {
       this.photos.set(shown.id, shown);
-      if (shown.entry?.hasBytes && !shown.photo?.url) await this.openFile(shown.id);
+      const isOnServer = shown.photo?.url && !shown.photo.isPreview;
+      if (shown.entry?.hasBytes && !isOnServer) await this.openFile(shown.id);
     }
     return unread.map(({ id }) => this.indexOf(id));
   }

@@ -24,6 +24,7 @@ export const lightboxTexts = texts('gallery-lightbox', {
   comments: 'Comments',
   download: 'Download',
   adminDownload: 'Admin Download',
+  previewNote: 'This is a preview. The photo itself has not arrived yet.',
   // Comments.
   earlier: 'Show earlier comments',
   onThisPhone: 'On this phone',

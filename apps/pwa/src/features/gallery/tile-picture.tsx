@@ -1,6 +1,6 @@
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { usePhotoPreview } from '../../local/views/outbox.hooks.ts';
-import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { DevelopingImage, ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { PicturePlaceholder } from '../../ui/photo/picture-placeholder.tsx';
 import { getServerRenderedPicture } from './server-rendered-gallery.tsx';
 
@@ -19,7 +19,7 @@ export function TilePicture({ photoId, shown }: TilePictureProps) {
   return (
     <>
       {shown?.entry && <OwnPicture photoId={photoId} />}
-      {src && <DevelopingImage key={src} src={src} hash={shown?.entry ? null : shown?.photo?.thumbhash} />}
+      {src && <ReplaceableImage src={src} hash={shown?.entry ? null : shown?.photo?.thumbhash} />}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { GalleryItem } from '../../local/views/gallery-list.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { DevelopingImage } from '../../ui/photo/developing-image.tsx';
+import { ReplaceableImage } from '../../ui/photo/developing-image.tsx';
 import { FailedRenditions } from '../../ui/photo/failed-renditions.tsx';
+import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { Thumbhash } from '../../ui/photo/thumbhash.tsx';
 import type { DecisionKind } from './review.hooks.ts';
 import { reviewTexts } from './review.texts.ts';
@@ -73,15 +74,19 @@ export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: R
     >
       {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
       {/* Already loaded by the filmstrip; on a slow network it is enough to decide by. */}
-      {photo?.thumbnailUrl && <DevelopingImage key={photo.thumbnailUrl} src={photo.thumbnailUrl} />}
+      {photo?.thumbnailUrl && <ReplaceableImage src={photo.thumbnailUrl} />}
       {photo?.url && (
-        <DevelopingImage
-          key={photo.url}
+        <ReplaceableImage
           src={photo.url}
           alt={shown?.caption || (photo.isMine ? t.photoByYou : t.photoBy({ name: photo.uploaderName }))}
         />
       )}
       {photo?.renditionsFailed && <FailedRenditions photoId={photo.id} />}
+      {photo?.isPreview && (
+        <span className="absolute top-2 left-2 flex">
+          <PhotoStatusBadge status="preview" />
+        </span>
+      )}
       <Stamp kind="approve" />
       <Stamp kind="remove" />
     </div>

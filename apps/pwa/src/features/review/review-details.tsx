@@ -32,7 +32,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
           <span className="truncate">{shown && shown.tags.length > 0 && ` · ${shown.tags.join(', ')}`}</span>
         </p>
         <p dir="auto" className="line-clamp-2 min-h-6 text-17 [@media(max-height:30rem)]:line-clamp-1">
-          {shown?.caption}
+          {[shown?.caption, photo?.isPreview && t.previewNote].filter(Boolean).join(' · ')}
         </p>
       </div>
       <div className="flex shrink-0 items-center gap-1">

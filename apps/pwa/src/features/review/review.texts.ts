@@ -27,6 +27,7 @@ export const reviewTexts = texts('review', {
   undo: 'Undo',
   photoBy: params('Photo by {name}'),
   photoByYou: 'Photo by you',
+  previewNote: 'Only a preview has arrived so far.',
   you: 'You',
   approveAllOf: params<{ name: string }>(count({ other: 'Approve all {count} of {name}' })),
   approveAllOfYours: count({ other: 'Approve all {count} of yours' }),

@@ -59,8 +59,15 @@ function withLike(photo: Photo, isLiked: boolean): Photo {
   return { ...photo, isLiked, likeCount: Math.max(0, photo.likeCount + (isLiked ? 1 : -1)) };
 }
 
-export async function listMirroredPhotoIds(mirror: MirrorDatabase, eventId: string): Promise<Set<string>> {
-  return new Set(await mirror.photos.where('eventId').equals(eventId).primaryKeys());
+/** Returns the ids of photos whose pictures the server has received, not only their previews. */
+export function receivedPhotoIds(photos: readonly Photo[]): string[] {
+  return photos.filter((photo) => !photo.isPreview).map(({ id }) => id);
+}
+
+/** Returns which of these photos the mirror contains, with more than their previews. */
+export async function findReceivedPhotoIds(mirror: MirrorDatabase, photoIds: string[]): Promise<Set<string>> {
+  const photos = await mirror.photos.bulkGet(photoIds);
+  return new Set(receivedPhotoIds(photos.filter((photo) => photo !== undefined)));
 }
 
 /** Resets the sequence numbers of an event after the server was restored from a backup, so that any state is newer. */

@@ -56,6 +56,8 @@ export interface OutboxPhoto {
   sentBytes: number;
   /** A request with this id may have reached the server. */
   wasOffered: boolean;
+  /** The server has the preview, or refused it. Missing in photos that an earlier version captured. */
+  isPreviewSent?: boolean;
   /** Consecutive failures, with no byte accepted in between. */
   failures: number;
   digestMismatches: number;

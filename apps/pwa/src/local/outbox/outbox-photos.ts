@@ -72,11 +72,16 @@ export async function markMirrored(photoIds: string[]): Promise<void> {
   );
 }
 
+/** Returns the ids of the photos of an event that the server has received from this phone. */
+export async function listReceivedOutboxIds(eventId: string): Promise<string[]> {
+  return await outboxDatabase.photos.where('[eventId+state]').equals([eventId, 'received']).primaryKeys();
+}
+
 /**
  * Compares the photos of an event that were received before a complete snapshot began with the snapshot. One that is
  * missing was deleted, or lost by a server that was restored from a backup: its owner's phone offers it again while it
  * has the bytes. Returns how many are offered again.
- * @param known ids of the snapshot, which contains all photos of the user
+ * @param known those of {@link listReceivedOutboxIds} that the snapshot contains, with more than their previews
  */
 export async function requeueMissingPhotos(
   eventId: string,

@@ -19,6 +19,10 @@ export interface PhotoEvents {
   'preparation-postponed': object;
   'preparation-failed': { problem: OutboxProblem };
   prepared: { preparation: Preparation };
+  /** Precedes the request that carries the preview: from then on the server may know the photo. */
+  'preview-started': object;
+  /** The server has the preview, or will not take it. */
+  'preview-sent': object;
   /** Precedes the first request: from then on the server may know the photo. */
   'send-started': object;
   'bytes-accepted': { sentBytes: number };
@@ -116,6 +120,8 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
         { kind: 'delete-bytes', bytesKinds: ['raw'] },
       ),
   },
+  'preview-started': forStates(sendableStates, () => change({ wasOffered: true })),
+  'preview-sent': forStates(sendableStates, () => change({ isPreviewSent: true })),
   'send-started': forStates(sendableStates, () => change({ state: 'sending', wasOffered: true, problem: null })),
   'bytes-accepted': forStates(sendableStates, (photo, { sentBytes }) =>
     change({ sentBytes, failures: sentBytes > photo.sentBytes ? 0 : photo.failures }),
@@ -146,7 +152,10 @@ const transitions: { [Kind in PhotoEventKind]: Row<Kind> } = {
   },
   'missing-from-snapshot': {
     received: ({ hasBytes }) =>
-      change({ isMirrored: true, ...(hasBytes && { state: 'waiting' as const, nextTryAtMs: 0 }) }),
+      change({
+        isMirrored: true,
+        ...(hasBytes && { state: 'waiting' as const, nextTryAtMs: 0, isPreviewSent: false }),
+      }),
   },
   'bytes-purged': {
     received: ({ hasBytes }) =>
@@ -223,6 +232,7 @@ export function capturedPhoto(facts: CapturedFacts): OutboxPhoto {
     tags: [],
     sentBytes: 0,
     wasOffered: false,
+    isPreviewSent: false,
     failures: 0,
     digestMismatches: 0,
     prepareFailures: 0,

@@ -1,7 +1,10 @@
 import type { OutboxPhoto, PhotoState } from '../outbox/outbox-database.ts';
 import type { GalleryPhoto } from './gallery-photo.ts';
 
-/** The status of a photo as displayed to the user. `pending`: another user's photo that awaits review. */
+/**
+ * The status of a photo as displayed to the user. `pending`: another user's photo that awaits review. `preview`: only a
+ * preview has arrived, from another phone.
+ */
 export type PhotoStatus =
   | 'on-phone'
   | 'sending'
@@ -11,7 +14,8 @@ export type PhotoStatus =
   | 'received'
   | 'approved'
   | 'removed'
-  | 'pending';
+  | 'pending'
+  | 'preview';
 
 const statuses: Record<PhotoState, PhotoStatus> = {
   captured: 'on-phone',
@@ -26,9 +30,13 @@ const statuses: Record<PhotoState, PhotoStatus> = {
 
 type PhotoSources = Pick<GalleryPhoto, 'photo' | 'entry' | 'isApproved'>;
 
-/** Returns the status of a photo. The mirror takes precedence over the outbox. Offline no photo is `sending`. */
+/**
+ * Returns the status of a photo. The mirror takes precedence over the outbox once it holds more than a preview. Offline
+ * no photo is `sending`.
+ */
 export function getPhotoStatus({ photo, entry, isApproved }: PhotoSources, isOnline: boolean): PhotoStatus {
-  if (photo) return isApproved ? 'approved' : photo.isMine ? 'received' : 'pending';
+  if (photo?.isPreview && !entry) return 'preview';
+  if (photo && !photo.isPreview) return isApproved ? 'approved' : photo.isMine ? 'received' : 'pending';
   const status = entry ? statuses[entry.state] : 'removed';
   return status === 'sending' && !isOnline ? 'waiting' : status;
 }

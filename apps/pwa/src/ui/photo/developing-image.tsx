@@ -64,6 +64,14 @@ export function DevelopingImage({ src, alt = '', hash }: DevelopingImageProps) {
   );
 }
 
+/** Like {@link DevelopingImage}. While a new `src` loads, the image before it stays: a preview until its picture is there. */
+export function ReplaceableImage(props: DevelopingImageProps) {
+  const { src } = props;
+  const [sources, setSources] = useState([src]);
+  if (sources.at(-1) !== src) setSources((before) => [...before.slice(-1), src]);
+  return sources.map((source) => <DevelopingImage key={source} {...props} src={source} />);
+}
+
 /** Counts the attempts to load an image. Each `onError` schedules the next one. */
 function useRetries(): { attempt: number; onError: () => void } {
   const isOnline = useOnline();

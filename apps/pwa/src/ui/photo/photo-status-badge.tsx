@@ -28,6 +28,7 @@ const styles = {
   approved: { icon: BadgeCheck, tone: 'border-transparent bg-green text-paper' },
   removed: { icon: Trash2, tone: 'border-line text-muted' },
   pending: { icon: Clock, tone: 'border-line text-amber' },
+  preview: { icon: Smartphone, tone: 'border-line text-amber' },
 } satisfies Record<string, BadgeStyle>;
 
 export type DisplayedStatus = keyof typeof styles;

@@ -14,4 +14,5 @@ export const photoStatusTexts = texts('photo-state', {
   approved: 'Approved',
   removed: 'Deleted',
   pending: 'Pending',
+  preview: 'Preview',
 });

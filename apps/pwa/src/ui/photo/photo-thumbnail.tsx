@@ -1,5 +1,5 @@
 import type { Photo } from '@rollcall/schema/photo';
-import { DevelopingImage } from './developing-image.tsx';
+import { ReplaceableImage } from './developing-image.tsx';
 import { Thumbhash } from './thumbhash.tsx';
 
 /** Renders a thumbnail that fills its container. The container provides the accessible name. */
@@ -7,7 +7,7 @@ export function PhotoThumbnail({ photo }: { photo: Pick<Photo, 'thumbhash' | 'th
   return (
     <>
       {photo?.thumbhash && <Thumbhash hash={photo.thumbhash} />}
-      {photo?.thumbnailUrl && <DevelopingImage key={photo.thumbnailUrl} src={photo.thumbnailUrl} />}
+      {photo?.thumbnailUrl && <ReplaceableImage src={photo.thumbnailUrl} />}
     </>
   );
 }

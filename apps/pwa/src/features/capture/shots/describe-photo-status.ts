@@ -24,6 +24,7 @@ export function describePhotoStatus(status: PhotoStatus, entry: OutboxPhoto | nu
     case 'removed':
       return entry?.problem ? problemSentence(entry.problem) : t.removed;
     case 'pending':
+    case 'preview':
       return t.pending;
   }
 }
