@@ -6,6 +6,7 @@ import { run } from './run.ts';
 const benches = {
   lists: 'apps/api/bench/list-photos.ts',
   admin: 'apps/api/bench/admin-lists.ts',
+  renditions: 'apps/api/bench/renditions.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',
   goodput: 'apps/pwa/bench/goodput.ts',

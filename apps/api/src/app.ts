@@ -69,6 +69,7 @@ import { EventRemovalStore } from './removal/event-removal.store.ts';
 import { GuestRemovalStore } from './removal/guest-removal.store.ts';
 import { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { RemovalDeps } from './removal/removal-deps.ts';
+import type { PictureProcessor } from './renditions/picture-processor.ts';
 import { RenditionQueue } from './renditions/rendition-queue.ts';
 import { createLucia } from './sessions/lucia.ts';
 import { session } from './sessions/session.middleware.ts';
@@ -86,6 +87,7 @@ export interface AppDeps {
   db: Database;
   blobs: BlobStore;
   mailTransport: MailTransport;
+  pictures: PictureProcessor;
   settings: Settings;
   log: Logger;
   /** Aborted when the server begins to stop. */
@@ -102,7 +104,7 @@ const maxJsonBytes = 256 * 1024;
 
 /** Creates the app: middleware for every call, then the routes of each noun. */
 export function createApp(deps: AppDeps) {
-  const { db, blobs, settings, log } = deps;
+  const { db, blobs, pictures, settings, log } = deps;
   const feed = new ChangeFeed();
   const removal: RemovalDeps = { db, blobs, feed, photoLocks: new KeyedMutex() };
   const mailQueue = new MailQueue(deps);
@@ -112,7 +114,7 @@ export function createApp(deps: AppDeps) {
     persistent: rateLimits,
     settings,
   });
-  const renditions = new RenditionQueue({ db, blobs, feed, log });
+  const renditions = new RenditionQueue({ db, blobs, feed, log, pictures });
   const lucia = createLucia(db, settings);
   const sessions = new SessionsStore({ db, lucia });
   const sessionCookies = new SessionCookies({ sessions, lucia, settings });
@@ -135,6 +137,7 @@ export function createApp(deps: AppDeps) {
   const comments = new CommentsStore({ db, feed, settings });
   const uploads = new UploadsStore({
     ...removal,
+    pictures,
     settings,
     onReceived: (photo) => {
       renditions.notify();

@@ -9,6 +9,7 @@ import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
+import { PictureProcess } from './renditions/picture-process.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import type { Settings } from './settings/settings.ts';
 
@@ -22,11 +23,13 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const { db, connection } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();
+  const pictures = new PictureProcess();
   const mailTransport = createMailTransport(settings, log);
   const { app, stores, renditions, mailQueue } = createApp({
     db,
     blobs,
     mailTransport,
+    pictures,
     settings,
     log,
     stopping: stop.signal,
@@ -48,6 +51,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
     const timeout = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
     await Promise.race([closed, timeout]);
     await renditions.stop();
+    pictures.stop();
     await db.destroy();
     connection.close();
     process.exit(0);

@@ -10,6 +10,9 @@ import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
 import { openDatabase } from '../src/database/open.ts';
 import { createMailTransport } from '../src/mail/create-mail-transport.ts';
 import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
+import { inspectPicture } from '../src/renditions/inspect-picture.ts';
+import { makeRenditions } from '../src/renditions/make-renditions.ts';
+import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
@@ -26,6 +29,8 @@ interface Options {
   environment?: Record<string, string>;
   /** Wraps the blob store, for example to fail on demand. */
   wrapBlobs?: (blobs: BlobStore) => BlobStore;
+  /** Defaults to this process. */
+  pictures?: PictureProcessor;
   /** Data folder to reuse. Defaults to a new one. */
   dir?: string;
   /** Set to false to leave renditions to another app on the same folder. */
@@ -39,6 +44,7 @@ interface Options {
 export async function createTestApp({
   environment = {},
   wrapBlobs = (blobs) => blobs,
+  pictures = { inspectPicture, makeRenditions },
   dir = mkdtempSync(join(tmpdir(), 'rollcall-test-')),
   makesPictures = true,
   limits = {},
@@ -54,6 +60,7 @@ export async function createTestApp({
     db,
     blobs,
     mailTransport: createMailTransport(settings, log),
+    pictures,
     settings,
     log,
     stopping: stop.signal,

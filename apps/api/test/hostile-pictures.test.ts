@@ -16,9 +16,11 @@ import { sha256 } from './test-client.ts';
 const rejectionCodes = ['unsupported-image', 'corrupt-image', 'image-too-large'];
 const maxMegabytes = 900;
 
-/** Returns the peak memory of a process in megabytes (proc(5): VmHWM, in kB). */
+/** Returns the peak memory of a process and its children in megabytes (proc(5): VmHWM, in kB). */
 function peakMegabytes(pid: number): number {
-  return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+  const own = Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + peakMegabytes(Number(child)), own);
 }
 
 test('rejects or re-encodes decompression bombs, polyglots and unsupported files within the memory limit', {

@@ -212,9 +212,9 @@ describe('a hostile string', () => {
   });
 
   test('as the name of an event is rendered as a watermark', { timeout }, async () => {
-    const view = await drawJpeg(96, 64);
+    const view = { data: Buffer.alloc(96 * 64 * 3, 128), width: 96, height: 64, channels: 3 } as const;
     for (const text of hostileStrings.filter((name) => name.isWellFormed() && name.length < 300)) {
-      expect((await watermark(view, text, 50)).length, text).toBeGreaterThan(100);
+      expect((await watermark(view, text)).data.equals(view.data), text).toBe(false);
     }
   });
 

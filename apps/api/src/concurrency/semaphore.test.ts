@@ -24,4 +24,12 @@ describe('Semaphore', () => {
     await Promise.allSettled(tasks);
     expect(running.size).toBe(0);
   });
+
+  test('starts urgent tasks before all others', async () => {
+    const semaphore = new Semaphore(1);
+    const started: string[] = [];
+    const start = (name: string, isUrgent: boolean) => semaphore.run(async () => void started.push(name), { isUrgent });
+    await Promise.all([start('first', false), start('second', false), start('urgent', true), start('third', false)]);
+    expect(started).toEqual(['first', 'urgent', 'second', 'third']);
+  });
 });

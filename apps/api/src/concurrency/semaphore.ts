@@ -1,7 +1,16 @@
-/** Limits the total weight of concurrent tasks. Tasks start in order, so that light ones cannot starve a heavy one. */
+interface Waiter {
+  weight: number;
+  start: () => void;
+}
+
+/**
+ * Limits the total weight of concurrent tasks. Urgent tasks start before all others; besides, tasks start in order, so
+ * that light ones cannot starve a heavy one.
+ */
 export class Semaphore {
   private available: number;
-  private readonly queue: { weight: number; start: () => void }[] = [];
+  private readonly urgent: Waiter[] = [];
+  private readonly ordinary: Waiter[] = [];
 
   constructor(capacity: number) {
     this.available = capacity;
@@ -9,11 +18,11 @@ export class Semaphore {
 
   /**
    * Runs a task once `weight` is available.
-   * @param weight at most the capacity; with more, the task never starts
+   * @param options.weight at most the capacity; with more, the task never starts
    */
-  async run<Result>(task: () => Promise<Result>, weight = 1): Promise<Result> {
+  async run<Result>(task: () => Promise<Result>, { weight = 1, isUrgent = false } = {}): Promise<Result> {
     await new Promise<void>((start) => {
-      this.queue.push({ weight, start });
+      (isUrgent ? this.urgent : this.ordinary).push({ weight, start });
       this.startNext();
     });
     try {
@@ -25,8 +34,11 @@ export class Semaphore {
   }
 
   private startNext(): void {
-    for (let next = this.queue[0]; next && next.weight <= this.available; next = this.queue[0]) {
-      this.queue.shift();
+    for (;;) {
+      const queue = this.urgent.length > 0 ? this.urgent : this.ordinary;
+      const next = queue[0];
+      if (!next || next.weight > this.available) return;
+      queue.shift();
       this.available -= next.weight;
       next.start();
     }

@@ -19,17 +19,20 @@ export class DecodeMemoryBudget {
     this.semaphore = new Semaphore(size);
   }
 
-  /** Runs a task once `bytes` are free. Throws `image-too-large` for more than the whole budget. */
-  async run<Result>(bytes: number, task: () => Promise<Result>): Promise<Result> {
+  /**
+   * Runs a task once `bytes` are free. Throws `image-too-large` for more than the whole budget.
+   * @param options.isUrgent true for a picture whose sender expects a response
+   */
+  async run<Result>(bytes: number, task: () => Promise<Result>, { isUrgent = false } = {}): Promise<Result> {
     if (bytes > this.size) {
       throw new ProblemError('image-too-large', { detail: 'This picture takes more memory to open than there is.' });
     }
-    return await this.semaphore.run(task, bytes);
+    return await this.semaphore.run(task, { weight: bytes, isUrgent });
   }
 
   /** Runs a task while nothing else is decoded. */
-  async runAlone<Result>(task: () => Promise<Result>): Promise<Result> {
-    return await this.run(this.size, task);
+  async runAlone<Result>(task: () => Promise<Result>, options?: { isUrgent?: boolean }): Promise<Result> {
+    return await this.run(this.size, task, options);
   }
 }
 

@@ -35,10 +35,22 @@ export function openPicture(bytes: Buffer, { toleratesDamage = false } = {}): Sh
     .autoOrient();
 }
 
-/** Opens decoded pixels of four bytes each: red, green, blue, alpha. */
-export function openPixels(pixels: { data: Buffer; width: number; height: number }): Sharp {
-  const { data, width, height } = pixels;
-  return sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: photoLimits.maxPixels });
+export interface Pixels {
+  /** One byte a channel: red, green, blue, and alpha if there are four. */
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 3 | 4;
+}
+
+export function openPixels({ data, width, height, channels }: Pixels): Sharp {
+  return sharp(data, { raw: { width, height, channels }, limitInputPixels: photoLimits.maxPixels });
+}
+
+/** Decodes and transforms an opaque picture to three sRGB channels of one byte. */
+export async function toPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture.toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: 3 };
 }
 
 /** Reads the header without decoding the picture. Throws `unsupported-image` or `image-too-large`. */

@@ -1,18 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { ProblemError } from '../http/problem.ts';
+import type { Pixels } from './decode-profile.ts';
 
 const decodeMs = 30_000;
 /** At twelve bytes per pixel, as many as fit in the decode memory budget. Phones take smaller pictures. */
 const maxPixels = 50_000_000;
 /** Limits the worker's JavaScript heap; `maxPixels` limits the decoder's own memory. */
 const workerHeapMb = 256;
-
-export interface Pixels {
-  /** Four bytes a pixel: red, green, blue, alpha; upright. */
-  data: Buffer;
-  width: number;
-  height: number;
-}
 
 /** The result that the worker posts. */
 export type HeicWorkerMessage =
@@ -50,7 +44,7 @@ export async function decodeHeic(bytes: Buffer): Promise<Pixels> {
     });
     if (message.kind === 'too-large') throw new ProblemError('image-too-large');
     if (message.kind === 'failed') throw new ProblemError('corrupt-image', { cause: message.reason });
-    return { data: Buffer.from(message.data), width: message.width, height: message.height };
+    return { data: Buffer.from(message.data), width: message.width, height: message.height, channels: 4 };
   } catch (cause) {
     // Other errors, such as a worker that cannot start, are not the fault of the picture; the upload can be retried.
     if (isOutOfMemory(cause)) throw new ProblemError('corrupt-image', { cause });

@@ -27,7 +27,7 @@ export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
 
 async function inspectWithSharp(bytes: Buffer): Promise<InspectedPicture> {
   const header = await readHeader(bytes);
-  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes));
+  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes), { isUrgent: true });
   const { width, height } = header.autoOrient;
   const hasMetadata = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);
   const { format } = header;
@@ -53,20 +53,26 @@ async function assertDecodes(bytes: Buffer): Promise<void> {
 /** Encodes a picture again, upright and without metadata, for formats other than JPEG. */
 async function reencode(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const picture = openPicture(bytes).keepIccProfile();
-  return await decodeMemoryBudget.runAlone(async () => {
-    if (format === 'png') return await picture.png().toBuffer();
-    if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
-    return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
-  });
+  return await decodeMemoryBudget.runAlone(
+    async () => {
+      if (format === 'png') return await picture.png().toBuffer();
+      if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
+      return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
+    },
+    { isUrgent: true },
+  );
 }
 
 /** Converts HEIC to JPEG: libvips cannot decode HEIC, and few browsers can display it. */
 async function inspectHeic(heic: Buffer): Promise<InspectedPicture> {
-  return await decodeMemoryBudget.runAlone(async () => {
-    const pixels = await decodeHeic(heic);
-    const bytes = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
-    // Frees the memory now; garbage collection may run long after the next picture.
-    (pixels.data.buffer as ArrayBuffer).transfer(0);
-    return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
-  });
+  return await decodeMemoryBudget.runAlone(
+    async () => {
+      const pixels = await decodeHeic(heic);
+      const bytes = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
+      // Frees the memory now; garbage collection may run long after the next picture.
+      (pixels.data.buffer as ArrayBuffer).transfer(0);
+      return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
+    },
+    { isUrgent: true },
+  );
 }

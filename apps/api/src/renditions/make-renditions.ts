@@ -1,6 +1,6 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
-import { openPicture, readHeader } from './decode-profile.ts';
+import { openPicture, openPixels, type Pixels, readHeader, toPixels } from './decode-profile.ts';
 import { watermark } from './watermark.ts';
 
 /** Longest sides in pixels. */
@@ -24,46 +24,47 @@ export interface Renditions {
 }
 
 /**
- * Makes the renditions of a picture: upright JPEGs without metadata, white where the original is transparent. The
- * original is decoded once; the other renditions are made from the view.
+ * Makes the renditions of a picture: upright sRGB JPEGs without metadata, white where the original is transparent. The
+ * original is decoded once, to the pixels of the view (at most 8 MB); everything else is made from these.
  * @param label the text of the watermark
  */
 export async function makeRenditions(original: Buffer, label: string): Promise<Renditions> {
   const memory = estimateDecodeBytes(await readHeader(original));
   const view = await decodeMemoryBudget.run(memory, () =>
-    openPicture(original, { toleratesDamage: true })
-      .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: background })
-      .toColorspace('srgb')
-      .jpeg({ quality: viewQuality })
-      .toBuffer(),
+    toPixels(
+      openPicture(original, { toleratesDamage: true })
+        .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
+        .flatten({ background }),
+    ),
   );
-  const thumbnail = await openPicture(view)
-    .resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: thumbnailQuality })
-    .toBuffer();
-  const watermarked = await watermark(view, label, viewQuality);
-  const small = await openPicture(thumbnail)
-    .resize(hashPixels, hashPixels, { fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const thumbhash = rgbaToThumbHash(small.info.width, small.info.height, small.data);
+  const thumbnail = await toPixels(
+    openPixels(view).resize(thumbnailPixels, thumbnailPixels, { fit: 'inside', withoutEnlargement: true }),
+  );
+  const small = await toPixels(openPixels(thumbnail).resize(hashPixels, hashPixels, { fit: 'inside' }));
   return {
-    thumbnail,
-    view,
-    watermarked,
-    thumbhash: Buffer.from(thumbhash).toString('base64'),
+    thumbnail: await encode(thumbnail, thumbnailQuality),
+    view: await encode(view, viewQuality),
+    watermarked: await encode(await watermark(view, label), viewQuality),
+    thumbhash: await thumbHash(small),
     perceptualHash: await differenceHash(thumbnail),
   };
+}
+
+async function encode(pixels: Pixels, quality: number): Promise<Buffer> {
+  return await openPixels(pixels).jpeg({ quality }).toBuffer();
+}
+
+async function thumbHash({ data, width, height }: Pixels): Promise<string> {
+  const withAlpha = await openPixels({ data, width, height, channels: 3 }).ensureAlpha().raw().toBuffer();
+  return Buffer.from(rgbaToThumbHash(width, height, withAlpha)).toString('base64');
 }
 
 /**
  * Returns the difference hash of a picture: 64 bits, each set if one of 8 × 8 grey pixels is brighter than its right
  * neighbour, as 16 hex digits. Similar pictures differ in few bits (N. Krawetz, "Kind of Like That", 2013).
  */
-async function differenceHash(picture: Buffer): Promise<string> {
-  const grey = await openPicture(picture).resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer();
+async function differenceHash(picture: Pixels): Promise<string> {
+  const grey = await openPixels(picture).resize(9, 8, { fit: 'fill' }).greyscale().raw().toBuffer();
   let bits = 0n;
   for (let row = 0; row < 8; row++) {
     for (let column = 0; column < 8; column++) {

@@ -1,37 +1,58 @@
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
-import { makeRenditions } from './make-renditions.ts';
+import type { PictureProcessor } from './picture-processor.ts';
 
 interface Deps {
   db: Database;
   blobs: BlobStore;
   feed: ChangeFeed;
   log: Logger;
+  pictures: Pick<PictureProcessor, 'makeRenditions'>;
 }
+
+interface Job {
+  photo_id: string;
+  attempts: number;
+  file_key: string;
+  file_extension: string;
+  event_id: string;
+  event_name: string;
+}
+
+const kinds = ['thumbnail', 'view', 'watermarked'] as const;
 
 /** The delay before each retry. The renditions fail for good after the last. */
 const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
 /** The interval between checks for due jobs, for those with a later `not_before`. */
 const pollIntervalMs = 5_000;
 
+/** One job for each core, and one more whose files are read or written meanwhile. */
+const defaultMaxConcurrent = availableParallelism() + 1;
+
 /**
- * Processes the rendition jobs in the database, one picture at a time. The transaction that records the renditions also
- * deletes the job, so a crash at any point leaves the job, and the same files are written again.
+ * Processes the rendition jobs in the database, several at once and those due longest first. The transaction that
+ * records the renditions also deletes the job, so a crash at any point leaves the job, and the same files are written
+ * again.
  */
 export class RenditionQueue {
   private readonly deps: Deps;
+  private readonly maxConcurrent: number;
   private endIdle: (() => void) | null = null;
   /** Whether {@link notify} was called since the last check for jobs. */
   private isNotified = false;
   private isStopping = false;
   private running: Promise<void> | null = null;
+  /** The jobs in process, by photo id. */
+  private readonly inProcess = new Map<string, Promise<void>>();
 
-  constructor(deps: Deps) {
+  constructor(deps: Deps, { maxConcurrent = defaultMaxConcurrent } = {}) {
     this.deps = deps;
+    this.maxConcurrent = maxConcurrent;
   }
 
   start(): void {
@@ -44,7 +65,7 @@ export class RenditionQueue {
     this.endIdle?.();
   }
 
-  /** Stops the queue. Resolves once the current job is done. */
+  /** Stops the queue. Resolves once the jobs in process are done. */
   async stop(): Promise<void> {
     this.isStopping = true;
     this.notify();
@@ -54,12 +75,10 @@ export class RenditionQueue {
   private async run(): Promise<void> {
     while (!this.isStopping) {
       this.isNotified = false;
-      const wasBusy = await this.processNextJob().catch((err: unknown) => {
-        this.deps.log.error({ err }, 'the rendition queue failed');
-        return false;
-      });
-      if (!wasBusy && !this.isNotified) await this.idle();
+      await this.startDueJobs().catch((err: unknown) => this.deps.log.error({ err }, 'the rendition queue failed'));
+      if (!this.isNotified) await this.idle();
     }
+    await Promise.all(this.inProcess.values());
   }
 
   private async idle(): Promise<void> {
@@ -73,41 +92,52 @@ export class RenditionQueue {
     this.endIdle = null;
   }
 
-  /** Processes the job that has been due longest. Returns false if none is due. */
-  private async processNextJob(): Promise<boolean> {
-    const { db, log } = this.deps;
-    const job = await db
+  private async startDueJobs(): Promise<void> {
+    const free = this.maxConcurrent - this.inProcess.size;
+    if (free === 0) return;
+    const jobs = await this.deps.db
       .selectFrom('rendition_jobs')
       .innerJoin('photos', 'photos.id', 'rendition_jobs.photo_id')
       .innerJoin('events', 'events.id', 'photos.event_id')
       .select(['photo_id', 'attempts', 'file_key', 'file_extension', 'event_id', 'events.name as event_name'])
       .where('not_before', '<=', new Date().toISOString())
+      .where('photo_id', 'not in', [...this.inProcess.keys()])
       .orderBy('not_before')
-      .executeTakeFirst();
-    if (!job) return false;
-    try {
-      await this.processJob(job);
-    } catch (err) {
-      log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
-      const delayMs = retryAfterMs[job.attempts];
-      if (delayMs === undefined) {
-        await this.markFailed(job);
-        return true;
-      }
-      await db
-        .updateTable('rendition_jobs')
-        .set({
-          attempts: job.attempts + 1,
-          not_before: new Date(Date.now() + delayMs).toISOString(),
-          last_error: String(err).slice(0, 500),
-        })
-        .where('photo_id', '=', job.photo_id)
-        .execute();
-    }
-    return true;
+      .limit(free)
+      .execute();
+    for (const job of jobs) this.inProcess.set(job.photo_id, this.processOrPostpone(job));
   }
 
-  private async markFailed({ photo_id, event_id }: { photo_id: string; event_id: string }): Promise<void> {
+  /** Never rejects. */
+  private async processOrPostpone(job: Job): Promise<void> {
+    try {
+      await this.process(job).catch((err: unknown) => this.postpone(job, err));
+      this.notify();
+    } catch (err) {
+      // The job stays due; the next check comes after the poll interval.
+      this.deps.log.error({ err }, 'the rendition queue failed');
+    } finally {
+      this.inProcess.delete(job.photo_id);
+    }
+  }
+
+  private async postpone(job: Job, err: unknown): Promise<void> {
+    const { db, log } = this.deps;
+    log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
+    const delayMs = retryAfterMs[job.attempts];
+    if (delayMs === undefined) return await this.markFailed(job);
+    await db
+      .updateTable('rendition_jobs')
+      .set({
+        attempts: job.attempts + 1,
+        not_before: new Date(Date.now() + delayMs).toISOString(),
+        last_error: String(err).slice(0, 500),
+      })
+      .where('photo_id', '=', job.photo_id)
+      .execute();
+  }
+
+  private async markFailed({ photo_id, event_id }: Job): Promise<void> {
     await this.deps.db.transaction().execute(async (trx) => {
       await trx.deleteFrom('rendition_jobs').where('photo_id', '=', photo_id).execute();
       await trx
@@ -119,19 +149,11 @@ export class RenditionQueue {
     this.deps.feed.announce(event_id);
   }
 
-  private async processJob(job: {
-    photo_id: string;
-    file_key: string;
-    file_extension: string;
-    event_id: string;
-    event_name: string;
-  }): Promise<void> {
-    const { db, blobs, feed } = this.deps;
+  private async process(job: Job): Promise<void> {
+    const { db, blobs, feed, pictures } = this.deps;
     const original = await blobs.read(originalName(job.file_key, job.file_extension));
-    const made = await makeRenditions(original, job.event_name);
-    for (const rendition of ['thumbnail', 'view', 'watermarked'] as const) {
-      await blobs.write(renditionName(job.file_key, rendition), made[rendition]);
-    }
+    const made = await pictures.makeRenditions(original, job.event_name);
+    for (const kind of kinds) await blobs.write(renditionName(job.file_key, kind), made[kind]);
     const exists = await db.transaction().execute(async (trx) => {
       await trx.deleteFrom('rendition_jobs').where('photo_id', '=', job.photo_id).execute();
       const updated = await trx
@@ -149,9 +171,7 @@ export class RenditionQueue {
     for (const name of previewNames(job.file_key)) await blobs.delete(name);
     if (!exists) {
       // The photo was erased in the meantime.
-      for (const rendition of ['thumbnail', 'view', 'watermarked'] as const) {
-        await blobs.delete(renditionName(job.file_key, rendition));
-      }
+      for (const kind of kinds) await blobs.delete(renditionName(job.file_key, kind));
     }
     feed.announce(job.event_id);
   }

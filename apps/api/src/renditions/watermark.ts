@@ -1,34 +1,91 @@
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
-import { openPicture } from './decode-profile.ts';
+import type { Pixels } from './decode-profile.ts';
 
 /** Bundled, since a server may have no fonts. DejaVu supports Latin, Greek, Cyrillic, Arabic and more. */
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
 
 const fallbackLabel = 'Rollcall';
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** Returns the view as a JPEG with the label repeated over the whole picture. */
-export async function watermark(view: Buffer, label: string, quality: number): Promise<Buffer> {
-  const { width, height } = await openPicture(view).metadata();
+/** The label with space around it. It is repeated over the whole picture. */
+interface Tile {
+  /** Four bytes a pixel: red, green, blue, alpha; not premultiplied. */
+  data: Buffer;
+  width: number;
+  height: number;
+  /** For each row, the columns of its pixels that are not transparent. */
+  inkedColumns: Uint16Array[];
+}
+
+interface TileRequest {
+  label: string;
+  /** Of the picture. */
+  width: number;
+  height: number;
+}
+
+const cacheBytes = 16_000_000;
+
+/** Rendering a tile takes longer than encoding the view, and the photos of an event share a few tiles. */
+const tiles = new LRUCache<string, Tile, TileRequest>({
+  maxSize: cacheBytes,
+  sizeCalculation: ({ data }) => data.length,
+  fetchMethod: (_key, _stale, { context }) => renderTile(context),
+});
+
+/** Returns a copy of an opaque picture with the label repeated over all of it. */
+export async function watermark(picture: Pixels, label: string): Promise<Pixels> {
+  const { width, height } = picture;
+  const tile = await tiles.forceFetch(`${width} ${height} ${label}`, { context: { label, width, height } });
+  return { ...picture, data: blend(picture, tile) };
+}
+
+/** Blends in JavaScript: libvips blends all pixels of the picture, six times as slow as the few pixels of letters. */
+function blend({ data, width, height, channels }: Pixels, tile: Tile): Buffer {
+  const blended = Buffer.from(data);
+  for (let y = 0; y < height; y++) {
+    const row = y % tile.height;
+    const columns = tile.inkedColumns[row]!;
+    for (let left = 0; left < width; left += tile.width) {
+      for (const column of columns) {
+        if (left + column >= width) break;
+        const from = (row * tile.width + column) * 4;
+        const to = (y * width + left + column) * channels;
+        const alpha = tile.data[from + 3]!;
+        for (let channel = 0; channel < 3; channel++) {
+          const [over, under] = [tile.data[from + channel]!, data[to + channel]!];
+          blended[to + channel] = Math.round((over * alpha + under * (255 - alpha)) / 255);
+        }
+      }
+    }
+  }
+  return blended;
+}
+
+async function renderTile({ label, width, height }: TileRequest): Promise<Tile> {
   const size = Math.max(14, Math.round(Math.max(width, height) / 28));
   const maxWidth = Math.round(width * 0.8);
   // A label without any visible glyph cannot be rendered.
   const text = await renderLabel(label, size, maxWidth).catch(() => renderLabel(fallbackLabel, size, maxWidth));
-  const tile = await sharp({
+  const { data, info } = await sharp({
     create: {
       width: Math.min(text.info.width + size * 3, width),
       height: Math.min(text.info.height + size * 5, height),
       channels: 4,
-      background: { r: 0, g: 0, b: 0, alpha: 0 },
+      background: transparent,
     },
   })
     .composite([{ input: await fit(text.data, width, height), gravity: 'centre' }])
-    .png()
-    .toBuffer();
-  return await openPicture(view)
-    .composite([{ input: tile, tile: true, blend: 'over' }])
-    .jpeg({ quality })
-    .toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const inkedColumns = Array.from({ length: info.height }, (_, row) =>
+    Uint16Array.from({ length: info.width }, (_, column) => column).filter(
+      (column) => data[(row * info.width + column) * 4 + 3] !== 0,
+    ),
+  );
+  return { data, width: info.width, height: info.height, inkedColumns };
 }
 
 /** Renders translucent white letters over a translucent dark shadow, legible on bright and dark pictures. */
@@ -49,7 +106,7 @@ async function renderLabel(label: string, size: number, maxWidth: number) {
   const [light, shade] = await Promise.all([letters('#ffffff', '38%'), letters('#000000', '28%')]);
   const offset = Math.max(1, Math.round(size / 16));
   return await sharp(shade)
-    .extend({ right: offset, bottom: offset, background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .extend({ right: offset, bottom: offset, background: transparent })
     .composite([{ input: light, left: 0, top: 0 }])
     .png()
     .toBuffer({ resolveWithObject: true });

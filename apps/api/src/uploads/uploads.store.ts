@@ -15,12 +15,13 @@ import { erasePhoto } from '../removal/erase-photo.ts';
 import { removeUploadFiles } from '../removal/photo-files.ts';
 import type { RemovalStoreDeps } from '../removal/removal-deps.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
-import { inspectPicture } from '../renditions/inspect-picture.ts';
+import type { PictureProcessor } from '../renditions/picture-processor.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
 import { storePreview } from './store-preview.ts';
 
 export interface UploadsDeps extends RemovalStoreDeps {
+  pictures: Pick<PictureProcessor, 'inspectPicture'>;
   /** Called after the photo's row is committed. */
   onReceived: (photo: PhotoRow) => void;
 }
@@ -186,7 +187,7 @@ export class UploadsStore {
       await discardUpload(this.deps, upload.photo_id);
       throw new ProblemError('digest-mismatch');
     }
-    const inspected = await inspectPicture(bytes).catch(async (error: unknown) => {
+    const inspected = await this.deps.pictures.inspectPicture(bytes).catch(async (error: unknown) => {
       if (error instanceof ProblemError) await discardUpload(this.deps, upload.photo_id);
       throw error;
     });

@@ -1,0 +1,28 @@
+import { ProblemError } from '../http/problem.ts';
+import { inspectPicture } from './inspect-picture.ts';
+import { makeRenditions } from './make-renditions.ts';
+import type { PictureRequest, PictureResponse, PictureResult, PictureTask } from './picture-process.messages.ts';
+
+// A terminal and a service manager send these to all processes of the server, which first finishes its requests.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+// The server dismissed this process, or was killed.
+process.on('disconnect', () => process.exit());
+
+process.on('message', async (request: PictureRequest) => {
+  const result = await run(request).catch(describeError);
+  process.send?.({ ...result, id: request.id } satisfies PictureResponse);
+});
+
+async function run(task: PictureTask): Promise<PictureResult> {
+  if (task.kind === 'make-renditions') {
+    return { kind: 'rendered', renditions: await makeRenditions(task.original, task.label) };
+  }
+  const picture = await inspectPicture(task.bytes);
+  return { kind: 'inspected', picture: { ...picture, bytes: picture.bytes === task.bytes ? null : picture.bytes } };
+}
+
+function describeError(error: unknown): PictureResult {
+  if (!(error instanceof ProblemError)) return { kind: 'failed', error: String(error) };
+  return { kind: 'refused', code: error.code, detail: error.message, cause: String(error.cause) };
+}

@@ -1,0 +1,19 @@
+import type { ProblemCode } from '@rollcall/schema/problem';
+import type { InspectedPicture } from './inspect-picture.ts';
+import type { Renditions } from './make-renditions.ts';
+
+export type PictureTask =
+  | { kind: 'inspect'; bytes: Buffer }
+  | { kind: 'make-renditions'; original: Buffer; label: string };
+
+/** A request has the id that its response repeats. */
+export type PictureRequest = PictureTask & { id: number };
+
+export type PictureResult =
+  /** `bytes` is null if they are those of the request. */
+  | { kind: 'inspected'; picture: Omit<InspectedPicture, 'bytes'> & { bytes: Buffer | null } }
+  | { kind: 'rendered'; renditions: Renditions }
+  | { kind: 'refused'; code: ProblemCode; detail: string; cause: string }
+  | { kind: 'failed'; error: string };
+
+export type PictureResponse = PictureResult & { id: number };

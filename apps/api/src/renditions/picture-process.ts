@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism, setPriority } from 'node:os';
+import { Semaphore } from '../concurrency/semaphore.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { InspectedPicture } from './inspect-picture.ts';
+import type { Renditions } from './make-renditions.ts';
+import type { PictureRequest, PictureResponse, PictureResult, PictureTask } from './picture-process.messages.ts';
+import type { PictureProcessor } from './picture-processor.ts';
+
+const defaultScript = new URL('./picture-process.child.ts', import.meta.url);
+/** Starting takes about a third of a second; the decoders keep some 100 MB until their process ends. */
+const defaultIdleMs = 10_000;
+/** For renditions on each core, two inspections, and short tasks of libvips beside them. */
+const threads = availableParallelism() + 4;
+/** Of a nice value (0 to 19): about a third of the processor when the server, at 0, needs all of it. */
+const niceness = 5;
+/** What a decoder dies of if a picture exploits one of its faults. */
+const crashSignals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'];
+
+interface Child {
+  process: ChildProcess;
+  /** By id of the request. */
+  pending: Map<number, PromiseWithResolvers<PictureResult>>;
+}
+
+/** Thrown if the process ended before its response. */
+class ProcessEnded extends Error {
+  override readonly name = 'ProcessEnded';
+  readonly isCrash: boolean;
+
+  constructor(reason: string) {
+    super(`the picture process ended: ${reason}`);
+    this.isCrash = crashSignals.includes(reason);
+  }
+}
+
+/**
+ * Decodes pictures in a child process, which starts with the first picture and ends when idle. So a crash of a native
+ * decoder does not reach the server, all memory of the decoders is returned, and requests have priority.
+ */
+export class PictureProcess implements PictureProcessor {
+  private readonly script: URL;
+  private readonly idleMs: number;
+  private readonly retrySemaphore = new Semaphore(1);
+  private child: Child | null = null;
+  private idleTimer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+  private lastId = 0;
+
+  constructor({ script = defaultScript, idleMs = defaultIdleMs } = {}) {
+    this.script = script;
+    this.idleMs = idleMs;
+  }
+
+  async inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
+    const result = await this.run({ kind: 'inspect', bytes });
+    if (result.kind !== 'inspected') throw toError(result);
+    return { ...result.picture, bytes: result.picture.bytes ?? bytes };
+  }
+
+  async makeRenditions(original: Buffer, label: string): Promise<Renditions> {
+    const result = await this.run({ kind: 'make-renditions', original, label });
+    if (result.kind !== 'rendered') throw toError(result);
+    return result.renditions;
+  }
+
+  /** The process id; null while there is no process. */
+  get pid(): number | null {
+    return this.child?.process.pid ?? null;
+  }
+
+  /** Ends the process. Pending tasks are rejected. */
+  stop(): void {
+    this.isStopped = true;
+    this.endChild();
+  }
+
+  /** A task whose process ended is repeated in a process of its own: another picture may have crashed the first. */
+  private async run(task: PictureTask): Promise<PictureResult> {
+    try {
+      return await this.send(task);
+    } catch (error) {
+      if (this.isStopped || !(error instanceof ProcessEnded)) throw error;
+    }
+    return await this.retrySemaphore.run(async () => {
+      const own = new PictureProcess({ script: this.script });
+      try {
+        return await own.send(task);
+      } catch (error) {
+        throw error instanceof ProcessEnded && error.isCrash
+          ? new ProblemError('corrupt-image', { cause: error })
+          : error;
+      } finally {
+        own.stop();
+      }
+    });
+  }
+
+  private async send(task: PictureTask): Promise<PictureResult> {
+    clearTimeout(this.idleTimer);
+    this.child ??= this.start();
+    const { process: receiver, pending } = this.child;
+    const id = ++this.lastId;
+    const response = Promise.withResolvers<PictureResult>();
+    pending.set(id, response);
+    receiver.send({ ...task, id } satisfies PictureRequest);
+    try {
+      return await response.promise;
+    } finally {
+      pending.delete(id);
+      if (pending.size === 0) this.idleTimer = setTimeout(() => this.endChild(), this.idleMs).unref();
+    }
+  }
+
+  private endChild(): void {
+    clearTimeout(this.idleTimer);
+    this.child?.process.disconnect();
+    this.child = null;
+  }
+
+  private start(): Child {
+    const child: Child = {
+      process: fork(this.script, {
+        // Copies buffers instead of writing them as JSON.
+        serialization: 'advanced',
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        // Without flags of this process such as `--watch`.
+        execArgv: [],
+        env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
+      }),
+      pending: new Map(),
+    };
+    const end = (reason: string) => {
+      if (this.child === child) this.child = null;
+      for (const { reject } of child.pending.values()) reject(new ProcessEnded(reason));
+    };
+    child.process.on('message', (response: PictureResponse) => child.pending.get(response.id)?.resolve(response));
+    child.process.once('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+    child.process.on('error', (error) => end(error.message));
+    if (child.process.pid) setPriority(child.process.pid, niceness);
+    return child;
+  }
+}
+
+function toError(result: PictureResult): Error {
+  if (result.kind === 'refused') return new ProblemError(result.code, result);
+  return new Error(result.kind === 'failed' ? result.error : `unexpected response: ${result.kind}`);
+}

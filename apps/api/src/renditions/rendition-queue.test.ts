@@ -1,0 +1,68 @@
+import pino from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { ChangeFeed } from '../feed/change-feed.ts';
+import { RenditionQueue } from './rendition-queue.ts';
+
+const made = {
+  thumbnail: Buffer.from('t'),
+  view: Buffer.from('v'),
+  watermarked: Buffer.from('w'),
+  thumbhash: 'hash',
+  perceptualHash: '0'.repeat(16),
+};
+
+/** Creates a queue with these many due jobs. It runs two at once, and each waits for its gate. */
+async function createQueue(photoCount: number) {
+  const testApp = await createTestApp({ makesPictures: false });
+  const { guest, event } = await createEventWithGuest(testApp);
+  const originals = await Promise.all(Array.from({ length: photoCount }, () => drawJpeg()));
+  for (const bytes of originals) await guest.uploadPhoto(event.id, bytes);
+  const gates = originals.map(() => Promise.withResolvers<void>());
+  /** The number of each started photo, in order. */
+  const started: number[] = [];
+  const makeRenditions = async (original: Buffer) => {
+    const number = originals.findIndex((bytes) => bytes.equals(original));
+    started.push(number);
+    await gates[number]!.promise;
+    return made;
+  };
+  const { db, blobs } = testApp;
+  const log = pino({ level: 'silent' });
+  const deps = { db, blobs, feed: new ChangeFeed(), log, pictures: { makeRenditions } };
+  const queue = new RenditionQueue(deps, { maxConcurrent: 2 });
+  queue.start();
+  onTestFinished(async () => {
+    for (const { resolve } of gates) resolve();
+    await queue.stop();
+  });
+  const countJobs = async () => (await db.selectFrom('rendition_jobs').selectAll().execute()).length;
+  /** Resolves once these photos have started. Two that start together do so in any order. */
+  const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers));
+  return { queue, started, waitForStart, gates, countJobs };
+}
+
+test('several jobs run at once, each once, and those due longest start first', async () => {
+  const { queue, started, waitForStart, gates, countJobs } = await createQueue(4);
+  await waitForStart([0, 1]);
+  queue.notify();
+  gates[1]!.resolve();
+  await waitForStart([0, 1, 2]);
+  expect(await countJobs()).toBe(3);
+  for (const { resolve } of gates) resolve();
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0));
+  expect(started.toSorted()).toEqual([0, 1, 2, 3]);
+});
+
+test('stop waits for the jobs in process and starts no other', async () => {
+  const { queue, started, waitForStart, gates, countJobs } = await createQueue(3);
+  await waitForStart([0, 1]);
+  const stopped = queue.stop();
+  gates[0]!.resolve();
+  await vi.waitFor(async () => expect(await countJobs()).toBe(2));
+  gates[1]!.resolve();
+  await stopped;
+  expect([started.length, await countJobs()]).toEqual([2, 1]);
+});
