@@ -1,11 +1,17 @@
-import type { LaunchOptions, Locator, Page } from '@playwright/test';
+import type { BrowserContext, LaunchOptions, Locator, Page } from '@playwright/test';
+import type { NetworkProxy } from './network-proxy.ts';
 
 /** Debian's Firefox; Playwright's own where it is missing. */
 const executablePath = process.env.FIREFOX_PATH;
 
 export const firefoxOptions = {
   ...(executablePath && { executablePath }),
-  firefoxUserPrefs: { 'media.navigator.streams.fake': true, 'media.navigator.permission.disabled': true },
+  firefoxUserPrefs: {
+    'media.navigator.streams.fake': true,
+    'media.navigator.permission.disabled': true,
+    // Milliseconds. A slow journey lasts longer than the default of 30 s, at which Firefox stops an idle service worker.
+    'dom.serviceWorkers.idle_timeout': 600_000,
+  },
 } satisfies LaunchOptions;
 
 /** Playwright drives a Firefox that is not its own over WebDriver BiDi. */
@@ -37,6 +43,27 @@ async function pickValue(input: Locator, value: string): Promise<void> {
     element.dispatchEvent(new Event('input', { bubbles: true }));
     element.dispatchEvent(new Event('change', { bubbles: true }));
   }, value);
+}
+
+/**
+ * Makes `setOffline` cut the network itself. The driver's emulation cancels what belongs to a page, navigations among
+ * them: a reload failed now and then with NS_ERROR_OFFLINE although a service worker controlled the page. It lets the
+ * service worker's own requests pass.
+ */
+export function cutNetworkWhenOffline(context: BrowserContext, network: NetworkProxy): void {
+  context.setOffline = async (isOffline) => {
+    if (isOffline) network.cut();
+    else network.restore();
+    // Pages loaded from now on report it too.
+    await context.addInitScript(setOnline, !isOffline);
+    await Promise.all(context.pages().map((page) => page.evaluate(setOnline, !isOffline)));
+  };
+}
+
+/** Runs in the page. */
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
 
 /** Makes `goto` replace a navigation that is still running, on which the driver fails instead. */

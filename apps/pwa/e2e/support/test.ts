@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { fillWithKeyboard, replaceNavigations } from './firefox.ts';
+import { cutNetworkWhenOffline, fillWithKeyboard, replaceNavigations } from './firefox.ts';
 import { NetworkProxy } from './network-proxy.ts';
 import { OrganizerClient } from './organizer-client.ts';
 import { recordMotion } from './reduced-motion.ts';
@@ -30,6 +30,10 @@ export const test = base.extend<Fixtures>({
   },
   organizer: async ({ server }, use) => {
     await use(await OrganizerClient.signUp(server.origin));
+  },
+  context: async ({ context, browserName, network }, use) => {
+    if (browserName === 'firefox') cutNetworkWhenOffline(context, network);
+    await use(context);
   },
   page: async ({ page, browserName }, use) => {
     if (browserName === 'firefox') {
