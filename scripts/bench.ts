@@ -9,7 +9,7 @@ const benches = {
   renditions: 'apps/api/bench/renditions.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',
-  goodput: 'apps/pwa/bench/goodput.ts',
+  link: 'apps/pwa/bench/link.ts',
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -23,7 +23,7 @@ export class UploadByteCounter {
         if (end < 0) return;
         rest = rest.subarray(end + 4 - before);
         bodyLeft = Number(/\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1] ?? 0);
-        isUpload = /^(POST|PATCH) \/api\/uploads/.test(head);
+        isUpload = /^(POST|PATCH) \/api\/(uploads|events\/[^/]+\/photos)/.test(head);
         head = '';
       }
     };
