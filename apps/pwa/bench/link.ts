@@ -4,7 +4,7 @@ import { drawPhotos } from '../e2e/support/draw-photos.ts';
 import { formatTable } from './link/format-table.ts';
 import { measureFirstLoad } from './link/measure-first-load.ts';
 import { measureUploads } from './link/measure-uploads.ts';
-import { findMissingRequirement, isInOwnNetwork, runInOwnNetwork } from './link/own-network.ts';
+import { endWithParent, findMissingRequirement, isInOwnNetwork, runInOwnNetwork } from './link/own-network.ts';
 import { preparePhotos } from './link/prepared-photos.ts';
 import { scenarioNames, type UploadScenario, uploadScenarios } from './link/scenarios.ts';
 import { uploadClients } from './link/upload-clients.ts';
@@ -39,8 +39,7 @@ else {
 }
 
 async function measureAll(): Promise<void> {
-  // The first process of a namespace ignores signals by default. The namespaces end with it.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+  endWithParent();
   execFileSync('ip', ['link', 'set', 'lo', 'up']);
   process.stdout.write('250 kbit/s up and down, 600 ms round trip, 1.5 % loss in each direction\n');
   if (chosen.includes('first-load')) await reportFirstLoad();

@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
 /**
@@ -28,18 +31,31 @@ export function findMissingRequirement(): string | null {
   return null;
 }
 
-/** Runs this process's script again, in namespaces of its own. Resolves with its exit code. */
+/**
+ * Runs this process's script again, in namespaces of its own and with a temporary folder of its own, which is removed
+ * afterwards. Resolves with its exit code. The script ends when this process does, or is interrupted.
+ */
 export async function runInOwnNetwork(): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollcall-link-'));
   const [node, ...args] = process.argv;
   const child = spawn('unshare', [...unshare, node!, '--disable-warning=ExperimentalWarning', ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, [marker]: '1' },
+    stdio: ['pipe', 'inherit', 'inherit'],
+    env: { ...process.env, [marker]: '1', TMPDIR: folder },
   });
-  // The child gets a Ctrl-C too, and ends by itself.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.stdin.destroy());
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('error', reject);
+      child.once('exit', (code) => resolve(code ?? 1));
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Ends this process, and with it its namespaces, when the process that started it does, or on a Ctrl-C. */
+export function endWithParent(): void {
+  const end = () => process.exit(130);
+  process.stdin.on('end', end).resume();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
