@@ -32,6 +32,32 @@ export async function readOutbox(page: Pick<Page, 'evaluate'>): Promise<OutboxPh
   );
 }
 
+/** Changes the photos of the outbox as if they had been captured an hour ago. */
+export async function ageOutbox(page: Pick<Page, 'evaluate'>): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('rollcall-outbox');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('photos', 'readwrite');
+          const cursors = transaction.objectStore('photos').openCursor();
+          cursors.onsuccess = () => {
+            const cursor = cursors.result;
+            if (!cursor) return;
+            cursor.update({ ...cursor.value, capturedAt: new Date(Date.now() - 3_600_000).toISOString() });
+            cursor.continue();
+          };
+          transaction.onabort = () => reject(transaction.error);
+          transaction.oncomplete = () => {
+            opening.result.close();
+            resolve();
+          };
+        };
+      }),
+  );
+}
+
 /** Resolves once the outbox has `count` photos and all are in one of the states. */
 export async function waitForOutboxStates(page: Page, count: number, ...states: string[]): Promise<OutboxPhoto[]> {
   const wanted = `${count} photos: ${states.join(' or ')}`;

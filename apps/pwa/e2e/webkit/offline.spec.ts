@@ -1,5 +1,5 @@
 import { drawPhotos } from '../support/draw-photos.ts';
-import { expectStoredOnServer } from '../support/outbox.ts';
+import { ageOutbox, expectStoredOnServer } from '../support/outbox.ts';
 import { expect, test } from '../support/webkit-test.ts';
 
 test('keeps photos while the server is away over a reload, and uploads each once', async ({
@@ -18,6 +18,13 @@ test('keeps photos while the server is away over a reload, and uploads each once
   await expect.poll(() => webkit.text()).toContain('3 on this phone');
   await guest.open('/events');
   await expect.poll(() => webkit.text()).toContain('3 photos are still on this phone. Keep this open until');
+  // A photo that has waited for longer comes with the reason why it may not wait for ever.
+  await ageOutbox(webkit);
+  await guest.open('/events');
+  await expect
+    .poll(() => webkit.text())
+    .toContain('deletes what a website has stored when you do not open it for seven days');
+  await webkit.waitFor('button', 'Remind me');
   await server.start();
   await guest.waitForStates(3, 'received');
   expectStoredOnServer(server.dataDir, await guest.readOutbox());

@@ -16,7 +16,7 @@ export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?:
       tokens={tokens}
       onTokensUsed={() => void navigate({ to: '.', search: {}, replace: true })}
       customer={customer}
-      afterJoining={counts && <InstallHint waitingCount={counts.waiting} />}
+      afterJoining={counts && <InstallHint pendingCount={counts.waiting} />}
     />
   );
 }

@@ -10,13 +10,14 @@ function isInstalled(): boolean {
 }
 
 /**
- * Suggests installing Rollcall on the home screen. Renders nothing while `waitingCount` photos are pending: an app
- * installed on iOS shares no storage with Safari.
+ * Suggests installing Rollcall on the home screen. An app installed on iOS shares no storage with Safari, so while
+ * photos are pending there it says that they come first.
  */
-export function InstallHint({ waitingCount: pendingCount }: { waitingCount: number }) {
+export function InstallHint({ pendingCount }: { pendingCount: number }) {
   const t = installTexts();
   const canInstall = useInstallPrompt((state) => state.offer !== null);
-  if (pendingCount > 0 || isInstalled()) return null;
+  if (isInstalled()) return null;
+  if (pendingCount > 0 && !isAppleMobile()) return null;
   if (canInstall) {
     return (
       <Button variant="quiet" wide onClick={() => void install()}>
@@ -29,7 +30,7 @@ export function InstallHint({ waitingCount: pendingCount }: { waitingCount: numb
   return (
     <p className="flex items-start gap-2 text-15 text-muted">
       <Share size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
-      {t.byHand}
+      {pendingCount > 0 ? t.photosFirst(pendingCount) : t.byHand}
     </p>
   );
 }

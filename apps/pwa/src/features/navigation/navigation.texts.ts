@@ -22,6 +22,10 @@ export const navigationTexts = texts('navigation', {
     one: '{count} photo is still on this phone. Keep this open until it has been sent.',
     other: '{count} photos are still on this phone. Keep this open until they have been sent.',
   }),
+  pendingUploadsOffline: count({
+    one: '{count} photo is still on this phone.',
+    other: '{count} photos are still on this phone.',
+  }),
   findEvents: 'Find My Events',
   privacy: 'Privacy',
   event: 'Event',

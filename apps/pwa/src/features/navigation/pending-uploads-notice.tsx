@@ -1,20 +1,33 @@
 import Smartphone from 'lucide-react/icons/smartphone';
-import { useOutboxCounts } from '../../local/views/outbox.hooks.ts';
+import { useOutboxCounts, useStalePhoto } from '../../local/views/outbox.hooks.ts';
 import { hasBackgroundSync } from '../../ui/browser/background-sync.ts';
+import { useOnline } from '../../ui/browser/online.hooks.ts';
+import { clearsUnvisitedStorage } from '../../ui/browser/storage-clearing.ts';
 import { navigationTexts } from './navigation.texts.ts';
+import { StorageClearingNotice } from './storage-clearing-notice.tsx';
 
-/** Shows how many photos are still on this phone, and asks to keep the page open where the browser needs that. */
+/**
+ * Shows how many photos are still on this phone, and asks to keep the page open where the browser needs that. Photos
+ * that stay for longer come with a warning where the browser clears its storage.
+ */
 export function PendingUploadsNotice() {
   const pending = useOutboxCounts()?.waiting ?? 0;
+  const stale = useStalePhoto();
+  const isOnline = useOnline();
   const t = navigationTexts();
+  const text = hasBackgroundSync() ? t.pendingUploads : t.pendingUploadsHere;
   return (
-    <div role="status">
-      {pending > 0 && (
-        <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-15 text-ink">
-          <Smartphone size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
-          {(hasBackgroundSync() ? t.pendingUploads : t.pendingUploadsHere)(pending)}
-        </p>
-      )}
-    </div>
+    <>
+      <div role="status">
+        {pending > 0 && (
+          <p className="flex items-center justify-center gap-2 border-b border-line bg-surface px-4 py-2 text-15 text-ink">
+            <Smartphone size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            {/* The line above says what happens without a network. */}
+            {(isOnline ? text : t.pendingUploadsOffline)(pending)}
+          </p>
+        )}
+      </div>
+      {stale && clearsUnvisitedStorage() && <StorageClearingNotice eventIdOrCode={stale} />}
+    </>
   );
 }

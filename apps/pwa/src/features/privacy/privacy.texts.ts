@@ -16,6 +16,9 @@ export const privacyTexts = texts('privacy', {
   signIns: 'Your sign-ins',
   signInsNote:
     'The kind of browser and when it was last used, so that you can end one. They end by themselves after 30 days at the latest.',
+  pendingUploads: 'How many photos you have not sent yet',
+  pendingUploadsNote:
+    'The host sees the number. If you confirmed your address, one mail reminds you after six hours, where the host has not turned that off.',
   onPhone: 'On this phone',
   onPhoneNote:
     'Photos that are not sent yet, what you typed to join, and copies of what you looked at. Signing out clears the copies.',

@@ -7,6 +7,7 @@ export function StoredDataSummary() {
     { title: t.nameAndAddress, text: t.nameAndAddressNote },
     { title: t.photos, text: t.photosNote },
     { title: t.signIns, text: t.signInsNote },
+    { title: t.pendingUploads, text: t.pendingUploadsNote },
     { title: t.onPhone, text: t.onPhoneNote },
     { title: t.notKept, text: t.notKeptNote },
   ];

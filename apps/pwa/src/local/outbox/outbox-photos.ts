@@ -1,6 +1,6 @@
 import { getMembership } from './memberships.ts';
 import { type OutboxPhoto, outboxDatabase } from './outbox-database.ts';
-import { isPending, sendableStates } from './photo-state-machine.ts';
+import { isPending, pendingStates, sendableStates } from './photo-state-machine.ts';
 import { transitionPhotos } from './photo-transitions.ts';
 import { getSignedInUser } from './signed-in-user.ts';
 
@@ -51,6 +51,20 @@ export async function countOutbox(eventIdOrCode?: string): Promise<OutboxCounts>
     signedOut: photos.filter((photo) => photo.state === 'signed-out').length,
     parked: photos.filter((photo) => photo.state === 'parked').length,
   };
+}
+
+/** A photo on a working connection is sent within this time. */
+const staleMs = 10 * 60 * 1000;
+
+/** Returns the id, or the code, of the event whose photo has been pending for longest; null if that is not long. */
+export async function findStaleEvent(now = Date.now()): Promise<string | null> {
+  const before = new Date(now - staleMs).toISOString();
+  const [oldest] = await outboxDatabase.photos
+    .where('state')
+    .anyOf(pendingStates)
+    .and(({ capturedAt }) => capturedAt < before)
+    .sortBy('capturedAt');
+  return oldest?.eventId ?? oldest?.eventCode ?? null;
 }
 
 /** Counts one owner's pending photos, in one event or in all. */

@@ -77,7 +77,7 @@ const allBytes = ['raw', 'prepared', 'preview'] as const satisfies BytesKind[];
 /** States whose photos can be sent, given the right session. A stored `sending` may be that of a dead process. */
 export const sendableStates = ['prepared', 'sending', 'waiting', 'signed-out'] as const satisfies PhotoState[];
 /** States that count as "on this phone, on its way". */
-const pendingStates = ['captured', ...sendableStates] as const satisfies PhotoState[];
+export const pendingStates = ['captured', ...sendableStates] as const satisfies PhotoState[];
 /** States of photos that the server does not hold, or is not known to hold. */
 const unreceivedStates = [...pendingStates, 'parked'] as const satisfies PhotoState[];
 const everyState = [...unreceivedStates, 'received', 'removed'] as const satisfies PhotoState[];

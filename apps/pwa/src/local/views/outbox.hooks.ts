@@ -3,7 +3,13 @@ import { useEffect, useState } from 'react';
 import { getEvictedCount } from '../outbox/evicted-photos.ts';
 import { findMembership } from '../outbox/memberships.ts';
 import type { OutboxMembership, OutboxPhoto } from '../outbox/outbox-database.ts';
-import { countOutbox, countPendingPhotos, listOutboxPhotos, type OutboxCounts } from '../outbox/outbox-photos.ts';
+import {
+  countOutbox,
+  countPendingPhotos,
+  findStaleEvent,
+  listOutboxPhotos,
+  type OutboxCounts,
+} from '../outbox/outbox-photos.ts';
 import { readDisplayablePhoto, readPreview } from '../outbox/photo-bytes.ts';
 import { getSignedInUser, type SignedInUser } from '../outbox/signed-in-user.ts';
 
@@ -25,6 +31,14 @@ export function useOutboxPhotos(eventIdOrCode: string): OutboxPhoto[] | undefine
 /** Counts outbox photos by state: the signed-in user's of one event, or those of all users of this device. */
 export function useOutboxCounts(eventIdOrCode?: string): OutboxCounts | undefined {
   return useLiveQuery(async () => countOutbox(eventIdOrCode), [eventIdOrCode]);
+}
+
+/**
+ * Returns the id or the code of the event of a photo that has been pending on this phone for minutes, and not seconds;
+ * null if there is none.
+ */
+export function useStalePhoto(): string | null {
+  return useLiveQuery(findStaleEvent) ?? null;
 }
 
 /** Returns the number of pending photos of one user on this device; undefined while loading. */
