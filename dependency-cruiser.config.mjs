@@ -104,6 +104,17 @@ export default {
       to: { path: 'node_modules/.*sharp/' },
     },
     {
+      name: 'decoders-in-their-process',
+      comment: 'Decoders run in the process of renditions/picture-process.ts; call them through PictureProcessor.',
+      severity: 'error',
+      from: { path: api, pathNot: `${api}/renditions/|${tests}` },
+      to: {
+        path: `${api}/renditions/`,
+        pathNot: 'renditions/(picture-process|rendition-queue|retry-renditions)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'features-are-strangers',
       comment:
         'Features never import each other; what two need goes to ui, local, remote or mirror, or a route composes them.',

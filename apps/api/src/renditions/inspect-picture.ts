@@ -1,3 +1,4 @@
+import { photoLimits } from '@rollcall/schema/photo';
 import { ProblemError } from '../http/problem.ts';
 import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
 import { openPicture, openPixels, readHeader } from './decode-profile.ts';
@@ -21,12 +22,16 @@ const trialPixels = 64;
  * Checks the format and the size of an untrusted picture and decodes all of it, and removes private metadata. Throws
  * `unsupported-image`, `image-too-large` or `corrupt-image`.
  */
-export async function inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
-  return isHeic(bytes) ? await inspectHeic(bytes) : await inspectWithSharp(bytes);
+export async function inspectPicture(
+  bytes: Buffer,
+  maxPixels: number = photoLimits.maxPixels,
+): Promise<InspectedPicture> {
+  return isHeic(bytes) ? await inspectHeic(bytes) : await inspectWithSharp(bytes, maxPixels);
 }
 
-async function inspectWithSharp(bytes: Buffer): Promise<InspectedPicture> {
+async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<InspectedPicture> {
   const header = await readHeader(bytes);
+  if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
   await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes), { isUrgent: true });
   const { width, height } = header.autoOrient;
   const hasMetadata = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);

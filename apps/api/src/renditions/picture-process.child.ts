@@ -18,7 +18,7 @@ async function run(task: PictureTask): Promise<PictureResult> {
   if (task.kind === 'make-renditions') {
     return { kind: 'rendered', renditions: await makeRenditions(task.original, task.label) };
   }
-  const picture = await inspectPicture(task.bytes);
+  const picture = await inspectPicture(task.bytes, task.maxPixels);
   return { kind: 'inspected', picture: { ...picture, bytes: picture.bytes === task.bytes ? null : picture.bytes } };
 }
 

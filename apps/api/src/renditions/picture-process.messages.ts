@@ -3,7 +3,7 @@ import type { InspectedPicture } from './inspect-picture.ts';
 import type { Renditions } from './make-renditions.ts';
 
 export type PictureTask =
-  | { kind: 'inspect'; bytes: Buffer }
+  | { kind: 'inspect'; bytes: Buffer; maxPixels: number | undefined }
   | { kind: 'make-renditions'; original: Buffer; label: string };
 
 /** A request has the id that its response repeats. */

@@ -52,8 +52,8 @@ export class PictureProcess implements PictureProcessor {
     this.idleMs = idleMs;
   }
 
-  async inspectPicture(bytes: Buffer): Promise<InspectedPicture> {
-    const result = await this.run({ kind: 'inspect', bytes });
+  async inspectPicture(bytes: Buffer, maxPixels?: number): Promise<InspectedPicture> {
+    const result = await this.run({ kind: 'inspect', bytes, maxPixels });
     if (result.kind !== 'inspected') throw toError(result);
     return { ...result.picture, bytes: result.picture.bytes ?? bytes };
   }

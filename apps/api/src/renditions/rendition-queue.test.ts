@@ -14,6 +14,9 @@ const made = {
   perceptualHash: '0'.repeat(16),
 };
 
+/** For a busy machine. */
+const patiently = { timeout: 10_000 };
+
 /** Creates a queue with these many due jobs. It runs two at once, and each waits for its gate. */
 async function createQueue(photoCount: number) {
   const testApp = await createTestApp({ makesPictures: false });
@@ -40,7 +43,7 @@ async function createQueue(photoCount: number) {
   });
   const countJobs = async () => (await db.selectFrom('rendition_jobs').selectAll().execute()).length;
   /** Resolves once these photos have started. Two that start together do so in any order. */
-  const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers));
+  const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers), patiently);
   return { queue, started, waitForStart, gates, countJobs };
 }
 
@@ -52,7 +55,7 @@ test('several jobs run at once, each once, and those due longest start first', a
   await waitForStart([0, 1, 2]);
   expect(await countJobs()).toBe(3);
   for (const { resolve } of gates) resolve();
-  await vi.waitFor(async () => expect(await countJobs()).toBe(0));
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), patiently);
   expect(started.toSorted()).toEqual([0, 1, 2, 3]);
 });
 
@@ -61,7 +64,7 @@ test('stop waits for the jobs in process and starts no other', async () => {
   await waitForStart([0, 1]);
   const stopped = queue.stop();
   gates[0]!.resolve();
-  await vi.waitFor(async () => expect(await countJobs()).toBe(2));
+  await vi.waitFor(async () => expect(await countJobs()).toBe(2), patiently);
   gates[1]!.resolve();
   await stopped;
   expect([started.length, await countJobs()]).toEqual([2, 1]);

@@ -21,7 +21,7 @@ import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
 import { storePreview } from './store-preview.ts';
 
 export interface UploadsDeps extends RemovalStoreDeps {
-  pictures: Pick<PictureProcessor, 'inspectPicture'>;
+  pictures: PictureProcessor;
   /** Called after the photo's row is committed. */
   onReceived: (photo: PhotoRow) => void;
 }
