@@ -7,6 +7,7 @@ const benches = {
   lists: 'apps/api/bench/list-photos.ts',
   admin: 'apps/api/bench/admin-lists.ts',
   renditions: 'apps/api/bench/renditions.ts',
+  memory: 'apps/api/bench/memory.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',
   link: 'apps/pwa/bench/link.ts',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import manifest from '../package.json' with { type: 'json' };
-import { assertRuntime, limitMallocArenas } from './runtime.ts';
+import { assertRuntime, replaceWithSmallProcess } from './runtime.ts';
 
 /** The folder to which `pnpm build` writes the PWA. Tests of updates set another one. */
 const webAppDir = process.env.ROLLCALL_WEB_APP ?? join(import.meta.dirname, '../../pwa/dist');
@@ -42,7 +42,7 @@ async function run(argv: string[]): Promise<void> {
   if (options.help) return void process.stdout.write(help);
   if (options.version) return void process.stdout.write(`${manifest.version}\n`);
   const command = positionals.join(' ');
-  if (command === 'serve') limitMallocArenas();
+  if (command === 'serve') replaceWithSmallProcess();
 
   const { parseSettings } = await import('./settings/settings.ts');
   const settings = parseSettings({ ...process.env, ...(options.data && { ROLLCALL_DATA: options.data }) });

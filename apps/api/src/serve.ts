@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
+import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
 import { PictureProcess } from './renditions/picture-process.ts';
@@ -24,7 +25,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();
   const pictures = new PictureProcess();
-  const mailTransport = createMailTransport(settings, log);
+  const mailTransport = await createMailTransport(settings, log);
   const { app, stores, renditions, mailQueue } = createApp({
     db,
     blobs,
@@ -40,6 +41,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   const setupToken = await stores.setup.issueToken();
   const server = createHttpServer(app.fetch, log).listen(settings.port, settings.host);
   await once(server, 'listening');
+  collectGarbageWhenIdle(server);
   renditions.start();
   const scheduledJobs = startScheduledJobs(stores, log);
 

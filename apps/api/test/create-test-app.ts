@@ -59,7 +59,7 @@ export async function createTestApp({
   const { app, stores, renditions, mailQueue, limiter } = createApp({
     db,
     blobs,
-    mailTransport: createMailTransport(settings, log),
+    mailTransport: await createMailTransport(settings, log),
     pictures,
     settings,
     log,

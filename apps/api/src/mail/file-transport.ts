@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { nodemailerDefaults, toNodemailerOptions } from './nodemailer-options.ts';
@@ -19,11 +18,7 @@ interface Options {
  */
 export class FileTransport implements MailTransport {
   private readonly options: Options;
-  private readonly composer = createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    nodemailerDefaults,
-  );
-
+  private composer: ReturnType<typeof createComposer> | null = null;
   private lastNameMs = 0;
 
   constructor(options: Options) {
@@ -31,7 +26,8 @@ export class FileTransport implements MailTransport {
   }
 
   async send(message: MailMessage): Promise<void> {
-    const { message: bytes } = await this.composer.sendMail(toNodemailerOptions(message, this.options.from));
+    this.composer ??= createComposer();
+    const { message: bytes } = await (await this.composer).sendMail(toNodemailerOptions(message, this.options.from));
     const folder = join(this.options.dataDir, 'mail');
     // Strictly increasing, so that two mails of one millisecond keep their order.
     this.lastNameMs = Math.max(Date.now(), this.lastNameMs + 1);
@@ -41,4 +37,10 @@ export class FileTransport implements MailTransport {
     await rename(join(folder, `${name}.partial`), join(folder, name));
     this.options.log.info({ file: `mail/${name}` }, 'a mail was written to a file: no mail server is set up');
   }
+}
+
+/** Loaded with the first mail: Nodemailer takes some megabytes of memory. */
+async function createComposer() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, nodemailerDefaults);
 }

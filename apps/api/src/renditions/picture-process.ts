@@ -14,6 +14,8 @@ const defaultIdleMs = 10_000;
 const threads = availableParallelism() + 4;
 /** Of a nice value (0 to 19): about a third of the processor when the server, at 0, needs all of it. */
 const niceness = 5;
+/** Unlike the server, which returns each large block to the system; this process returns all of them at its end. */
+const keepsFreedBlocks = { MALLOC_MMAP_THRESHOLD_: undefined, MALLOC_TRIM_THRESHOLD_: undefined };
 /** What a decoder dies of if a picture exploits one of its faults. */
 const crashSignals = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGABRT', 'SIGTRAP'];
 
@@ -126,7 +128,7 @@ export class PictureProcess implements PictureProcessor {
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         // Without flags of this process such as `--watch`.
         execArgv: [],
-        env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
+        env: { ...process.env, ...keepsFreedBlocks, UV_THREADPOOL_SIZE: String(threads) },
       }),
       pending: new Map(),
     };
