@@ -15,11 +15,13 @@ export interface StoredPhoto {
   fileSha256: string;
 }
 
-/** Reads the stored photos from the server's database and files. */
+/** Reads the photos whose picture has arrived from the server's database and files. */
 export function readStoredPhotos(dataDir: string): StoredPhoto[] {
   const database = new DatabaseSync(join(dataDir, 'rollcall.db'), { readOnly: true });
   try {
-    const rows = database.prepare('select * from photos where removed_at is null order by id').all();
+    const rows = database
+      .prepare(`select * from photos where removed_at is null and preview_state is not 'only' order by id`)
+      .all();
     return rows.map((row) => {
       const name = `${row.file_key}.${row.file_extension}`;
       const file = readFileSync(join(dataDir, 'pictures', name.slice(0, 2), name));
