@@ -126,15 +126,21 @@ export class TestClient {
     });
   }
 
-  headUpload(photoId: string): Promise<Response> {
-    return this.call('HEAD', `/api/uploads/${photoId}`, undefined, { 'Tus-Resumable': '1.0.0' });
+  headUpload(photoId: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.call('HEAD', `/api/uploads/${photoId}`, undefined, { 'Tus-Resumable': '1.0.0', ...headers });
   }
 
-  patchUpload(photoId: string, offset: number, bytes: Uint8Array | ReadableStream): Promise<Response> {
+  patchUpload(
+    photoId: string,
+    offset: number,
+    bytes: Uint8Array | ReadableStream,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     return this.call('PATCH', `/api/uploads/${photoId}`, bytes, {
       'Tus-Resumable': '1.0.0',
       'Upload-Offset': String(offset),
       'Content-Type': 'application/offset+octet-stream',
+      ...headers,
     });
   }
 

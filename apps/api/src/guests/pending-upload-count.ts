@@ -15,10 +15,11 @@ export async function recordPendingUploads(
   c: Context<AppEnv>,
   { guests, feed }: { guests: GuestsStore; feed: ChangeFeed },
   eventId: string,
+  { atLeast = 0 } = {},
 ): Promise<void> {
   const caller = c.get('caller');
   const header = c.req.header(rollcallHeaders.waiting);
   if (!caller || header === undefined || !/^\d{1,6}$/.test(header)) return;
-  const pendingUploads = Math.min(Number(header), maxPendingUploads);
+  const pendingUploads = Math.min(Math.max(Number(header), atLeast), maxPendingUploads);
   if (await guests.recordPendingUploads(caller.userId, eventId, pendingUploads)) feed.announce(eventId);
 }

@@ -1,5 +1,6 @@
 import { Id } from '@rollcall/schema/id';
 import type { ProblemCode } from '@rollcall/schema/problem';
+import { rollcallHeaders } from '@rollcall/schema/upload';
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
@@ -61,6 +62,13 @@ export function uploadsRoutes(deps: Deps) {
         if (!Id.safeParse(photoId).success) throw new ProblemError('not-found');
         const state = await deps.uploads.get(caller, photoId);
         const eventId = state.kind === 'open' ? state.upload.event_id : state.photo.event_id;
+        if (state.kind === 'open' && c.req.method !== 'DELETE') {
+          const response = await handle(c);
+          // The count leaves out the photo that is being sent, and its phone may be closed before it has arrived.
+          const atLeast = response.headers.has(rollcallHeaders.receipt) ? 0 : 1;
+          await recordPendingUploads(c, deps, eventId, { atLeast });
+          return response;
+        }
         await recordPendingUploads(c, deps, eventId);
         if (state.kind === 'open') return await handle(c);
         if (c.req.method === 'DELETE') {

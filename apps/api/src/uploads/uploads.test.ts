@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { EventStats } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test, vi } from 'vitest';
@@ -219,6 +220,25 @@ describe('PATCH /api/uploads/{photoId}', () => {
     const octets = { 'Content-Type': 'application/offset+octet-stream', 'Upload-Offset': '0' };
     const done = await guest.call('PATCH', `/api/uploads/${photoId}`, bytes, { ...headers, ...octets });
     expect(done.headers.get('rollcall-receipt')).toBe(`${photoId} ${sha256(bytes)}`);
+  });
+});
+
+describe('Rollcall-Waiting of an upload', () => {
+  test('counts at least the photo that is being sent until its receipt, as its phone may be closed before', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { organizer, guest, event } = await eventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const photoId = newId();
+    await guest.createUpload({ eventId: event.id, photoId, bytes });
+    const waiting = async () => (await organizer.getJson<EventStats>(`/api/events/${event.id}/stats`)).waiting;
+    const none = { 'Rollcall-Waiting': '0' };
+
+    await guest.patchUpload(photoId, 0, bytes.subarray(0, 100), none);
+    expect(await waiting()).toBe(1);
+    await guest.headUpload(photoId, none);
+    expect(await waiting()).toBe(1);
+    await guest.patchUpload(photoId, 100, bytes.subarray(100), none);
+    expect(await waiting()).toBe(0);
   });
 });
 
