@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -12,6 +11,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
 import { PictureProcess } from './renditions/picture-process.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
+import { prepareDataFolder } from './settings/data-folder.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** How long requests may take to finish after SIGTERM. */
@@ -20,7 +20,7 @@ const drainMs = 10_000;
 /** Starts the server. On SIGTERM or SIGINT it drains and exits. */
 export async function serve(settings: Settings, webAppDir: string | null): Promise<void> {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  prepareDataFolder(settings.dataDir);
   const { db, connection } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();

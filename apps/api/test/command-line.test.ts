@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { readFile, stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
 import { expect, test, vi } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
@@ -43,6 +44,25 @@ test('a port in use exits with a one-line error', async () => {
   other.close();
   expect(code).toBe(1);
   expect(stderr).toMatch(/^rollcall: .*EADDRINUSE.*\n$/);
+});
+
+test('takes a data folder that other users could read away from them, with everything in it', async () => {
+  const dataDir = newDataDir();
+  const first = await startServer(dataDir);
+  await first.client().signUp();
+  await first.end('SIGTERM');
+  for (const name of ['', 'pictures', 'incoming']) await chmod(join(dataDir, name), 0o755);
+  await chmod(join(dataDir, 'rollcall.db'), 0o644);
+
+  const { end } = await startServer(dataDir);
+
+  const modes = await Promise.all(
+    ['', 'pictures', 'incoming', 'rollcall.db', 'rollcall.db-wal', 'rollcall.db-shm'].map(
+      async (name) => (await stat(join(dataDir, name))).mode & 0o777,
+    ),
+  );
+  expect(modes.map((mode) => mode.toString(8))).toEqual(['700', '700', '700', '600', '600', '600']);
+  await end('SIGTERM');
 });
 
 test('admin create beside a running server creates an administrator, then resets the password and ends the sessions', async () => {

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registration } from '@rollcall/schema/customer';
 import type { Logger } from 'pino';
 import { openDatabase } from '../database/open.ts';
+import { prepareDataFolder } from '../settings/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CustomersStore } from './customers.store.ts';
 import { defaultPasswordCost } from './password.ts';
@@ -27,7 +27,7 @@ export async function createAdmin(settings: Settings, options: Options): Promise
     const issue = registration.error.issues[0];
     throw new Error(`--${String(issue?.path[0])}: ${issue?.message}`);
   }
-  mkdirSync(settings.dataDir, { recursive: true, mode: 0o700 });
+  prepareDataFolder(settings.dataDir);
   const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   try {
     const admin = await new CustomersStore({ db, passwordCost: defaultPasswordCost }).createOrPromoteAdmin(

@@ -51,6 +51,10 @@ test('a set variable overrides the default, and an empty one does not', () => {
   });
 });
 
+test('an empty list of promo codes means none', () => {
+  expect(parseSettings({ ROLLCALL_PROMO_CODES: '' }).promoCodes).toEqual([]);
+});
+
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],

@@ -76,9 +76,14 @@ export interface Settings {
 /** Thrown for an invalid setting. The message names the setting and contains no secret. */
 export class SettingsError extends Error {}
 
-/** Parses the environment. An empty value counts as unset. Throws {@link SettingsError} for an invalid value. */
+/** Settings whose empty value is not the default. */
+const emptiable: readonly string[] = ['ROLLCALL_PROMO_CODES'];
+
+/** Parses the environment. An empty value counts as unset, except an empty list. Throws {@link SettingsError} for an invalid value. */
 export function parseSettings(environment: Record<string, string | undefined>): Settings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== '' || emptiable.includes(name)),
+  );
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

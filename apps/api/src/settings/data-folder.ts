@@ -1,0 +1,21 @@
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What an earlier version, or the host, may have made readable by other users. */
+const folders = ['pictures', 'incoming', 'mail'];
+const files = ['rollcall.db', 'rollcall.db-wal', 'rollcall.db-shm'];
+
+/**
+ * Creates the data folder, and takes it and what is in it away from other users of the machine: folders get mode 0700,
+ * files 0600. Files that this process creates later have these modes too. Throws if another user owns the folder.
+ */
+export function prepareDataFolder(dataDir: string): void {
+  process.umask(0o077);
+  mkdirSync(dataDir, { recursive: true });
+  for (const name of ['', ...folders]) restrict(join(dataDir, name), 0o700);
+  for (const name of files) restrict(join(dataDir, name), 0o600);
+}
+
+function restrict(path: string, mode: number): void {
+  if (existsSync(path)) chmodSync(path, mode);
+}
