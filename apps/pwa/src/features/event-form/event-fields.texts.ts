@@ -24,7 +24,8 @@ export const eventFieldsTexts = texts('event-form-fields', {
   guestsSeeAll: 'Guests see all approved photos',
   guestsSeeAllHint: 'Otherwise each guest sees only their own.',
   promoAllowed: 'Promo codes open it',
-  promoAllowedHint: 'A guest who enters one of this server’s promo codes sees all approved photos. Who runs the server sets the codes; as delivered there is one, FREE.',
+  promoAllowedHint:
+    'A guest who enters one of this server’s promo codes sees all approved photos. Who runs the server sets the codes; as delivered there is one, FREE.',
   guestList: 'Guest list',
   guestListHint: 'Only people you invite by mail can join, with the link in their invitation.',
   rsvp: 'Ask for an RSVP',
