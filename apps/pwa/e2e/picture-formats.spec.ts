@@ -1,7 +1,9 @@
+import { worstDifference } from '../../api/test/display-p3.ts';
 import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import {
   downloadPictures,
+  drawDisplayP3Files,
   drawEveryFormat,
   drawRotatedJpeg,
   expectEveryFormat,
@@ -32,4 +34,19 @@ test('converts every picture format of a phone to one that all browsers show', {
   const served = await downloadPictures(organizer, event.id);
   expect(served.map(({ photo }) => photo.originalName).sort()).toEqual(files.map((file) => file.name));
   await expectEveryFormat(served);
+});
+
+test('shows pictures in Display P3 with their colors, whatever their format', { tag: '@engines' }, async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const event = await openCameraOfNewEvent(page, organizer);
+  const files = await drawDisplayP3Files();
+  await pickPhotos(page, files);
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, files.length, 'received'));
+  for (const { photo, bytes } of await downloadPictures(organizer, event.id)) {
+    // CIEDE2000. Without the profile it is above 4.
+    expect(await worstDifference(bytes), photo.originalName).toBeLessThan(3);
+  }
 });

@@ -1,3 +1,5 @@
+import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
+import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import { ProblemError } from '../http/problem.ts';
 import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
@@ -68,14 +70,16 @@ async function reencode(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promise
   );
 }
 
-/** Converts HEIC to JPEG: libvips cannot decode HEIC, and few browsers can display it. */
+/** Converts HEIC to JPEG with its color profile: libvips cannot decode HEIC, and few browsers can display it. */
 async function inspectHeic(heic: Buffer): Promise<InspectedPicture> {
   return await decodeMemoryBudget.runAlone(
     async () => {
       const pixels = await decodeHeic(heic);
-      const bytes = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
+      const jpeg = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
       // Frees the memory now; garbage collection may run long after the next picture.
       (pixels.data.buffer as ArrayBuffer).transfer(0);
+      const profile = findHeicColorProfile(heic);
+      const bytes = profile ? Buffer.from(embedColorProfile(jpeg, profile).buffer) : jpeg;
       return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
     },
     { isUrgent: true },

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import sharp, { type Sharp } from 'sharp';
+import { drawDisplayP3 } from '../../../api/test/display-p3.ts';
 import type { PickedFile } from './draw-photos.ts';
 import type { OrganizerClient } from './organizer-client.ts';
 
-const ownHeic = join(import.meta.dirname, '../../../api/test/pictures/own.heic');
+const pictures = join(import.meta.dirname, '../../../api/test/pictures');
 
 /** A red and a blue half with a white top left corner, so that every rotation looks different. */
 function drawFlag(width = 240, height = 160): Sharp {
@@ -100,7 +101,7 @@ export async function drawEveryFormat(): Promise<PickedFile[]> {
         .png()
         .toBuffer(),
     },
-    { name: 'g.heic', mimeType: 'image/heic', buffer: readFileSync(ownHeic) },
+    { name: 'g.heic', mimeType: 'image/heic', buffer: readFileSync(join(pictures, 'own.heic')) },
   ];
 }
 
@@ -122,4 +123,16 @@ export async function expectEveryFormat(served: readonly ServedPicture[]): Promi
       expect([photo.originalName, ...colours]).toEqual([photo.originalName, 'white', 'red', 'blue']);
     }
   }
+}
+
+/** Draws patches in Display P3 in the formats of phones. */
+export async function drawDisplayP3Files(): Promise<PickedFile[]> {
+  const picture = drawDisplayP3();
+  return [
+    { name: 'p3.jpg', mimeType: 'image/jpeg', buffer: await picture.clone().jpeg({ quality: 95 }).toBuffer() },
+    { name: 'p3.png', mimeType: 'image/png', buffer: await picture.clone().png().toBuffer() },
+    { name: 'p3.webp', mimeType: 'image/webp', buffer: await picture.clone().webp({ quality: 95 }).toBuffer() },
+    { name: 'p3.avif', mimeType: 'image/avif', buffer: await picture.clone().avif({ quality: 90 }).toBuffer() },
+    { name: 'p3.heic', mimeType: 'image/heic', buffer: readFileSync(join(pictures, 'display-p3.heic')) },
+  ];
 }

@@ -1,3 +1,4 @@
+import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import { fetchAsset } from '../../../remote/http/call.ts';
 import { Unreachable } from '../../../remote/http/call-error.ts';
@@ -17,11 +18,18 @@ interface HeifImage {
   display(target: ImageData, done: (pixels: ImageData | null) => void): void;
 }
 
+export interface DecodedHeic {
+  /** The values as they are coded, not converted to the color space of a canvas. */
+  canvas: OffscreenCanvas;
+  /** The ICC profile of the values; null for sRGB. */
+  profile: Uint8Array | null;
+}
+
 /**
  * Decodes a HEIC picture, upright, in browsers that cannot. The decoder has 1.4 MB and is loaded on first use.
  * Returns null if the decoder cannot be loaded. Throws an error if it cannot read the file.
  */
-export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas | null> {
+export async function decodeHeic(bytes: ArrayBuffer): Promise<DecodedHeic | null> {
   const libheif = await loadDecoder();
   if (!libheif) return null;
   const [picture] = new libheif.HeifDecoder().decode(new Uint8Array(bytes));
@@ -34,7 +42,7 @@ export async function decodeHeic(bytes: ArrayBuffer): Promise<OffscreenCanvas | 
   });
   const canvas = new OffscreenCanvas(width, height);
   canvas.getContext('2d')?.putImageData(pixels, 0, 0);
-  return canvas;
+  return { canvas, profile: findHeicColorProfile(new Uint8Array(bytes)) };
 }
 
 async function loadDecoder(): Promise<LibHeif | null> {

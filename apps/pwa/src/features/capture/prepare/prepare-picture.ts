@@ -1,3 +1,4 @@
+import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
 import type { Preparation } from '../../../local/outbox/photo-state-machine.ts';
 import { isCanvasReliable } from './canvas-check.ts';
@@ -44,10 +45,14 @@ async function compress(
     return { jpeg: await jpeg.arrayBuffer(), source };
   }
   if (type !== 'image/heic') throw new Error('This browser cannot decode the picture');
-  const canvas = await decodeHeic(bytes);
-  if (!canvas) return 'no-decoder';
-  const jpeg = await encodeJpeg(drawOnWhite(canvas, preparedLimits.side), preparedLimits.quality);
-  return { jpeg: await jpeg.arrayBuffer(), source: averageBlocks(canvas) };
+  const heic = await decodeHeic(bytes);
+  if (!heic) return 'no-decoder';
+  const blob = await encodeJpeg(drawOnWhite(heic.canvas, preparedLimits.side), preparedLimits.quality);
+  const jpeg = await blob.arrayBuffer();
+  return {
+    jpeg: heic.profile ? embedColorProfile(new Uint8Array(jpeg), heic.profile).buffer : jpeg,
+    source: averageBlocks(heic.canvas),
+  };
 }
 
 /** Returns null where the JPEG does not show what the file shows. */
