@@ -42,3 +42,10 @@ test.each<[string, ((picture: Sharp) => Sharp) | Buffer]>([
   const { view, thumbnail } = await makeRenditions(original, ' ');
   for (const rendition of [view, thumbnail]) expect(await worstDifference(rendition)).toBeLessThan(maxDifference);
 });
+
+test.each([4, 40, 132, 300])('a HEIC whose profile is damaged at byte %i can be shown', async (at) => {
+  const bytes = Buffer.from(heic);
+  bytes.fill(0xff, bytes.indexOf('prof') + 4 + at, bytes.indexOf('prof') + 4 + at + 16);
+  const { view } = await makeRenditions((await inspectPicture(bytes)).bytes, ' ');
+  expect(await sharp(view).metadata()).toMatchObject({ width: 256, height: 32 });
+});
