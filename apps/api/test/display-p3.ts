@@ -2,7 +2,7 @@ import { converter, differenceCiede2000 } from 'culori';
 import sharp, { type Sharp } from 'sharp';
 
 /** Red, green, blue, skin tones and greys, in sRGB of one byte a channel. */
-export const patches: readonly (readonly [number, number, number])[] = [
+const patches: readonly (readonly [number, number, number])[] = [
   [235, 30, 30],
   [30, 200, 50],
   [40, 60, 210],
