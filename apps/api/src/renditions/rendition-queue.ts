@@ -31,8 +31,8 @@ const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
 /** The interval between checks for due jobs, for those with a later `not_before`. */
 const pollIntervalMs = 5_000;
 
-/** One job for each core, and one more whose files are read or written meanwhile. */
-const defaultMaxConcurrent = availableParallelism() + 1;
+/** One job for each core. With more, the inspection of an upload would get less than two thirds of a core of two. */
+const defaultMaxConcurrent = availableParallelism();
 
 /**
  * Processes the rendition jobs in the database, several at once and those due longest first. The transaction that
