@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import sharp from 'sharp';
@@ -7,6 +8,8 @@ import { createTestApp, expectProblem, type TestApp } from '../../test/create-te
 import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/draw-pictures.ts';
 import { readZip } from '../../test/read-zip.ts';
 import type { TestClient } from '../../test/test-client.ts';
+
+const displayP3Heic = new URL('../../test/pictures/display-p3.heic', import.meta.url);
 
 /** An event whose guest has sent the preview of a photo, and nothing of the photo itself. */
 async function createPreview(testApp: TestApp, fields: { autoApprove?: boolean } = {}) {
@@ -214,6 +217,7 @@ describe('PUT /api/uploads/{photoId}/preview', () => {
     ['more than 32 KB', async () => Buffer.alloc(32 * 1024 + 1), 'payload-too-large', 413],
     ['more than a megapixel', async () => await drawFlatJpeg(1001, 1000), 'image-too-large', 413],
     ['a PNG', async () => await drawPng(40, 30), 'unsupported-image', 415],
+    ['a HEIC', async () => await readFile(displayP3Heic), 'unsupported-image', 415],
     ['text', async () => Buffer.from('no picture'), 'unsupported-image', 415],
     ['a damaged picture', async () => (await drawJpeg(320, 240)).subarray(0, 1500), 'corrupt-image', 422],
     ['nothing', async () => Buffer.alloc(0), 'unsupported-image', 415],

@@ -20,8 +20,8 @@ export async function storePreview(
   if (bytes.byteLength > photoLimits.maxPreviewBytes) {
     throw new ProblemError('payload-too-large', { detail: 'A preview has at most 32 KB.' });
   }
+  if (!isJpeg(bytes) && !isWebp(bytes)) throw new ProblemError('unsupported-image');
   const inspected = await pictures.inspectPicture(bytes, photoLimits.maxPreviewPixels);
-  if (inspected.extension !== 'jpg' && inspected.extension !== 'webp') throw new ProblemError('unsupported-image');
   const { event_name } = await db
     .selectFrom('events')
     .select('name as event_name')
@@ -32,4 +32,13 @@ export async function storePreview(
   await blobs.write(renditionName(upload.file_key, 'preview'), made.thumbnail);
   await blobs.write(renditionName(upload.file_key, 'watermarkedPreview'), made.watermarked);
   return await insertPreview(db, upload.photo_id, { inspected, ...made }, parseUploadDetails(upload));
+}
+
+function isJpeg(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 3) === '\xff\xd8\xff';
+}
+
+/** RFC 9649, 2.3: `RIFF`, the size, `WEBP`. */
+function isWebp(bytes: Buffer): boolean {
+  return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
 }
