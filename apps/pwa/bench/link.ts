@@ -80,7 +80,8 @@ async function reportUploads(scenarios: UploadScenario[]): Promise<void> {
         client.name,
         percent(figures.goodput),
         figures.sentTwice === null ? '–' : percent(figures.sentTwice),
-        figures.firstPhotoSeconds === null ? '–' : `${figures.firstPhotoSeconds.toFixed(1)} s`,
+        seconds(figures.firstPreviewSeconds),
+        seconds(figures.firstPhotoSeconds),
         `${figures.arrived} of ${count}`,
         `${figures.seconds.toFixed(0)} s`,
       ];
@@ -91,4 +92,8 @@ async function reportUploads(scenarios: UploadScenario[]): Promise<void> {
 
 function percent(share: number): string {
   return `${(share * 100).toFixed(1)} %`;
+}
+
+function seconds(value: number | null): string {
+  return value === null ? '–' : `${value.toFixed(1)} s`;
 }

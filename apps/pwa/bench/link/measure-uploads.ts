@@ -15,6 +15,7 @@ export interface UploadFigures {
   /** Body bytes beyond those of the photos, as a share of them; null if some photos have not arrived. */
   sentTwice: number | null;
   /** Null if none arrived. */
+  firstPreviewSeconds: number | null;
   firstPhotoSeconds: number | null;
   seconds: number;
   arrived: number;
@@ -60,10 +61,13 @@ export async function measureUploads(options: Options): Promise<UploadFigures> {
   const elapsedSeconds = () => (performance.now() - startedAtMs) / 1000;
   await client.start(guest, files, prepared);
   let arrived = 0;
+  let firstPreviewSeconds: number | null = null;
   let firstPhotoSeconds: number | null = null;
   while (arrived < prepared.length && elapsedSeconds() < maxSeconds) {
     await sleep(pollMs);
-    arrived = (await organizer.listPhotos(event.id)).length;
+    const photos = await organizer.listPhotos(event.id);
+    if (photos.some(({ isPreview }) => isPreview)) firstPreviewSeconds ??= elapsedSeconds();
+    arrived = photos.filter(({ isPreview }) => !isPreview).length;
     if (arrived > 0) firstPhotoSeconds ??= elapsedSeconds();
   }
   const seconds = elapsedSeconds();
@@ -73,6 +77,7 @@ export async function measureUploads(options: Options): Promise<UploadFigures> {
   return {
     goodput: (arrivedBytes * 8) / seconds / scenario.conditions.bitsPerSecond,
     sentTwice: arrived === prepared.length ? proxy.counter.bytes / totalBytes - 1 : null,
+    firstPreviewSeconds,
     firstPhotoSeconds,
     seconds,
     arrived,

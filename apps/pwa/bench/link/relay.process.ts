@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import type { LinkConditions } from './link-conditions.ts';
 import { PacketQueue } from './packet-queue.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -10,6 +11,9 @@ import { enterNewNetwork, TunDevice } from './tun-device.ts';
  * conditions, packets pass at once. It ends with its parent.
  */
 export type RelayMessage = { conditions: LinkConditions | null };
+
+// A link does not slow down when its machine is busy.
+setPriority(constants.priority.PRIORITY_HIGHEST);
 
 const [name] = process.argv.slice(2);
 if (!name) throw new Error('The name of the devices is missing');
