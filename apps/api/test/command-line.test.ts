@@ -127,13 +127,16 @@ test('SIGTERM ends open streams and exits with code 0', async () => {
 test('prints a single-use setup link on the first start and logs no token', async () => {
   const dataDir = newDataDir();
   const { client, printed, end } = await startServer(dataDir);
-  const line = await vi.waitFor(() => {
-    const found = printed.find((one) => one.startsWith('Become the administrator'));
-    expect(found).toBeDefined();
-    return found!;
-  });
+  const line = await vi.waitFor(
+    () => {
+      const found = printed.find((one) => one.startsWith('Become the administrator'));
+      expect(found).toBeDefined();
+      return found!;
+    },
+    { timeout: 10_000 },
+  );
   const token = /\/setup\?token=([\w-]{43})$/.exec(line)![1]!;
-  await vi.waitFor(() => expect(printed.join()).toContain('a setup link was printed'));
+  await vi.waitFor(() => expect(printed.join()).toContain('a setup link was printed'), { timeout: 10_000 });
   expect(printed.filter((one) => one.startsWith('{')).join()).not.toContain(token);
 
   const ada = { email: 'ada@example.com', password: 'correct horse battery', firstName: 'Ada', lastName: 'Lovelace' };

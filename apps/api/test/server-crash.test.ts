@@ -69,7 +69,10 @@ test('resumes an upload at its offset after the server was killed at any byte, a
     const sending = sendUnfinished(guest, photoId, offset, bytes.subarray(offset, target));
     // Sometimes after the last byte, sometimes before.
     const from = offset + Math.ceil((target - offset) * random());
-    await vi.waitFor(() => expect(incomingSize(dataDir, photoId)).toBeGreaterThanOrEqual(from), { interval: 1 });
+    await vi.waitFor(() => expect(incomingSize(dataDir, photoId)).toBeGreaterThanOrEqual(from), {
+      interval: 1,
+      timeout: 10_000,
+    });
     await restart();
     await sending;
     const head = await guest.headUpload(photoId);
@@ -101,10 +104,13 @@ test('stores each photo exactly once when the server is killed between the last 
     const half = Math.floor(bytes.length / 2);
     await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes.subarray(0, half) });
     const sending = organizer.patchUpload(photoId, half, bytes.subarray(half)).catch(() => undefined);
-    await vi.waitFor(() => expect([0, bytes.length]).toContain(incomingSize(dataDir, photoId)), { interval: 1 });
+    await vi.waitFor(() => expect([0, bytes.length]).toContain(incomingSize(dataDir, photoId)), {
+      interval: 1,
+      timeout: 10_000,
+    });
     // While it is hashed, decoded, linked, committed or responded to.
     const until = performance.now() + random() * 60;
-    await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(until), { interval: 1 });
+    await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(until), { interval: 1, timeout: 10_000 });
     await server.end('SIGKILL');
     server = await startServer(dataDir);
     organizer = server.client(organizer);

@@ -113,5 +113,5 @@ test('a cancelled download leaves no file open', async () => {
     for (let chunk = 0; chunk < chunkCount; chunk++) await reader.read();
     await reader.cancel();
   }
-  await vi.waitFor(() => expect(listOpenPictures()).toEqual([]));
+  await vi.waitFor(() => expect(listOpenPictures()).toEqual([]), { timeout: 10_000 });
 });

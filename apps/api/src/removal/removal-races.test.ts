@@ -137,9 +137,12 @@ test('erasing a person while their photo is stored leaves no file of it', async 
   let erasure: Promise<Response> | undefined;
   hooks.beforeWrite = async () => {
     erasure = guest.call('DELETE', '/api/privacy/me');
-    await vi.waitFor(async () => {
-      expect(await testApp.db.selectFrom('uploads').select('photo_id').execute()).toEqual([]);
-    });
+    await vi.waitFor(
+      async () => {
+        expect(await testApp.db.selectFrom('uploads').select('photo_id').execute()).toEqual([]);
+      },
+      { timeout: 10_000 },
+    );
   };
   const completion = await guest.patchUpload(photoId, 100, bytes.subarray(100));
 
@@ -198,7 +201,7 @@ describe('PATCH /api/uploads/{photoId} while the upload is removed', () => {
     const writer = body.writable.getWriter();
     const appended = people.guest.patchUpload(photoId, 0, body.readable);
     await writer.write(bytes.subarray(0, 5000));
-    await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(5000));
+    await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(5000), { timeout: 10_000 });
 
     expect((await removals[cause](people, { photoId, bytes })).ok).toBe(true);
     await writer.write(bytes.subarray(5000, 6000));

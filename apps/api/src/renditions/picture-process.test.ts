@@ -39,7 +39,7 @@ test.runIf(process.platform === 'linux')('ends when idle, and starts again for t
   const { pid } = pictures;
   expect(isRunning(pid)).toBe(true);
   await first;
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false));
+  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
   expect(pictures.pid).toBeNull();
   expect(await pictures.inspectPicture(jpeg)).toMatchObject({ width: 320, height: 240 });
 });

@@ -178,7 +178,7 @@ describe('PATCH /api/uploads/{photoId}', () => {
     await guest.createUpload({ eventId: event.id, photoId, bytes });
     const stalledBody = new ReadableStream({ start: (controller) => controller.enqueue(bytes.subarray(0, 5000)) });
     const stalled = guest.patchUpload(photoId, 0, stalledBody);
-    await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(5000));
+    await vi.waitFor(async () => expect(await testApp.blobs.incomingSize(photoId)).toBe(5000), { timeout: 10_000 });
 
     const startedAt = performance.now();
     const head = await guest.headUpload(photoId);
