@@ -8,15 +8,6 @@ form?.addEventListener('focusin', ({ target }) => {
   focusedName = nameOf(target);
 });
 
-/** The button is replaced while it is held down, and then gets no click. */
-let isPressed = false;
-form?.querySelector('button')?.addEventListener('pointerdown', () => {
-  isPressed = true;
-});
-globalThis.document?.addEventListener('pointerup', () => {
-  if (form?.isConnected) isPressed = false;
-});
-
 export interface EarlyInput {
   /** What the guest typed, by field. */
   values: Record<string, string>;
@@ -29,7 +20,7 @@ export interface EarlyInput {
 export function takeEarlyInput(): EarlyInput | null {
   if (!form) return null;
   const fields = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string');
-  const isSubmitted = isPressed || form.dataset.submitted !== undefined;
+  const isSubmitted = form.dataset.submitted !== undefined;
   form = null;
   const values = Object.fromEntries(fields.filter(([, value]) => value !== ''));
   return { values, focusedName, isSubmitted };
