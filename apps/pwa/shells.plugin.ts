@@ -5,13 +5,11 @@ import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { minify, type Plugin, type Rolldown, transformWithOxc } from 'vite';
 import { EventsPage } from './src/features/events/events-page.tsx';
-import { joinTexts } from './src/features/join/join.texts.ts';
-import { JoinForm } from './src/features/join/join-form.tsx';
 import { Hero } from './src/features/landing/hero.tsx';
 
 /** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */
-async function buildStarter(name: string): Promise<string> {
-  const path = resolve(import.meta.dirname, `src/${name}.ts`);
+async function buildStarter(): Promise<string> {
+  const path = resolve(import.meta.dirname, 'src/start-after-pictures.ts');
   const { code } = await transformWithOxc(await readFile(path, 'utf8'), path);
   return (await minify(path, code, { module: true })).code;
 }
@@ -26,21 +24,13 @@ export function writeShells(): Plugin {
       async handler(_options, bundle) {
         const index = bundle['index.html'];
         if (index?.type !== 'asset') return;
-        const webFonts = Object.keys(bundle).find((name) => /web-fonts[^/]*\.css$/.test(name));
-        if (!webFonts) throw new Error('The style sheet of the fonts is missing');
-        index.source = String(index.source).replace(
-          '</head>',
-          `<link rel="stylesheet" data-fonts href="/${webFonts}">\n  </head>`,
-        );
         const write = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
-        const emitStarter = async (name: string) =>
-          this.getFileName(this.emitFile({ type: 'asset', name: `${name}.js`, source: await buildStarter(name) }));
-        write('join-form.html', paintJoinForm(await emitStarter('record-early-submit')));
-        const starter = await emitStarter('start-after-pictures');
+        const starter = this.emitFile({ type: 'asset', name: 'start-after-pictures.js', source: await buildStarter() });
         for (const shell of shells) {
           const written = documentOf(shell, String(index.source), bundle);
           write(shell.fileName, written);
-          if (shell.fileName === 'gallery.html') write('gallery-template.html', withPictures(written, starter));
+          if (shell.fileName === 'gallery.html')
+            write('gallery-template.html', withPictures(written, this.getFileName(starter)));
         }
       },
     },
@@ -64,28 +54,12 @@ function documentOf({ fileName, route, isDark }: Shell, index: string, bundle: R
   const preloads = [...chunksOf(route, bundle)]
     .filter((chunk) => !index.includes(chunk))
     .map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk}">\n  `);
-  const withFonts =
-    fileName === 'join.html'
-      ? // The form comes first on a weak link; see src/load-after-first-screen.ts.
-        index.replaceAll(/<link rel="(preload" as="font"|stylesheet" data-fonts)[^>]*>\s*/g, '')
-      : index;
-  const themed = isDark ? withFonts.replace('<html lang="en">', '<html lang="en" data-theme="dark">') : withFonts;
+  const themed = isDark ? index.replace('<html lang="en">', '<html lang="en" data-theme="dark">') : index;
   const whole = themed.replace('</header>', painted).replace('</head>', `${preloads.join('')}</head>`);
   // What is painted before any script comes before the scripts on a weak link, too: style and fonts first.
   return whole
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
-}
-
-/** The form to join, for the server to put below the event's name; see features/join/server-rendered-form.ts. */
-function paintJoinForm(script: string): string {
-  const form = renderToStaticMarkup(
-    createElement(JoinForm, { known: { guestName: '', guestEmail: '' }, onJoin: async () => undefined }),
-  );
-  const attributes = `id="server-rendered-form" method="dialog" data-busy="${joinTexts().joining}"`;
-  // The script runs as soon as it is there, before the app's; only then can a press be recorded.
-  const painted = form.replace('<form', `<form ${attributes}`).replace('<button', '<button disabled');
-  return `${painted}<script type="module" async src="/${script}"></script>`;
 }
 
 /** The gallery for a caller who may see it: the server puts its first pictures in, and the app begins after them. */

@@ -43,13 +43,6 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
-  // The routes to the join screen with the screen itself: another file would be another round trip before the form.
-  {
-    name: 'join',
-    test: /routes[\\/](-join-page\.tsx|(join-event|join\.\$eventCodeOrId|event\.\$id\.index)\.tsx\?tsr-split)/,
-    priority: 2,
-    includeDependenciesRecursively: false,
-  },
   { name: 'platform', tags: ['$initial' as const], test: /node_modules|preload-helper/, priority: 1 },
   {
     name: 'start',
@@ -83,15 +76,8 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
-        globIgnores: [
-          'screenshots/**',
-          'assets/libheif*',
-          // Only in documents rendered by the server.
-          'gallery-template.html',
-          'join-form.html',
-          'assets/start-after-pictures*',
-          'assets/record-early-submit*',
-        ],
+        // Only documents rendered by the server contain pictures.
+        globIgnores: ['screenshots/**', 'assets/libheif*', 'gallery-template.html', 'assets/start-after-pictures*'],
       },
     }),
   ],

@@ -74,43 +74,6 @@ test('shows event and join form of a link without an API call', async ({ page, o
   }
 });
 
-test('joins with what was typed and submitted before the app has started', { tag: '@engines' }, async ({
-  page,
-  organizer,
-}) => {
-  const event = await organizer.createEvent();
-  const { promise: started, resolve: start } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
-  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
-  await page.getByLabel('Your name').fill('Gisela');
-  await page.getByLabel('Email').fill('gisela@example.com');
-  await page.getByRole('button', { name: 'Join Event' }).click();
-  await expect(page.getByRole('button', { name: 'Joining Event...' })).toBeVisible();
-  start();
-  await expect(page.getByText('Gisela')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
-});
-
-test('keeps what is typed, and where, while the app starts', async ({ page, organizer }) => {
-  const event = await organizer.createEvent();
-  const { promise: started, resolve: start } = Promise.withResolvers<void>();
-  await page.route('**/assets/index-*.js', async (route) => {
-    await started;
-    await route.continue();
-  });
-  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
-  await page.getByLabel('Your name').fill('Gisela');
-  await page.getByLabel('Email').pressSequentially('gisela@');
-  start();
-  await expect(page.locator('#server-rendered-form')).toHaveCount(0);
-  await expect(page.getByLabel('Your name')).toHaveValue('Gisela');
-  await expect(page.getByLabel('Email')).toHaveValue('gisela@');
-  await expect(page.getByLabel('Email')).toBeFocused();
-});
-
 test('opens the camera with the event’s name when the network fails right after the link', async ({
   page,
   context,

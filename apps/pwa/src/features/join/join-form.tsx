@@ -1,12 +1,11 @@
 import { JoinRequest } from '@rollcall/schema/guest';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { joinTexts } from './join.texts.ts';
-import { type EarlyInput, takeEarlyInput } from './server-rendered-form.ts';
 
 interface JoinFormProps {
   /** The details that the user entered last time, so that joining again takes one tap. */
@@ -20,20 +19,6 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   // The signed-in user may be known only after the form is shown. Fields that the user has edited or only focused by
   // then keep their value, because the user may be about to type.
   const [begun, setBegun] = useState<Partial<RememberedGuest>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const [early, setEarly] = useState<EarlyInput | null>(null);
-  // This form has replaced the server's by now, so that nothing more can be typed there.
-  useLayoutEffect(() => {
-    const taken = takeEarlyInput();
-    if (taken) setBegun(taken.values);
-    setEarly(taken);
-  }, []);
-  // After the fields have their values.
-  useEffect(() => {
-    if (!early) return;
-    form.current?.querySelector<HTMLInputElement>(`input[name="${early.focusedName}"]`)?.focus();
-    if (early.isSubmitted) form.current?.requestSubmit();
-  }, [early]);
   const { errors, isBusy, formProps } = useForm({
     validate: (fields) => validateForm(JoinRequest, Object.fromEntries(fields)),
     submit: async ({ guestName, guestEmail }) => {
@@ -49,7 +34,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   }
 
   return (
-    <form ref={form} {...formProps} className="flex flex-col gap-4">
+    <form {...formProps} className="flex flex-col gap-4">
       <TextField
         {...field('guestName')}
         label={t.name}
