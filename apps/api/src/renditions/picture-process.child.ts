@@ -11,7 +11,9 @@ process.on('disconnect', () => process.exit());
 
 process.on('message', async (request: PictureRequest) => {
   const result = await run(request).catch(describeError);
-  process.send?.({ ...result, id: request.id } satisfies PictureResponse);
+  const response: PictureResponse = { ...result, id: request.id };
+  // Without a callback, a response to a server that has ended meanwhile would be an unhandled error.
+  process.send?.(response, undefined, undefined, () => undefined);
 });
 
 async function run(task: PictureTask): Promise<PictureResult> {
