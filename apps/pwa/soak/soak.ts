@@ -7,7 +7,7 @@ import { type OutboxPhoto, readOutbox } from '../e2e/support/outbox.ts';
 import { PersistentBrowser } from '../e2e/support/persistent-browser.ts';
 import { readStoredPhotos } from '../e2e/support/read-stored-photos.ts';
 import { RollcallServer } from '../e2e/support/rollcall-server.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** The longest time between two kills, in milliseconds. Preparing and sending a photo take a part of it. */
 const maxPauseMs = 2_500;
@@ -34,7 +34,7 @@ export interface SoakResult {
 
 /** Kills browser and server at random while a guest picks photos that are prepared and sent. */
 export async function soak(rounds: number, seed: number, onRound?: (round: number) => void): Promise<SoakResult> {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const server = await RollcallServer.create();
   await server.start();
   const phone = new PersistentBrowser();

@@ -1,5 +1,5 @@
+import { seededRandom } from '../../soak/seeded-random.ts';
 import type { LinkConditions } from './link-conditions.ts';
-import { seededRandom } from './seeded-random.ts';
 
 /** A tail-drop queue of 1.5 s at 250 kbit/s, as at the modem of a phone. */
 const maxQueuedBytes = 48_000;

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
+import { seededRandom } from '../../soak/seeded-random.ts';
 import type { LinkConditions } from './link-conditions.ts';
 import { PacketQueue } from './packet-queue.ts';
-import { seededRandom } from './seeded-random.ts';
 import { TcpConnections } from './tcp-connections.ts';
 import { enterNewNetwork, TunDevice } from './tun-device.ts';
 

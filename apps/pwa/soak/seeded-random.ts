@@ -1,4 +1,4 @@
-/** Returns a generator of numbers from 0 to 1 that repeats for the same seed (mulberry32). */
+/** Returns a function that returns the next of a seeded series of numbers from 0 to 1 (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
