@@ -87,29 +87,41 @@ export class WebKitBrowser {
     return await this.send<string>('GET', '/url');
   }
 
-  /** Returns the id of the first visible element with this role and accessible name, or null. */
-  async find(role: Role, name: string | RegExp): Promise<string | null> {
+  /**
+   * Returns the id of the first visible element with this role and accessible name, or null. With `isEnabled`, disabled
+   * elements are left out.
+   */
+  async find(role: Role, name: string | RegExp, { isEnabled = false } = {}): Promise<string | null> {
     const pattern = typeof name === 'string' ? `^${escapeRegExp(name)}$` : name.source;
     const script = `return (${findByRole.toString()})(...arguments)`;
-    const args = [selectors[role], pattern];
+    const args = [selectors[role], pattern, isEnabled];
     const found = await this.send<Record<string, string> | null>('POST', '/execute/sync', { script, args });
     return found?.[elementKey] ?? null;
   }
 
-  /** Clicks once the element can be clicked: it may be covered or replaced while a screen is drawn. */
+  /**
+   * Clicks once the element can be clicked: it may be covered or replaced while a screen is drawn. A click on a disabled
+   * element has no effect, and is no error either (W3C WebDriver, section 12.5.1).
+   */
   async click(role: Role, name: string | RegExp): Promise<void> {
     const click = async () => {
-      const element = await this.find(role, name);
+      const element = await this.find(role, name, { isEnabled: true });
       if (!element) return null;
       return await this.send('POST', `/element/${element}/click`, {}).then(() => true, ignoreTransientError);
     };
     await this.poll(click, `${role} ${name} to click`);
   }
 
+  /** Fills a field once it can be filled: it may be replaced meanwhile. */
   async fill(name: string | RegExp, text: string): Promise<void> {
-    const field = await this.waitFor('textbox', name);
-    await this.send('POST', `/element/${field}/clear`, {});
-    await this.send('POST', `/element/${field}/value`, { text });
+    const fill = async () => {
+      const field = await this.find('textbox', name, { isEnabled: true });
+      if (!field) return null;
+      return await this.send('POST', `/element/${field}/clear`, {})
+        .then(() => this.send('POST', `/element/${field}/value`, { text }))
+        .then(() => true, ignoreTransientError);
+    };
+    await this.poll(fill, `a textbox ${name} to fill`);
   }
 
   /** Presses Enter in a field. */
@@ -200,11 +212,12 @@ const selectors: Record<Role, string> = {
 };
 
 /** Runs in the page. */
-function findByRole(selector: string, pattern: string): Element | null {
+function findByRole(selector: string, pattern: string, isEnabled: boolean): Element | null {
   const expected = new RegExp(pattern, 'i');
   for (const element of document.querySelectorAll<HTMLElement & { labels?: NodeListOf<HTMLElement> }>(selector)) {
     const label = element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
     const isShown = element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+    if (isEnabled && element.matches(':disabled')) continue;
     if (isShown && expected.test((label ?? '').replace(/\s+/g, ' ').trim())) return element;
   }
   return null;
