@@ -1,4 +1,5 @@
 import { JoinRequest } from '@rollcall/schema/guest';
+import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -19,6 +20,7 @@ export function guestsRoutes({ guests, sessionCookies, feed }: Deps) {
       const caller = c.get('caller');
       const { guest, userId, isNew } = await guests.join(caller, c.req.param('id'), c.req.valid('json'));
       if (caller?.userId !== userId) await sessionCookies.startSession(c, userId, { withPassword: false });
+      c.header(rollcallHeaders.actor, userId);
       return c.json(guest, isNew ? 201 : 200);
     })
     .get('/api/events/:id/me', async (c) => {

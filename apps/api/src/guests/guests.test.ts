@@ -35,6 +35,8 @@ describe('POST /api/events/{id}/join', () => {
       eventId: event.id,
     });
     await expectProblem(await guest.get('/api/auth/me'), 'not-signed-in', 401);
+    const { userId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
+    expect(response.headers.get('Rollcall-Actor')).toBe(userId);
     await guest.uploadPhoto(event.id, await drawJpeg());
     expect(await guest.getJson(`/api/events/${event.id}/photos`)).toMatchObject([{ guestId: credentials.guestId }]);
   });

@@ -17,6 +17,11 @@ test('the request timeout allows the largest photo over a link of 250 kbit/s', (
   expect(server.timeout).toBeGreaterThan(60_000);
 });
 
+test('a connection stays open for the guest who fills in a form, and longer than a reverse proxy keeps it', () => {
+  const proxyKeepAliveMs = 60_000;
+  expect(createHttpServer(() => new Response(), log).keepAliveTimeout).toBeGreaterThan(proxyKeepAliveMs);
+});
+
 test('an error of the app becomes a problem response without its cause', async () => {
   const server = createHttpServer(() => {
     throw new Error('secret');

@@ -18,6 +18,11 @@ const serverOptions = {
   /** A form with a photo of 50 MB takes 28 minutes at 250 kbit/s. */
   requestTimeout: 60 * minute,
   connectionsCheckingInterval: 10 * second,
+  /**
+   * Longer than a guest needs to fill in a form, since a new connection costs a round trip, and longer than reverse
+   * proxies keep theirs, which would send a request to a connection that is being closed.
+   */
+  keepAliveTimeout: 75 * second,
 } as const satisfies ServerOptions;
 
 /**

@@ -4,7 +4,7 @@ import { drainUntilDone } from '../../test/drain-until-done.ts';
 import { takePhoto } from '../../test/prepared-photo.ts';
 import { createTestEvent, scanCode, type TestEvent } from '../../test/test-event.ts';
 import { createTestNetwork, type TestNetwork } from '../../test/test-network.ts';
-import { getMembership } from '../local/outbox/memberships.ts';
+import { createMembership, getMembership } from '../local/outbox/memberships.ts';
 import { outboxDatabase } from '../local/outbox/outbox-database.ts';
 import { getOutboxPhoto } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
@@ -33,6 +33,20 @@ test('joins and then uploads once online, after an event code was scanned offlin
   expect(await event.listPhotoIds()).toEqual(photoIds.sort());
   expect(await getMembership(membership.id)).toMatchObject({ state: 'joined', eventId: event.id });
   expect((await getSignedInUser())?.kind).toBe('guest');
+});
+
+test('joins an event whose id is known in one round trip', async () => {
+  const { id: eventId, eventCode } = event;
+  const details = { guestName: 'Gisela', guestEmail: 'gisela@example.com' };
+  const membership = await createMembership({ eventId, eventCode, ...details });
+  const paths: string[] = [];
+  network.loseResponses(({ url }) => {
+    paths.push(new URL(url).pathname);
+    return false;
+  });
+  await drainUntilDone();
+  expect(paths).toEqual([`/api/events/${eventId}/join`]);
+  expect(await getMembership(membership.id)).toMatchObject({ state: 'joined' });
 });
 
 test('neither loses nor duplicates a photo when every first response is lost', async () => {

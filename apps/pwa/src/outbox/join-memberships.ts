@@ -5,7 +5,7 @@ import { listPendingMemberships, transitionMembership } from '../local/outbox/me
 import type { OutboxMembership } from '../local/outbox/outbox-database.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { findEvent } from '../remote/events.ts';
-import { fetchMembership, joinEvent } from '../remote/memberships.ts';
+import { joinEvent } from '../remote/memberships.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
 import { renewInRun } from './renew-in-run.ts';
@@ -47,8 +47,7 @@ async function join(run: DrainRun, membership: OutboxMembership): Promise<void> 
   const { signal } = run;
   const eventId = membership.eventId ?? (await findEventId(run, membership));
   const context = membership.userId ? { actor: membership.userId, signal } : { signal };
-  await joinEvent(eventId, joinRequestOf(membership), context);
-  const { userId } = await fetchMembership(eventId, { signal });
+  const userId = await joinEvent(eventId, joinRequestOf(membership), context);
   if ((await getSignedInUser())?.userId !== userId) await signInAs({ userId, kind: 'guest' });
   await transitionMembership(membership.id, { kind: 'joined', userId });
 }

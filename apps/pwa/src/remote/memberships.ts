@@ -1,8 +1,15 @@
 import type { Guest, GuestWithEvent, JoinRequest, Membership, Reentry } from '@rollcall/schema/guest';
-import { type CallContext, callForEntity, callForJson } from './http/call.ts';
+import { rollcallHeaders } from '@rollcall/schema/upload';
+import { type CallContext, callForEntity, callForEntityResponse, callForJson } from './http/call.ts';
 
-export const joinEvent = (eventId: string, request: JoinRequest, context?: CallContext) =>
-  callForEntity<Guest>('id', 'POST', `/api/events/${eventId}/join`, request, context);
+/** Returns the id of the user who is the guest. */
+export async function joinEvent(eventId: string, request: JoinRequest, context: CallContext = {}): Promise<string> {
+  const path = `/api/events/${eventId}`;
+  const { headers } = await callForEntityResponse<Guest>('id', 'POST', `${path}/join`, request, context);
+  // Named by the response, so that the camera opens a round trip sooner.
+  const userId = headers.get(rollcallHeaders.actor);
+  return userId ?? (await fetchMembership(eventId, context.signal && { signal: context.signal })).userId;
+}
 
 export const fetchMembership = (eventId: string, context?: CallContext) =>
   callForEntity<Membership>('userId', 'GET', `/api/events/${eventId}/me`, undefined, context);

@@ -47,9 +47,20 @@ export async function callForEntity<Result>(
   payload?: unknown,
   context: CallContext = {},
 ): Promise<Result> {
-  const body = await callForJson<Result | null>(method, path, payload, context);
+  return (await callForEntityResponse<Result>(idField, method, path, payload, context)).body;
+}
+
+/** Like {@link callForEntity}, with the response's headers. */
+export async function callForEntityResponse<Result>(
+  idField: Extract<keyof Result, string>,
+  method: Method,
+  path: string,
+  payload: unknown,
+  context: CallContext,
+): Promise<{ body: Result; headers: Headers }> {
+  const { body, headers } = await callForJsonResponse<Result | null>(method, path, payload, context);
   if (typeof body?.[idField] !== 'string') throw new Unreachable('The response is not from Rollcall');
-  return body;
+  return { body, headers };
 }
 
 /** Like {@link callForJson}, with the response's headers. */
