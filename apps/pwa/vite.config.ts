@@ -43,6 +43,13 @@ const chunkGroups = [
     priority: 2,
     includeDependenciesRecursively: false,
   },
+  // The routes to the join screen with the screen itself: another file would be another round trip before the form.
+  {
+    name: 'join',
+    test: /routes[\\/](-join-page\.tsx|(join-event|join\.\$eventCodeOrId|event\.\$id\.index)\.tsx\?tsr-split)|features[\\/]join[\\/](?!scan|qr-|reentry|event-lookup)/,
+    priority: 2,
+    includeDependenciesRecursively: false,
+  },
   { name: 'platform', tags: ['$initial' as const], test: /node_modules|preload-helper/, priority: 1 },
   {
     name: 'start',
@@ -76,8 +83,15 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
-        // Only documents rendered by the server contain pictures.
-        globIgnores: ['screenshots/**', 'assets/libheif*', 'gallery-template.html', 'assets/start-after-pictures*'],
+        globIgnores: [
+          'screenshots/**',
+          'assets/libheif*',
+          // Only in documents rendered by the server.
+          'gallery-template.html',
+          'join-form.html',
+          'assets/start-after-pictures*',
+          'assets/record-early-submit*',
+        ],
       },
     }),
   ],

@@ -30,7 +30,7 @@ const timeout = 60_000 + runs * 30;
 function createBuiltPage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rollcall-page-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const name of ['index', 'landing', 'events', 'join', 'camera', 'gallery', 'gallery-template']) {
+  for (const name of ['index', 'landing', 'events', 'join', 'join-form', 'camera', 'gallery', 'gallery-template']) {
     writeFileSync(join(folder, `${name}.html`), '<title>Rollcall</title><!--event--><!--gallery-->');
   }
   return folder;

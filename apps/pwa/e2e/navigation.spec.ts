@@ -150,7 +150,7 @@ test('shows a notice while offline and hides it after reconnecting', async ({ pa
 test('offers a retry on a crashed screen and says that photos are safe', async ({ page }) => {
   await page.goto('/create-event');
   // Its script is missing on the server, also for the router's own reload.
-  const code = /assets\/-join-page/;
+  const code = /assets\/join-/;
   await page.route(code, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Join Event' }).click();

@@ -16,11 +16,17 @@ export interface JoinInitialData {
 }
 
 /**
- * Renders the join screen's shell with the event: its name is painted with the first response, the form needs no
- * further call, and messengers show a link preview. User text is escaped.
+ * Renders the join screen's shell with the event: its name is painted with the first response, and for visitors the
+ * form, which can be filled in before any script runs. The app needs no further call to show it, and messengers show a
+ * link preview. User text is escaped.
  */
-export async function joinDocument(folder: string, { event, formattedDate, origin }: JoinInitialData): Promise<string> {
+export async function joinDocument(
+  folder: string,
+  { event, formattedDate, origin }: JoinInitialData,
+  { isVisitor }: { isVisitor: boolean },
+): Promise<string> {
   const shell = await readFile(join(folder, 'join.html'), 'utf8');
+  const form = isVisitor && acceptsVisitors(event) ? await readFile(join(folder, 'join-form.html'), 'utf8') : '';
   const { name } = event;
   const description = formattedDate ?? 'Photos of everybody, in one gallery.';
   const head = html`<title>${name} · Rollcall</title>
@@ -31,10 +37,15 @@ export async function joinDocument(folder: string, { event, formattedDate, origi
     <meta property="og:image" content="${origin}/artwork/share.jpg" />
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
-  const heading = html`<h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
-    ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}`;
+  const heading = html`<div><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
+    ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
+}
+
+/** Whether any visitor gets the form, and nothing else first. */
+function acceptsVisitors({ joinPolicy, requiresRsvp, guestListEnabled }: JoinInitialData['event']): boolean {
+  return joinPolicy === 'anyone' && !requiresRsvp && !guestListEnabled;
 }
 
 /** Serializes a value for a script element, which ends at the next `</script` and knows no entities. */

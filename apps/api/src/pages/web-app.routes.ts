@@ -33,7 +33,7 @@ export function webAppRoutes(folder: string | null, initialData: InitialDataLoad
     .get('/', documents)
     .on('GET', ['/join/:codeOrId', '/join-event', '/event/:codeOrId'], async (c, next) => {
       const event = await initialData.loadJoin(new URL(c.req.url));
-      return event ? c.html(await joinDocument(folder, event)) : documents(c, next);
+      return event ? c.html(await joinDocument(folder, event, { isVisitor: !c.get('caller') })) : documents(c, next);
     })
     .get('/event/:codeOrId/manifest.webmanifest', (c) => {
       const manifest = eventManifest(c.req.param('codeOrId'));

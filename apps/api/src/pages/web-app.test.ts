@@ -1,11 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import type { AppEnv } from '../access/app-env.ts';
+import type { Caller } from '../access/caller.ts';
 import { problemResponse } from '../http/problem-response.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import type { JoinInitialData } from './join.document.ts';
 import { webAppRoutes } from './web-app.routes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-web-app-'));
@@ -23,6 +26,7 @@ for (const name of [
   writeFileSync(join(folder, `${name}.br`), `${name}, compressed`);
 }
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
+writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
 writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><!--gallery-->gallery-template.html');
 writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall' }));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -46,10 +50,20 @@ const galleryData = {
   name: joinData.event.name,
   rows: [[{ photoId: 'one', src: '/uploads/1-400.jpg', uploaderName: '"><script>$`', ratio: 1.5 }]],
 };
-const app = new Hono().use(securityHeaders({ isHttps: false })).route(
+const visitor: { caller: Caller | null; event: Partial<JoinInitialData['event']> } = { caller: null, event: {} };
+let visit = visitor;
+beforeEach(() => {
+  visit = visitor;
+});
+const setCaller: MiddlewareHandler<AppEnv> = async (c, next) => {
+  c.set('caller', visit.caller);
+  await next();
+};
+const app = new Hono<AppEnv>().use(setCaller, securityHeaders({ isHttps: false })).route(
   '/',
   webAppRoutes(folder, {
-    loadJoin: async (url) => (url.pathname.endsWith('/KNOWN234') ? joinData : null),
+    loadJoin: async (url) =>
+      url.pathname.endsWith('/KNOWN234') ? { ...joinData, event: { ...joinData.event, ...visit.event } } : null,
     loadGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? galleryData : null),
   }),
 );
@@ -111,6 +125,20 @@ test.each(['/join/KNOWN234', '/event/KNOWN234'])(
     expect(JSON.parse(embedded!)).toEqual({ event: joinData.event, now: expect.any(String) });
   },
 );
+
+test('a join screen shows visitors its form before any script runs', async () => {
+  expect(await (await app.request('/join/KNOWN234')).text()).toContain('<form>the form</form>');
+});
+
+test.each<[string, { caller?: Caller; event?: Partial<JoinInitialData['event']> }]>([
+  ['a signed-in user', { caller: { userId: 'somebody' } as Caller }],
+  ['an event for customers', { event: { joinPolicy: 'customers' } }],
+  ['an event with an RSVP deadline', { event: { requiresRsvp: true } }],
+  ['an event with a guest list', { event: { guestListEnabled: true } }],
+])('a join screen of %s leaves the form to the app', async (_what, given) => {
+  visit = { caller: null, event: {}, ...given };
+  expect(await (await app.request('/join/KNOWN234')).text()).not.toContain('<form>');
+});
 
 test('a gallery shows its first rows before any script runs, uncached, and escapes user text', async () => {
   const response = await app.request('/event/KNOWN234/gallery', { headers: { 'Accept-Encoding': 'gzip, br' } });

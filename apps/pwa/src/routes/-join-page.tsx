@@ -1,8 +1,16 @@
 import { useNavigate } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
-import { InstallHint } from '../features/install/install-hint.tsx';
 import { JoinScreen, type LinkTokens } from '../features/join/join-screen.tsx';
 import { useOutboxCounts } from '../local/views/outbox.hooks.ts';
+
+/** Loaded after the form, since it is shown after joining. If it fails to load, the screen works without it. */
+const InstallHint = lazy<ComponentType<{ pendingCount: number }>>(() =>
+  import('../features/install/install-hint.tsx').then(
+    ({ InstallHint: Hint }) => ({ default: Hint }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** Renders the join screen for the three routes that lead to it. */
 export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?: LinkTokens }) {
@@ -16,7 +24,13 @@ export function JoinPage({ codeOrId, tokens = {} }: { codeOrId: string; tokens?:
       tokens={tokens}
       onTokensUsed={() => void navigate({ to: '.', search: {}, replace: true })}
       customer={customer}
-      afterJoining={counts && <InstallHint pendingCount={counts.waiting} />}
+      afterJoining={
+        counts && (
+          <Suspense>
+            <InstallHint pendingCount={counts.waiting} />
+          </Suspense>
+        )
+      }
     />
   );
 }

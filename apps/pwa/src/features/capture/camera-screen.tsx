@@ -1,4 +1,3 @@
-import './camera/camera.css';
 import { useEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import type { PhotoTarget } from '../../local/outbox/captured-photos.ts';

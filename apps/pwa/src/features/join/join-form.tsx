@@ -1,11 +1,13 @@
 import { JoinRequest } from '@rollcall/schema/guest';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
+import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { joinTexts } from './join.texts.ts';
+import { type EarlyInput, takeEarlyInput } from './server-rendered-form.ts';
 
 interface JoinFormProps {
   /** The details that the user entered last time, so that joining again takes one tap. */
@@ -19,6 +21,24 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   // The signed-in user may be known only after the form is shown. Fields that the user has edited or only focused by
   // then keep their value, because the user may be about to type.
   const [begun, setBegun] = useState<Partial<RememberedGuest>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const [early, setEarly] = useState<EarlyInput | null>(null);
+  // State that a layout effect sets is rendered in the same task, so no key is pressed in between.
+  useLayoutEffect(() => {
+    const taken = takeEarlyInput();
+    if (!taken) return;
+    revealApp(getElement(form.current, taken.focusedIndex));
+    setBegun(taken.values);
+    setEarly(taken);
+  }, []);
+  // After the fields have their values.
+  useLayoutEffect(() => {
+    const focused = early && getElement(form.current, early.focusedIndex);
+    if (early?.selection && focused instanceof HTMLInputElement) focused.setSelectionRange(...early.selection);
+  }, [early]);
+  useEffect(() => {
+    if (early?.isSubmitted) form.current?.requestSubmit();
+  }, [early]);
   const { errors, isBusy, formProps } = useForm({
     validate: (fields) => validateForm(JoinRequest, Object.fromEntries(fields)),
     submit: async ({ guestName, guestEmail }) => {
@@ -34,7 +54,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   }
 
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form ref={form} {...formProps} className="flex flex-col gap-4">
       <TextField
         {...field('guestName')}
         label={t.name}
@@ -58,4 +78,9 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
       </Button>
     </form>
   );
+}
+
+function getElement(form: HTMLFormElement | null, index: number): HTMLElement | null {
+  const element = form?.elements[index];
+  return element instanceof HTMLElement ? element : null;
 }

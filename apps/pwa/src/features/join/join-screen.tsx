@@ -1,7 +1,8 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
+import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { useRestoredMembership } from '../../ui/event/restored-membership.hooks.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CodeScreen } from './code-screen.tsx';
@@ -47,6 +48,14 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   useEffect(() => {
     if (hasUsedInvitation) onTokensUsed();
   }, [hasUsedInvitation, onTokensUsed]);
+  const isLoading = isPending && !event;
+  const isMembershipLoading = membership === undefined || (membership === null && isFormDelayed);
+  // A child's effects run first: a form to join takes the server's input over before.
+  const isKnown = !codeOrId || isUnknown || !(isLoading || isMembershipLoading);
+  useLayoutEffect(() => {
+    if (isKnown) revealApp();
+  }, [isKnown]);
+  useLayoutEffect(() => () => revealApp(), []);
 
   if (!codeOrId || isUnknown) {
     const refused = linked?.state === 'refused' ? linked : null;
@@ -56,7 +65,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
       </Layout>
     );
   }
-  if (isPending && !event) {
+  if (isLoading) {
     return (
       <Layout>
         <Skeleton className="h-32" text={joinTexts().lookingUp} />
@@ -64,7 +73,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
       </Layout>
     );
   }
-  if (membership === undefined || (membership === null && isFormDelayed)) {
+  if (isMembershipLoading) {
     // Reading local data takes milliseconds, so a skeleton would only flash.
     return <Layout>{event && <EventHeading event={event} />}</Layout>;
   }

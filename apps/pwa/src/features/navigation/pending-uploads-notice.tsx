@@ -1,10 +1,17 @@
 import Smartphone from 'lucide-react/icons/smartphone';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useOutboxCounts, useStalePhoto } from '../../local/views/outbox.hooks.ts';
 import { hasBackgroundSync } from '../../ui/browser/background-sync.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { clearsUnvisitedStorage } from '../../ui/browser/storage-clearing.ts';
 import { navigationTexts } from './navigation.texts.ts';
-import { StorageClearingNotice } from './storage-clearing-notice.tsx';
+
+const StorageClearingNotice = lazy<ComponentType<{ eventIdOrCode: string }>>(() =>
+  import('./storage-clearing-notice.tsx').then(
+    ({ StorageClearingNotice: Notice }) => ({ default: Notice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Shows how many photos are still on this phone, and asks to keep the page open where the browser needs that. Photos
@@ -27,7 +34,7 @@ export function PendingUploadsNotice() {
           </p>
         )}
       </div>
-      {stale && clearsUnvisitedStorage() && <StorageClearingNotice eventIdOrCode={stale} />}
+      <Suspense>{stale && clearsUnvisitedStorage() && <StorageClearingNotice eventIdOrCode={stale} />}</Suspense>
     </>
   );
 }

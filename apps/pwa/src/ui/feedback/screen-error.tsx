@@ -1,4 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
+import { revealApp } from '../browser/server-rendered-shell.ts';
 import { Button, ButtonLink } from '../form/button.tsx';
 import { Page } from '../page.tsx';
 import { PageTitle } from '../page-title.tsx';
@@ -13,6 +15,7 @@ const missingPart = /import(ed|ing) a? ?module|module script failed/i;
  */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const t = uiTexts();
+  useLayoutEffect(() => revealApp(), []);
   const message = error instanceof Error ? error.message : String(error);
   const tryAgain = missingPart.test(message) ? () => location.reload() : reset;
   return (

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** Holds back the app's scripts. The returned function lets them load. */
+async function holdApp(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/assets\/(index|join)-[^/]*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** Presses one letter after the other until the app's form is there, and some more. Returns all that was typed. */
+async function typeThroughStart(page: Page, start: () => void): Promise<string> {
+  let typed = '';
+  const press = async () => {
+    const letter = letters.charAt(typed.length % letters.length);
+    await page.keyboard.press(letter);
+    typed += letter;
+  };
+  while (typed.length < 10) await press();
+  start();
+  while ((await page.locator('#server-rendered-form').count()) > 0) await press();
+  for (let more = 0; more < 10; more++) await press();
+  return typed;
+}
+
+test('joins once with what was typed and submitted before the app has started', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
+  const joins: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/join') && joins.push(request.url()));
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  await page.getByLabel('Your name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await page.getByRole('button', { name: 'Joining Event...' }).click();
+  start();
+  await expect(page.getByText('Gisela')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+  expect(joins).toHaveLength(1);
+  expect((await organizer.getStats(event.id)).guestCount).toBe(1);
+});
+
+test('keeps every letter that is typed while the app starts', { tag: '@engines' }, async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('gisela@example.com');
+  const name = page.getByLabel('Your name');
+  await name.focus();
+  const typed = await typeThroughStart(page, start);
+  await expect(name).toHaveValue(typed);
+  await expect(name).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('gisela@example.com');
+});
+
+test('keeps the order of letters typed into the address while the app starts', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  const email = page.getByLabel('Email');
+  await email.focus();
+  const typed = await typeThroughStart(page, start);
+  await expect(email).toHaveValue(typed);
+});
+
+test('keeps the caret where it was while the app starts', { tag: '@engines' }, async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  const name = page.getByLabel('Your name');
+  await name.fill('Gisela!');
+  await name.press('End');
+  await name.press('ArrowLeft');
+  const typed = await typeThroughStart(page, start);
+  await expect(name).toHaveValue(`Gisela${typed}!`);
+});
+
+test('fills in the details of an earlier join except in the field that is in use', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.addInitScript(() =>
+    localStorage.setItem('rollcall-guest', JSON.stringify({ guestName: 'Tom', guestEmail: 'tom@example.com' })),
+  );
+  const start = await holdApp(page);
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  const name = page.getByLabel('Your name');
+  await name.focus();
+  start();
+  await expect(page.getByLabel('Email')).toHaveValue('tom@example.com');
+  await expect(name).toHaveValue('');
+  await expect(name).toBeFocused();
+});
+
+test('never shows the heading or the labels twice, nor leaves them out', { tag: '@engines' }, async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  await page.getByLabel('Your name').focus();
+  const counts = await page.evaluateHandle(() => {
+    const count = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length;
+    const found = new Set<string>();
+    const look = () => found.add([count('h1'), count('label'), count('form')].join());
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+    return found;
+  });
+  start();
+  await expect(page.locator('#server-rendered-form')).toHaveCount(0);
+  expect(await counts.evaluate((found) => [...found])).toEqual(['1,2,1']);
+});
+
+test('keeps every letter on a slow phone', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const start = await holdApp(page);
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  const name = page.getByLabel('Your name');
+  await name.focus();
+  const typed = await typeThroughStart(page, start);
+  await expect(name).toHaveValue(typed);
+});
+
+test('shows what a phone knows of a guest instead of the form', async ({ page, context, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.goto(`/join/${event.eventCode}`);
+  await page.getByLabel('Your name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+  await context.clearCookies();
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+});
+
+test('shows what went wrong if the app’s screen is missing', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await page.route(/assets\/join-/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen stopped working');
+});

@@ -1,0 +1,30 @@
+import { registerServiceWorker } from './features/app-update/app-update.store.ts';
+import webFontsUrl from './ui/web-fonts.css?url';
+
+/**
+ * Loads what the first screen does not need: the preparation of captured pictures, then the web fonts, and on a first
+ * visit the app for offline use, a megabyte.
+ */
+export async function loadAfterFirstScreen(): Promise<void> {
+  void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
+  const isFirstVisit = !navigator.serviceWorker?.controller;
+  // As long again as the first screen took. A guest who submitted the server's form has the camera by then; on a fast
+  // network it is no time.
+  if (isFirstVisit) await sleep(performance.now());
+  loadWebFonts();
+  // At once, also while photos are sent: those need the other direction of the link.
+  await registerServiceWorker();
+}
+
+/** Documents other than the join screen's request the fonts themselves. */
+function loadWebFonts(): void {
+  if (document.querySelector(`link[href="${webFontsUrl}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = webFontsUrl;
+  document.head.append(link);
+}
+
+async function sleep(ms: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+}
