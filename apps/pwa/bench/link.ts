@@ -69,6 +69,7 @@ async function reportUploads(scenarios: UploadScenario[]): Promise<void> {
       `${count} photos, ${scenario.description}`,
       'goodput',
       'sent twice',
+      'first preview',
       'first photo',
       'arrived',
       'time',

@@ -1,5 +1,6 @@
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import { ConnectionMonitor } from '../remote/http/connection-monitor.ts';
+import type { UploadState } from '../remote/uploads.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';
 import { CompletedActions } from './completed-actions.ts';
@@ -27,6 +28,8 @@ export class DrainRun {
   /** Sessions renewed in this run, by user; each is tried once. */
   readonly renewals = new Map<string, Promise<boolean>>();
   readonly completedActions = new CompletedActions();
+  /** Uploads as the responses to their previews have just reported them, by photo id. */
+  readonly uploadStates = new Map<string, UploadState>();
 
   constructor(signal: AbortSignal) {
     this.signal = signal;

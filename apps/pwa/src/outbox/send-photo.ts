@@ -13,6 +13,8 @@ export function isComplete(photo: OutboxPhoto): photo is SendablePhoto {
 
 export interface SendOptions {
   context: CallContext;
+  /** The upload's state if the server has just reported it. Otherwise it is requested. */
+  state?: UploadState | undefined;
   /** Called after every response. Returns false to end the upload: the photo was deleted here. */
   onSent: (sentBytes: number) => Promise<boolean>;
 }
@@ -34,9 +36,10 @@ const maxStalledResponses = 3;
 export async function sendPhoto(
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
-  { context, onSent }: SendOptions,
+  { context, state: reported, onSent }: SendOptions,
 ): Promise<boolean> {
   let state =
+    reported ??
     (photo.wasOffered ? await findExistingUpload(photo.id, context) : null) ??
     (await startUpload(photo, bytes, context));
   let stalledResponses = 0;

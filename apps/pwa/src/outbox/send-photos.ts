@@ -66,6 +66,9 @@ async function send(
   // Without this photo: the number that is left once it is received.
   const pendingUploads = (await countPendingPhotos(photo.ownerId, photo.eventId)) - 1;
   const context = { actor: photo.ownerId, pendingUploads, signal: run.connection.signal };
+  const state = run.uploadStates.get(photo.id);
+  // After a failure it may be another.
+  run.uploadStates.delete(photo.id);
   run.connection.start(photo.eventId);
   try {
     const onSent = async (sentBytes: number) => {
@@ -73,7 +76,7 @@ async function send(
       if (sentBytes > photo.sentBytes) run.hasProgressed = true;
       return (await transitionPhoto(photo.id, { kind: 'bytes-accepted', sentBytes })) !== null;
     };
-    const isReceived = await sendPhoto(photo, bytes, { context, onSent });
+    const isReceived = await sendPhoto(photo, bytes, { context, state, onSent });
     if (!isReceived) return;
     await markReceived(photo.id);
     run.hasProgressed = true;

@@ -49,6 +49,28 @@ test('sends the previews of all photos before the first picture', async () => {
   expect(uploadRequests().filter((request) => request.endsWith('/preview'))).toHaveLength(2);
 });
 
+test('appends to the upload that the preview created, without asking for its offset', async () => {
+  const { id: membershipId } = await scanCode(event.eventCode);
+  const photoId = await takePhoto({ membershipId }, large);
+  await drainUntilDone();
+  expect(uploadRequests().slice(0, 2)).toEqual([
+    `PUT /api/uploads/${photoId}/preview`,
+    `PATCH /api/uploads/${photoId}`,
+  ]);
+  expect(await event.listPhotoIds()).toEqual([photoId]);
+});
+
+test('asks for the offset of a photo whose preview was sent in an earlier run', async () => {
+  const { id: membershipId } = await scanCode(event.eventCode);
+  const photoId = await takePhoto({ membershipId }, large);
+  network.intercept(async (request, send) => (isPicture(request) ? problem(500, 'internal') : await send()));
+  await drainOutbox();
+  network.restore();
+  const before = uploadRequests().length;
+  await drainUntilDone();
+  expect(uploadRequests()[before]).toBe(`HEAD /api/uploads/${photoId}`);
+});
+
 test('sends the preview of a photo that is prepared while another is on its way', async () => {
   const { id: membershipId } = await scanCode(event.eventCode);
   await takePhoto({ membershipId }, large);

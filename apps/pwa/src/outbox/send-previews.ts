@@ -79,8 +79,9 @@ async function send(run: DrainRun, photo: SendablePhoto, preview: Uint8Array<Arr
     pendingUploads: await countPendingPhotos(photo.ownerId, photo.eventId),
     signal: run.signal,
   };
-  await sendPreview(uploadMetadataOf(photo), { totalBytes: photo.byteLength, preview }, context);
+  const state = await sendPreview(uploadMetadataOf(photo), { totalBytes: photo.byteLength, preview }, context);
   run.hasProgressed = true;
+  run.uploadStates.set(photo.id, state);
   await markSent(photo.id);
 }
 

@@ -43,13 +43,13 @@ async function toCurrentState({ headers }: CallError, photoId: string, context: 
 
 /**
  * Sends a preview of a photo, and creates its upload of `totalBytes` unless it exists. Repeated, it changes nothing.
- * Throws `CallError` and `Unreachable`.
+ * Returns the upload's state. Throws `CallError` and `Unreachable`.
  */
 export async function sendPreview(
   metadata: UploadMetadata,
   { totalBytes, preview }: { totalBytes: number; preview: Uint8Array<ArrayBuffer> },
   context: CallContext,
-): Promise<void> {
+): Promise<UploadState> {
   const headers = {
     'Upload-Length': String(totalBytes),
     'Upload-Metadata': encodeMetadata(metadata),
@@ -57,6 +57,7 @@ export async function sendPreview(
   };
   const response = await call('PUT', `${uploadPath(metadata.photoId)}/preview`, { headers, body: preview }, context);
   assertOurs(response);
+  return toState(response.headers);
 }
 
 /** Loads the state of an upload. Throws `CallError` with `not-found` for an unknown one. */
