@@ -11,6 +11,7 @@ import { joinMemberships } from './join-memberships.ts';
 import { sendActions } from './send-actions.ts';
 import { sendPhotos } from './send-photos.ts';
 import { withPreviews } from './send-previews.ts';
+import { UploadSpeed } from './upload-speed.ts';
 
 export interface DrainResult {
   /** Entries left to send for the signed-in user, without those that require a decision of the user. */
@@ -21,13 +22,16 @@ export interface DrainResult {
   notBeforeMs: number;
 }
 
+/** Of all runs: one that was interrupted has measured too. */
+const uploadSpeed = new UploadSpeed();
+
 /**
  * Sends pending entries: joins, then previews, photos, and actions. Ends when every entry was attempted once or nothing gets
  * through. Returns null while another tab or worker drains.
  */
 export async function drainOutbox(): Promise<DrainResult | null> {
   return await withLease('outbox', async ({ lost }) => {
-    const run = new DrainRun(lost);
+    const run = new DrainRun(lost, uploadSpeed);
     await joinMemberships(run);
     await withPreviews(run, () => sendPhotos(run));
     await sendActions(run);

@@ -4,6 +4,7 @@ import type { UploadState } from '../remote/uploads.ts';
 import { backoffMs } from './backoff.ts';
 import type { RetryDecision } from './classify-error.ts';
 import { CompletedActions } from './completed-actions.ts';
+import type { UploadSpeed } from './upload-speed.ts';
 
 /** The state of one run through the outbox. */
 export class DrainRun {
@@ -31,8 +32,11 @@ export class DrainRun {
   /** Uploads as the responses to their previews have just reported them, by photo id. */
   readonly uploadStates = new Map<string, UploadState>();
 
-  constructor(signal: AbortSignal) {
+  readonly uploadSpeed: UploadSpeed;
+
+  constructor(signal: AbortSignal, uploadSpeed: UploadSpeed) {
     this.signal = signal;
+    this.uploadSpeed = uploadSpeed;
     this.connection = new ConnectionMonitor(signal);
   }
 

@@ -49,7 +49,7 @@ export async function sendActions(run: DrainRun): Promise<void> {
     }
   };
   try {
-    await runConcurrently(maxInFlight, next, sendQueue);
+    await runConcurrently(() => maxInFlight, next, sendQueue);
   } finally {
     await run.completedActions.flush();
   }

@@ -1,8 +1,9 @@
-import { type UploadMetadata, uploadLimits } from '@rollcall/schema/upload';
+import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { OutboxPhoto } from '../local/outbox/outbox-database.ts';
 import type { CallContext } from '../remote/http/call.ts';
 import { CallError, Unreachable } from '../remote/http/call-error.ts';
 import { appendToUpload, createUpload, findUpload, type UploadState } from '../remote/uploads.ts';
+import type { UploadSpeed } from './upload-speed.ts';
 
 /** A prepared photo whose event is known. */
 export type SendablePhoto = OutboxPhoto & { eventId: string; sha256: string };
@@ -15,6 +16,7 @@ export interface SendOptions {
   context: CallContext;
   /** The upload's state if the server has just reported it. Otherwise it is requested. */
   state?: UploadState | undefined;
+  speed: UploadSpeed;
   /** Called after every response. Returns false to end the upload: the photo was deleted here. */
   onSent: (sentBytes: number) => Promise<boolean>;
 }
@@ -36,17 +38,18 @@ const maxStalledResponses = 3;
 export async function sendPhoto(
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
-  { context, state: reported, onSent }: SendOptions,
+  options: SendOptions,
 ): Promise<boolean> {
+  const { context, onSent } = options;
   let state =
-    reported ??
+    options.state ??
     (photo.wasOffered ? await findExistingUpload(photo.id, context) : null) ??
-    (await startUpload(photo, bytes, context));
+    (await startUpload(photo, bytes, options));
   let stalledResponses = 0;
   while (!state.receipt) {
     if (!(await onSent(state.offset))) return false;
     const before: number = state.offset;
-    state = await appendChunk(photo, bytes, before, context);
+    state = await appendChunk(photo, bytes, before, options);
     stalledResponses = state.receipt || state.offset > before ? 0 : stalledResponses + 1;
     if (stalledResponses > maxStalledResponses) throw new Unreachable('The upload does not move');
   }
@@ -70,13 +73,11 @@ function isUploadNotFound(error: unknown): boolean {
 async function startUpload(
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
-  context: CallContext,
+  { context, speed }: SendOptions,
 ): Promise<UploadState> {
-  return await createUpload(
-    uploadMetadataOf(photo),
-    bytes.byteLength,
-    bytes.subarray(0, uploadLimits.maxRequestBytes),
-    context,
+  const chunk = bytes.subarray(0, speed.requestBytes);
+  return await speed.measure(chunk.byteLength, () =>
+    createUpload(uploadMetadataOf(photo), bytes.byteLength, chunk, context),
   );
 }
 
@@ -98,18 +99,15 @@ async function appendChunk(
   photo: SendablePhoto,
   bytes: Uint8Array<ArrayBuffer>,
   offset: number,
-  context: CallContext,
+  options: SendOptions,
 ): Promise<UploadState> {
+  const { context, speed } = options;
+  const chunk = bytes.subarray(offset, offset + speed.requestBytes);
   try {
-    return await appendToUpload(
-      photo.id,
-      offset,
-      bytes.subarray(offset, offset + uploadLimits.maxRequestBytes),
-      context,
-    );
+    return await speed.measure(chunk.byteLength, () => appendToUpload(photo.id, offset, chunk, context));
   } catch (error) {
     // The server was restored from a backup, or deleted the unfinished upload.
-    if (isUploadNotFound(error)) return await startUpload(photo, bytes, context);
+    if (isUploadNotFound(error)) return await startUpload(photo, bytes, options);
     throw error;
   }
 }

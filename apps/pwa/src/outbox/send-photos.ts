@@ -13,9 +13,6 @@ import { renewInRun } from './renew-in-run.ts';
 import { runConcurrently } from './run-concurrently.ts';
 import { isComplete, ReceiptMismatch, type SendablePhoto, sendPhoto } from './send-photo.ts';
 
-/** Enough to fill the pauses of one upload; more would divide a weak connection further. */
-const maxInFlight = 3;
-
 /** From this number of failures on, other photos go first: a proxy may refuse this one alone. */
 const lowPriorityFailures = 4;
 
@@ -26,6 +23,7 @@ const missingBytesProblem: OutboxProblem = {
 
 /** Uploads every photo that is due, each once a run, including those prepared meanwhile. */
 export async function sendPhotos(run: DrainRun): Promise<void> {
+  const { uploadSpeed } = run;
   const attemptedIds = new Set<string>();
   const next = async () => {
     if (run.hasEnded) return undefined;
@@ -35,7 +33,12 @@ export async function sendPhotos(run: DrainRun): Promise<void> {
     return photo;
   };
   try {
-    await runConcurrently(maxInFlight, next, (photo) => attemptPhoto(run, photo));
+    await runConcurrently(
+      () => uploadSpeed.maxInFlight,
+      next,
+      (photo) => attemptPhoto(run, photo),
+      () => uploadSpeed.nextMeasurement(),
+    );
   } finally {
     run.connection.stop();
   }
@@ -76,7 +79,7 @@ async function send(
       if (sentBytes > photo.sentBytes) run.hasProgressed = true;
       return (await transitionPhoto(photo.id, { kind: 'bytes-accepted', sentBytes })) !== null;
     };
-    const isReceived = await sendPhoto(photo, bytes, { context, state, onSent });
+    const isReceived = await sendPhoto(photo, bytes, { context, state, speed: run.uploadSpeed, onSent });
     if (!isReceived) return;
     await markReceived(photo.id);
     run.hasProgressed = true;

@@ -46,21 +46,25 @@ async function sendPreviews(run: DrainRun, attemptedIds: Set<string>): Promise<v
     if (photo) attemptedIds.add(photo.id);
     return photo;
   };
-  await runConcurrently(maxInFlight, next, async (photo) => {
-    if (!(await canSend(run, photo)) || !isComplete(photo)) return;
-    const preview = await readPhotoBytes(photo.id, 'preview');
-    if (!preview) return await markSent(photo.id);
-    try {
-      await send(run, photo, new Uint8Array(preview));
-    } catch (error) {
-      if (run.signal.aborted) return;
-      const decision = classifyError(error);
-      // Whether anything gets through is for the photo itself to find out.
-      isInterrupted = decision.kind === 'retry' && decision.stopsRun;
-      // Another attempt would end the same way, as that of a server without previews.
-      if (decision.kind === 'park' || decision.kind === 'purge') await markSent(photo.id);
-    }
-  });
+  await runConcurrently(
+    () => maxInFlight,
+    next,
+    async (photo) => {
+      if (!(await canSend(run, photo)) || !isComplete(photo)) return;
+      const preview = await readPhotoBytes(photo.id, 'preview');
+      if (!preview) return await markSent(photo.id);
+      try {
+        await send(run, photo, new Uint8Array(preview));
+      } catch (error) {
+        if (run.signal.aborted) return;
+        const decision = classifyError(error);
+        // Whether anything gets through is for the photo itself to find out.
+        isInterrupted = decision.kind === 'retry' && decision.stopsRun;
+        // Another attempt would end the same way, as that of a server without previews.
+        if (decision.kind === 'park' || decision.kind === 'purge') await markSent(photo.id);
+      }
+    },
+  );
 }
 
 function needsPreview({ isPreviewSent, byteLength, nextTryAtMs }: OutboxPhoto): boolean {
@@ -77,9 +81,12 @@ async function send(run: DrainRun, photo: SendablePhoto, preview: Uint8Array<Arr
   const context = {
     actor: photo.ownerId,
     pendingUploads: await countPendingPhotos(photo.ownerId, photo.eventId),
-    signal: run.signal,
+    signal: run.connection.signal,
   };
-  const state = await sendPreview(uploadMetadataOf(photo), { totalBytes: photo.byteLength, preview }, context);
+  run.connection.start(photo.eventId);
+  const state = await run.uploadSpeed.measure(preview.byteLength, () =>
+    sendPreview(uploadMetadataOf(photo), { totalBytes: photo.byteLength, preview }, context),
+  );
   run.hasProgressed = true;
   run.uploadStates.set(photo.id, state);
   await markSent(photo.id);

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { UploadSpeed } from './upload-speed.ts';
+
+let nowMs = 0;
+const now = () => nowMs;
+const kB = 1024;
+
+/** Sends `count` requests at once, over a connection with this speed and a round trip of 600 ms. */
+async function sendAtOnce(speed: UploadSpeed, count: number, byteLength: number, kbitPerSecond: number) {
+  const durationMs = 600 + (count * byteLength * 8) / kbitPerSecond;
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const requests = Array.from({ length: count }, () => speed.measure(byteLength, () => response));
+  nowMs += durationMs;
+  respond();
+  await Promise.all(requests);
+}
+
+test('before it knows the speed, sends three photos at once, with a small request of each one', () => {
+  expect(new UploadSpeed(now)).toMatchObject({ maxInFlight: 3, requestBytes: 64 * kB });
+});
+
+test.each([
+  [250, 3, 256],
+  [100, 2, 256],
+  [50, 1, 128],
+  [8, 1, 32],
+])('at %i kbit/s, sends %i photos at once, in requests of at least %i KB', async (kbitPerSecond, photos, atLeastKb) => {
+  const speed = new UploadSpeed(now);
+  await sendAtOnce(speed, 3, 14 * kB, kbitPerSecond);
+  await sendAtOnce(speed, 1, 64 * kB, kbitPerSecond);
+  expect(speed.maxInFlight).toBe(photos);
+  expect(speed.requestBytes).toBeGreaterThanOrEqual(atLeastKb * kB);
+  expect(speed.requestBytes).toBeLessThanOrEqual(256 * kB);
+});
+
+test('requests at the same time share the connection, and end in time all the same', async () => {
+  const speed = new UploadSpeed(now);
+  await sendAtOnce(speed, 1, 64 * kB, 50);
+  const alone = speed.requestBytes;
+  void speed.measure(alone, () => new Promise(() => undefined));
+  expect(speed.requestBytes).toBe(Math.floor(alone / 2));
+});
+
+test('speeds up and slows down with the connection', async () => {
+  const speed = new UploadSpeed(now);
+  await sendAtOnce(speed, 2, 14 * kB, 50);
+  const measured = speed.nextMeasurement();
+  await sendAtOnce(speed, 1, speed.requestBytes, 1000);
+  await measured;
+  expect(speed).toMatchObject({ maxInFlight: 3, requestBytes: 256 * kB });
+  for (let request = 0; request < 4; request++) await sendAtOnce(speed, 1, 64 * kB, 50);
+  expect(speed.maxInFlight).toBe(1);
+});
+
+test.each([
+  ['a short request', (speed: UploadSpeed) => sendAtOnce(speed, 1, 500, 8)],
+  [
+    'a failed request',
+    async (speed: UploadSpeed) => {
+      const failing = speed.measure(256 * kB, () => Promise.reject(new Error('cut')));
+      nowMs += 60_000;
+      await expect(failing).rejects.toThrow('cut');
+    },
+  ],
+])('%s says nothing about the speed', async (_name, send) => {
+  const speed = new UploadSpeed(now);
+  await send(speed);
+  expect(speed).toMatchObject({ maxInFlight: 3, requestBytes: 64 * kB });
+});
