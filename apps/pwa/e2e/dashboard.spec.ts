@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from './support/accounts.ts';
+import { password, signIn } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { GuestClient } from './support/guest-client.ts';
@@ -80,6 +80,27 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
   await expect(stat(page, 'Total Photos')).toHaveText('2');
   await expect(stat(page, 'Contributors')).toHaveText('1');
   expect((await organizer.listPhotos(event.id)).map(({ uploaderName }) => uploaderName)).toEqual(['Gisela', 'Gisela']);
+});
+
+test('erases another user’s photo only with the password', async ({ page, server, organizer }) => {
+  const event = await createEventWithPhotos(organizer, server.origin);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  server.expireReauthentications();
+  const again = page.getByRole('dialog', { name: 'Please enter your password again' });
+  const erase = page.getByRole('button', { name: 'Delete photo by Tom' });
+  const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
+  await erase.click();
+  await confirm.click();
+  await again.getByRole('button', { name: 'Cancel' }).click();
+  await expect(stat(page, 'Total Photos')).toHaveText('3');
+  await erase.click();
+  await confirm.click();
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Photo Deleted').first()).toBeVisible();
+  await expect(stat(page, 'Total Photos')).toHaveText('2');
+  expect(await organizer.listPhotos(event.id)).toHaveLength(2);
 });
 
 test('copies the code, shares the link, opens a photo and asks for a subscription to download it', async ({

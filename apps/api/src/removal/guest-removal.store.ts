@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Caller } from '../access/caller.ts';
+import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { accessAsMember, type EventAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { GuestRow } from '../database/event-tables.ts';
@@ -22,7 +22,7 @@ export class GuestRemovalStore {
   /**
    * Deletes the membership with its credentials, claims and uploads. Its photos stay without a guest, or are erased
    * `withPhotos`, and then its likes and comments too. Throws `not-found`, `event-not-found`, `not-signed-in`,
-   * `forbidden`.
+   * `forbidden`, and `reauth-required` when a reviewer erases another user's photos.
    */
   async remove(
     caller: Caller | null,
@@ -42,6 +42,7 @@ export class GuestRemovalStore {
       const isSelf = guest !== undefined && isOwnMembership(guest, access);
       if (!isSelf && !access.isReviewer) throw new ProblemError('forbidden');
       if (!guest) throw new ProblemError('not-found');
+      if (!isSelf && withPhotos) requireRecentPassword(callerOrThrow(caller));
       const photos = withPhotos
         ? await trx.selectFrom('photos').selectAll().where('event_guest_id', '=', guestId).execute()
         : [];

@@ -1,5 +1,5 @@
 import { uploadLimits } from '@rollcall/schema/upload';
-import { type Caller, callerOrThrow } from '../access/caller.ts';
+import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { findAccess } from '../access/event-access.ts';
 import { accessPhoto, canEdit, canSee, isOwn, type PhotoAccess } from '../access/photo-access.ts';
 import { recordReviewEvent } from '../audit/audit-log.table.ts';
@@ -30,12 +30,15 @@ export class PhotoRemovalStore {
 
   /**
    * Erases the uploader's own photo, and any photo `forever`; a reviewer's removal can be restored for a day. Throws
-   * `photo-not-found`, `not-signed-in`, `forbidden`, and `conflict` when the photo changed since `changeSeq`.
+   * `photo-not-found`, `not-signed-in`, `forbidden`, `reauth-required` when a reviewer erases another user's photo, and
+   * `conflict` when the photo changed since `changeSeq`.
    */
   async remove(caller: Caller | null, photoId: string, { forever, changeSeq }: RemoveOptions): Promise<void> {
     const { row, access } = await accessPhoto(this.deps, caller, photoId);
     if (!canEdit(row, access)) throw new ProblemError('forbidden');
-    if (forever || isOwn(row, access)) {
+    const isOwnPhoto = isOwn(row, access);
+    if (forever && !isOwnPhoto) requireRecentPassword(callerOrThrow(caller));
+    if (forever || isOwnPhoto) {
       await erasePhoto(this.deps, photoId, (trx) => recordReviewEvent(trx, 'photo.erase', row, access));
       return;
     }

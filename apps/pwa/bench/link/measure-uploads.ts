@@ -32,7 +32,7 @@ interface Options {
 }
 
 /** A measurement ends after this time, whatever has arrived. */
-const maxSeconds = 110;
+const maxSeconds = 200;
 const pollMs = 100;
 
 /** Measures how a client uploads photos over an emulated link. Each measurement has its own server and browser. */

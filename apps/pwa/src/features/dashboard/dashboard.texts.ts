@@ -57,4 +57,5 @@ export const dashboardTexts = texts('dashboard', {
   deleteNote: 'This will permanently delete this photo. This action cannot be undone.',
   delete: 'Delete',
   photoDeleted: 'Photo Deleted',
+  deleteFailed: 'Delete Failed',
 });

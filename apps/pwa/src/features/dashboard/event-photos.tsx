@@ -3,7 +3,6 @@ import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import { useState } from 'react';
 import { useGalleryList } from '../../local/views/gallery-list.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
-import { enqueueDelete } from '../../outbox/enqueue-photo-actions.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
 import { archivePath } from '../../remote/downloads.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
@@ -15,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { erasePhoto } from './erase-photo.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 
 type Tab = 'all' | 'approved' | 'pending';
@@ -34,11 +34,6 @@ export function EventPhotos({ eventId }: { eventId: string }) {
   function review({ photo }: GalleryPhoto, isApproved: boolean) {
     if (!photo) return;
     void enqueueReview(photo, isApproved).then(() => showToast({ title: t.photoUpdated }));
-  }
-
-  function erase({ photo }: GalleryPhoto) {
-    if (!photo) return;
-    void enqueueDelete(photo, { isForever: true }).then(() => showToast({ title: t.photoDeleted }));
   }
 
   return (
@@ -82,7 +77,7 @@ export function EventPhotos({ eventId }: { eventId: string }) {
       <ConfirmDialog
         open={photoToDelete !== null}
         onClose={() => setPhotoToDelete(null)}
-        onConfirm={() => photoToDelete && erase(photoToDelete)}
+        onConfirm={() => photoToDelete?.photo && void erasePhoto(photoToDelete.photo)}
         title={t.deleteQuestion}
         text={t.deleteNote}
         action={t.delete}

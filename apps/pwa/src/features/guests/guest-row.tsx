@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { guestListPath, removeGuest } from '../../remote/guests.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
+import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { IconButton } from '../../ui/form/icon-button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -70,14 +71,17 @@ export function GuestRow({ guest, hasGuestList, onReenter, onRemoved }: GuestRow
 function useRemoval(guest: ListedGuest, onRemoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (photos: { withPhotos: boolean }) => removeGuest(guest.eventId, guest.id, photos),
+    mutationFn: (photos: { withPhotos: boolean }) =>
+      withRecentPassword(() => removeGuest(guest.eventId, guest.id, photos)),
     onSuccess: async () => {
       showToast({ title: guestsTexts().removed });
       onRemoved();
       await queryClient.invalidateQueries({ queryKey: [guestListPath(guest.eventId)] });
       await queryClient.invalidateQueries({ queryKey: ['/api/events', guest.eventId, 'stats'] });
     },
-    onError: (error) =>
-      showToast({ variant: 'destructive', title: guestsTexts().removeFailed, description: problemText(error) }),
+    onError: (error) => {
+      if (isPasswordDeclined(error)) return;
+      showToast({ variant: 'destructive', title: guestsTexts().removeFailed, description: problemText(error) });
+    },
   });
 }
