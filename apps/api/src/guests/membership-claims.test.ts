@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { readZip } from '../../test/read-zip.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
 
@@ -134,6 +135,63 @@ describe('joining with somebody else’s address', () => {
     const joined = await attackerOnNewPhone.join(secret.id, credentials);
     expect(await listPhotoIds(attackerOnNewPhone, secret)).toEqual([]);
     expect(joined.id).not.toBe((await getMembership(victim, secret)).guestId);
+  });
+});
+
+describe('the guest who joined under another’s address', () => {
+  /** Photo and comment of each; the claimant's are attributed to the claimed membership. */
+  async function createPhotosOfBoth(testApp: TestApp) {
+    const all = await createClaim(testApp);
+    const { guest, event, second } = all;
+    const ofFirst = await guest.uploadPhoto(event.id, await drawJpeg());
+    const ofSecond = await waitForRenditions(second, event.id, await second.uploadPhoto(event.id, await drawJpeg()));
+    await second.post(`/api/photos/${ofSecond.id}/comments`, { id: newId(), comment: 'by the claimant' });
+    const [underWay, bytes] = [newId(), await drawJpeg()];
+    await second.createUpload({ eventId: event.id, photoId: underWay, bytes, first: bytes.subarray(0, 100) });
+    return { ...all, ofFirst, ofSecond, underWay };
+  }
+
+  test('does not export what the claimant made', async () => {
+    const testApp = await createTestApp();
+    const { guest, second, ofFirst, ofSecond } = await createPhotosOfBoth(testApp);
+    const exportOf = async (client: TestClient) =>
+      readZip(Buffer.from(await (await client.get('/api/privacy/export')).arrayBuffer())).map(({ name }) => name);
+    const exported = await exportOf(guest);
+    expect(exported.filter((name) => name.includes(ofFirst))).toHaveLength(1);
+    expect(exported).toHaveLength(2);
+    expect((await exportOf(second)).filter((name) => name.includes(ofSecond.id))).toHaveLength(1);
+  });
+
+  test.each([
+    [
+      'leaves with their photos',
+      (guestId: string, eventId: string) => `/api/events/${eventId}/guests/${guestId}?photos=true`,
+    ],
+    ['leaves without their photos', (guestId: string, eventId: string) => `/api/events/${eventId}/guests/${guestId}`],
+    ['erases themselves', () => '/api/privacy/me'],
+  ])('%s, and the claimant keeps a membership and everything they made', async (_how, pathOf) => {
+    const testApp = await createTestApp();
+    const { guest, second, event, credentials, ofSecond, underWay, organizer } = await createPhotosOfBoth(testApp);
+    expect((await guest.call('DELETE', pathOf(credentials.guestId, event.id))).status).toBe(204);
+
+    const kept = await getMembership(second, event);
+    expect(kept.guestId).not.toBe(credentials.guestId);
+    expect(await second.getJson(`/api/events/${event.id}/photos`)).toMatchObject([
+      { id: ofSecond.id, isMine: true, guestId: kept.guestId },
+    ]);
+    expect((await second.get(ofSecond.url)).status).toBe(200);
+    expect(await second.getJson(`/api/photos/${ofSecond.id}/comments`)).toMatchObject([{ comment: 'by the claimant' }]);
+    expect((await second.headUpload(underWay)).headers.get('upload-offset')).toBe('100');
+    expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ guestCount: 1 });
+    await second.uploadPhoto(event.id, await drawJpeg());
+  });
+
+  test('takes the claimant’s photos along when the organizer removes the guest with all photos', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, credentials } = await createPhotosOfBoth(testApp);
+    const path = `/api/events/${event.id}/guests/${credentials.guestId}?photos=true`;
+    expect((await organizer.call('DELETE', path)).status).toBe(204);
+    expect(await listPhotoIds(organizer, event)).toEqual([]);
   });
 });
 

@@ -1,12 +1,12 @@
-import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
+import { findOwnMembership } from '../access/memberships.table.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { recountContributors } from '../feed/event-counters.ts';
 import { touchPhoto } from '../feed/sequence-number.ts';
 import { transferReactions } from '../reactions/transfer-reactions.ts';
+import { convertClaims } from '../removal/convert-claims.ts';
 import { deleteMembership } from '../removal/guest-removal.store.ts';
-import { findOwnMembership, insertMembership } from './guests.table.ts';
 
 /**
  * Merges a guest into an account. The guest's user stays with `merged_into`, so that its pending photos are uploaded as
@@ -88,48 +88,6 @@ async function transferClaims(trx: Transaction<Tables>, guestUserId: string, cus
       .execute();
   }
   await trx.deleteFrom('membership_claims').where('user_id', '=', guestUserId).execute();
-}
-
-/**
- * Converts claims on a membership that becomes an account's to memberships of their own, with the photos that the
- * claimants made. A membership of an account has no claims.
- */
-async function convertClaims(trx: Transaction<Tables>, guest: GuestRow, customerId: string): Promise<void> {
-  const claims = await trx
-    .selectFrom('membership_claims')
-    .selectAll()
-    .where('event_guest_id', '=', guest.id)
-    .where('user_id', '!=', customerId)
-    .execute();
-  for (const claim of claims) {
-    const own =
-      (await findOwnMembership(trx, guest.event_id, claim.user_id)) ??
-      (await insertMembership(
-        trx,
-        {
-          id: newId(),
-          eventId: guest.event_id,
-          userId: claim.user_id,
-          guestName: guest.guest_name,
-          guestEmail: guest.guest_email,
-        },
-        {
-          has_full_access: claim.has_full_access || guest.has_full_access,
-          pending_uploads: claim.pending_uploads,
-          pending_reported_at: claim.pending_reported_at,
-          pending_reminded_at: claim.pending_reminded_at,
-        },
-      ));
-    for (const table of ['photos', 'uploads', 'photo_comments', 'guest_keys'] as const) {
-      await trx
-        .updateTable(table)
-        .set({ event_guest_id: own.id })
-        .where('event_guest_id', '=', guest.id)
-        .where('user_id', '=', claim.user_id)
-        .execute();
-    }
-  }
-  await trx.deleteFrom('membership_claims').where('event_guest_id', '=', guest.id).execute();
 }
 
 /** Transfers the guest's proven address if the account has none, and releases it otherwise. */

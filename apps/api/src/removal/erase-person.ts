@@ -4,6 +4,7 @@ import type { Account } from '../access/caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
+import { convertClaims } from './convert-claims.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { deleteEvent, removeEventFiles } from './event-removal.store.ts';
@@ -31,6 +32,9 @@ export async function erasePerson(deps: RemovalDeps, userId: string, { withEvent
     if (person.events.length > 0 && !withEvents) throw organizesEvents(person.events.length);
     const eventFiles = [];
     for (const event of person.events) eventFiles.push(await deleteEvent(trx, event.id));
+    for (const guest of person.memberships) {
+      if (guest.isClaimed === 0) await convertClaims(trx, guest, userId);
+    }
     // The person without those events.
     const remaining = await findPerson(trx, userId);
     await markForErasure(trx, remaining.photos);

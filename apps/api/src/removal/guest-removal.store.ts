@@ -6,6 +6,7 @@ import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
+import { convertClaims } from './convert-claims.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { removeUploadFilesLocked } from './photo-files.ts';
@@ -43,6 +44,8 @@ export class GuestRemovalStore {
       if (!isSelf && !access.isReviewer) throw new ProblemError('forbidden');
       if (!guest) throw new ProblemError('not-found');
       if (!isSelf && withPhotos) requireRecentPassword(callerOrThrow(caller));
+      // The person leaves; what claimants made stays theirs. A reviewer removes the guest with all of it.
+      if (isSelf) await convertClaims(trx, guest, access.userId!);
       const photos = withPhotos
         ? await trx.selectFrom('photos').selectAll().where('event_guest_id', '=', guestId).execute()
         : [];

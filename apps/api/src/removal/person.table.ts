@@ -16,7 +16,10 @@ export interface Person {
   events: EventRow[];
   /** Own and claimed ones. */
   memberships: EffectiveMembership[];
-  /** Includes removed photos that can still be restored. */
+  /**
+   * The user's, and those of claimed memberships; not what claimants made under the user's own. Includes removed photos
+   * that can still be restored.
+   */
   photos: PhotoRow[];
   uploads: Selectable<UploadsTable>[];
 }
@@ -27,18 +30,18 @@ export async function findPerson(db: Database | Transaction<Tables>, userId: str
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
   const merged = await db.selectFrom('users').select('id').where('merged_into', '=', userId).execute();
   const memberships = await findAllEffectiveMemberships(db, userId);
-  const guestIds = memberships.map((guest) => guest.id);
+  const claimedIds = memberships.filter((guest) => guest.isClaimed === 1).map((guest) => guest.id);
   const events = await db.selectFrom('events').selectAll().where('organizer_id', '=', userId).execute();
   const photos = await db
     .selectFrom('photos')
     .selectAll()
-    .where((where) => where.or([where('user_id', '=', userId), where('event_guest_id', 'in', guestIds)]))
+    .where((where) => where.or([where('user_id', '=', userId), where('event_guest_id', 'in', claimedIds)]))
     .orderBy('id')
     .execute();
   const uploads = await db
     .selectFrom('uploads')
     .selectAll()
-    .where((where) => where.or([where('user_id', '=', userId), where('event_guest_id', 'in', guestIds)]))
+    .where((where) => where.or([where('user_id', '=', userId), where('event_guest_id', 'in', claimedIds)]))
     .execute();
   const claimed = await findUsersOfClaims(db, memberships);
   const userIds = [userId, ...merged.map(({ id }) => id), ...claimed];

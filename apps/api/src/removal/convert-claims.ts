@@ -1,0 +1,47 @@
+import { newId } from '@rollcall/schema/id';
+import type { Transaction } from 'kysely';
+import { findOwnMembership, insertMembership } from '../access/memberships.table.ts';
+import type { GuestRow } from '../database/event-tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+/**
+ * Converts claims on a membership that ends, or becomes an account's, to memberships of their own, with what the
+ * claimants made. `userId`, who keeps or leaves the membership, gets none.
+ */
+export async function convertClaims(trx: Transaction<Tables>, guest: GuestRow, userId: string): Promise<void> {
+  const claims = await trx
+    .selectFrom('membership_claims')
+    .selectAll()
+    .where('event_guest_id', '=', guest.id)
+    .where('user_id', '!=', userId)
+    .execute();
+  for (const claim of claims) {
+    const own =
+      (await findOwnMembership(trx, guest.event_id, claim.user_id)) ??
+      (await insertMembership(
+        trx,
+        {
+          id: newId(),
+          eventId: guest.event_id,
+          userId: claim.user_id,
+          guestName: guest.guest_name,
+          guestEmail: guest.guest_email,
+        },
+        {
+          has_full_access: claim.has_full_access || guest.has_full_access,
+          pending_uploads: claim.pending_uploads,
+          pending_reported_at: claim.pending_reported_at,
+          pending_reminded_at: claim.pending_reminded_at,
+        },
+      ));
+    for (const table of ['photos', 'uploads', 'photo_comments', 'guest_keys'] as const) {
+      await trx
+        .updateTable(table)
+        .set({ event_guest_id: own.id })
+        .where('event_guest_id', '=', guest.id)
+        .where('user_id', '=', claim.user_id)
+        .execute();
+    }
+  }
+  await trx.deleteFrom('membership_claims').where('event_guest_id', '=', guest.id).execute();
+}
