@@ -43,7 +43,7 @@ export function guestLookupRoutes({ limiter, lookups, sessionCookies, settings }
       async (c) => {
         const caller = c.get('caller');
         const userId = await lookups.verify(caller, cookie.read(c), c.req.valid('json').code);
-        if (caller?.userId !== userId) await sessionCookies.startSession(c, userId, { withPassword: false });
+        await sessionCookies.continueAs(c, userId);
         return c.json(await lookups.listMemberships(userId), 200);
       },
     );

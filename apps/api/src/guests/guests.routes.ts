@@ -18,8 +18,8 @@ export function guestsRoutes({ guests, sessionCookies, feed }: Deps) {
   return new Hono<AppEnv>()
     .post('/api/events/:id/join', validate('json', JoinRequest), async (c) => {
       const caller = c.get('caller');
-      const { guest, userId, isNew } = await guests.join(caller, c.req.param('id'), c.req.valid('json'));
-      if (caller?.userId !== userId) await sessionCookies.startSession(c, userId, { withPassword: false });
+      const { guest, userId, isNew, isProven } = await guests.join(caller, c.req.param('id'), c.req.valid('json'));
+      if (isProven || caller?.userId !== userId) await sessionCookies.continueAs(c, userId);
       c.header(rollcallHeaders.actor, userId);
       return c.json(guest, isNew ? 201 : 200);
     })

@@ -27,6 +27,8 @@ interface JoinResult {
   /** The user of the caller's session from now on. */
   userId: string;
   isNew: boolean;
+  /** Guest credentials proved the membership. */
+  isProven: boolean;
   /** Events that a merge changed, to announce after the commit. */
   mergedEventIds?: ReadonlySet<string>;
 }
@@ -59,7 +61,7 @@ export class GuestsStore {
       const existing = caller && (await findEffectiveMembership(trx, eventId, caller.userId));
       if (existing) {
         await saveGuestCredentials(trx, request, existing, caller.userId);
-        return { guest: toGuest(existing), userId: caller.userId, isNew: false };
+        return { guest: toGuest(existing), userId: caller.userId, isNew: false, isProven: false };
       }
       const invitationId = await assertMayJoin(trx, event, caller, request.inviteToken);
       if (!caller && holderId) await assertGuestUser(trx, holderId);
@@ -69,7 +71,7 @@ export class GuestsStore {
       const guest = await insertMembership(trx, { ...request, id, eventId, userId });
       if (invitationId) await linkInvitation(trx, invitationId, guest.id);
       await saveGuestCredentials(trx, request, guest, userId);
-      return { guest: toGuest(guest), userId, isNew: true };
+      return { guest: toGuest(guest), userId, isNew: true, isProven: false };
     });
     for (const id of joined.mergedEventIds ?? []) this.deps.feed.announce(id);
     return joined;
@@ -131,12 +133,12 @@ async function rejoinWithCredentials(
   proven: EffectiveMembership,
   holderId: string,
 ): Promise<JoinResult> {
-  if (caller?.userId === holderId) return { guest: toGuest(proven), userId: holderId, isNew: false };
+  if (caller?.userId === holderId) return { guest: toGuest(proven), userId: holderId, isNew: false, isProven: true };
   await assertGuestUser(trx, holderId);
-  if (!caller?.account) return { guest: toGuest(proven), userId: holderId, isNew: false };
+  if (!caller?.account) return { guest: toGuest(proven), userId: holderId, isNew: false, isProven: true };
   const mergedEventIds = await mergeGuest(trx, holderId, caller.userId);
   const kept = await findEffectiveMembership(trx, proven.event_id, caller.userId);
-  return { guest: toGuest(kept ?? proven), userId: caller.userId, isNew: false, mergedEventIds };
+  return { guest: toGuest(kept ?? proven), userId: caller.userId, isNew: false, isProven: true, mergedEventIds };
 }
 
 /** Guest credentials never sign in to an account. Throws `not-signed-in`. */

@@ -25,7 +25,7 @@ export function reentryRoutes({ limiter, reentry, sessionCookies }: Deps) {
       async (c) => {
         const caller = c.get('caller');
         const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
-        if (caller?.userId !== userId) await sessionCookies.startSession(c, userId, { withPassword: false });
+        await sessionCookies.continueAs(c, userId);
         return c.json(guest, 200);
       },
     );

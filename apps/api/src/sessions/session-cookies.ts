@@ -61,6 +61,14 @@ export class SessionCookies {
     this.setCookies(c, await this.sessions.create(userId, { device, withPassword }));
   }
 
+  /** Continues as a user whose identity the call has just proven, under a new token in any case (ASVS 7.2.4). */
+  async continueAs(c: Context<AppEnv>, userId: string): Promise<void> {
+    const caller = c.get('caller');
+    const session = caller?.userId === userId ? await this.sessions.replaceToken(caller) : null;
+    if (session) this.setCookies(c, session);
+    else await this.startSession(c, userId, { withPassword: false });
+  }
+
   /** Invalidates the caller's session and clears its cookies. */
   async endSession(c: Context<AppEnv>): Promise<void> {
     const caller = c.get('caller');
