@@ -93,7 +93,7 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
-/** Query of `GET /api/events`. Without `limit` the response contains all events. */
+/** Query of `GET /api/events`. Without `limit` a page has 100 events. */
 export const EventListQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   /** Opaque; comes from the `next` link. */

@@ -1,4 +1,5 @@
 import type { Event } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
@@ -38,11 +39,27 @@ describe('GET /api/events', () => {
     ]);
   });
 
-  test('returns the whole list without a limit', async () => {
-    const { testApp } = await sevenEvents();
-    const response = await testApp.client().get('/api/events');
-    expect(await response.json()).toHaveLength(7);
-    expect(response.headers.get('link')).toBeNull();
+  test('returns pages of a hundred without a limit', async () => {
+    const { testApp, organizer } = await sevenEvents();
+    const [event] = await testApp.db.selectFrom('events').selectAll().execute();
+    const others = Array.from({ length: 100 }, () => ({ ...event!, id: newId(), event_code: newId().slice(-8) }));
+    await testApp.db.insertInto('events').values(others).execute();
+    const response = await organizer.get('/api/events');
+    expect(await response.json()).toHaveLength(100);
+    expect(response.headers.get('rollcall-total')).toBe('107');
+    const [, next] = /<(.*)>; rel="next"/.exec(response.headers.get('link')!)!;
+    expect(await organizer.getJson(next!)).toHaveLength(7);
+  });
+
+  test('limits the events that one account creates in a day', async () => {
+    const testApp = await createTestApp({ limits: { newEvents: { calls: 2, seconds: 60 } } });
+    const [organizer, other] = [testApp.client(), testApp.client()];
+    for (const client of [organizer, other]) await client.signUp();
+    for (let count = 0; count < 2; count++) await organizer.createEvent();
+    const event = { name: 'One more', eventType: 'wedding', date: '2026-06-03T18:00:00Z' };
+    await expectProblem(await organizer.post('/api/events', event), 'rate-limited', 429);
+    await other.createEvent();
+    expect(await other.getJson('/api/events')).toHaveLength(3);
   });
 
   test('includes the start of a date range and excludes its end', async () => {

@@ -7,6 +7,9 @@ import { containsText } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 import { selectPageByDate } from './events.table.ts';
 
+/** The number of events on a page, unless the caller asks for another. */
+const defaultPageSize = 100;
+
 const searchedColumns = ['name', 'event_type', 'location', 'description'];
 
 /**
@@ -16,13 +19,13 @@ const searchedColumns = ['name', 'event_type', 'location', 'description'];
 export async function selectEventPage(
   db: Database,
   caller: Caller | null,
-  query: EventListQuery,
+  { limit = defaultPageSize, ...query }: EventListQuery,
 ): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
   const found = db
     .selectFrom('events')
     .where((where) => where.and([isListed(db, where, caller), matches(where, query)]));
   const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { total, ...(await selectPageByDate(found, query)) };
+  return { total, ...(await selectPageByDate(found, { ...query, limit })) };
 }
 
 /** Public events, and those that the caller organizes or joined; for administrators all. */

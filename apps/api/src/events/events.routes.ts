@@ -7,7 +7,7 @@ import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow } from '../access/caller.ts';
 import { formatNextLink } from '../http/keyset-cursor.ts';
 import { validate } from '../http/validate.ts';
-import { perAddress } from '../rate-limit/rate-limit-keys.ts';
+import { perAddress, perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { EventRemovalStore } from '../removal/event-removal.store.ts';
 import type { EventsStore } from './events.store.ts';
@@ -21,11 +21,17 @@ interface Deps {
 export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
   return (
     new Hono<AppEnv>()
-      .post('/api/events', requireAccount, validate('json', NewEvent), async (c) => {
-        const organizer = accountOrThrow(c.get('caller'));
-        const created = await events.create(organizer, c.req.valid('json'), c.req.header('Idempotency-Key'));
-        return c.json(created.event, created.isNew ? 201 : 200);
-      })
+      .post(
+        '/api/events',
+        requireAccount,
+        validate('json', NewEvent),
+        limiter.persistentCalls('newEvents', perUser),
+        async (c) => {
+          const organizer = accountOrThrow(c.get('caller'));
+          const created = await events.create(organizer, c.req.valid('json'), c.req.header('Idempotency-Key'));
+          return c.json(created.event, created.isNew ? 201 : 200);
+        },
+      )
       // No secret stands beside text that others choose (BREACH).
       .on('GET', ['/api/events'], compress())
       .get('/api/events', validate('query', EventListQuery), async (c) => {

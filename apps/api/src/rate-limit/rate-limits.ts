@@ -6,6 +6,7 @@ export interface RateLimit {
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /**
  * Ceilings against abuse. A signed-in user is counted by id and a visitor by network address, which a whole venue may
@@ -24,6 +25,8 @@ export const defaultRateLimits = {
   /** Lookups of unknown event codes. */
   missedLookups: { calls: 600, seconds: minute },
   comments: { calls: 10, seconds: minute },
+  /** By one account; the repeats of a call count too. */
+  newEvents: { calls: 100, seconds: day },
   registrations: { calls: 600, seconds: hour },
   exports: { calls: 10, seconds: hour },
   /** For one account from one address; the correct password resets the count. */

@@ -33,6 +33,7 @@ test('every route that accepts guesses, is costly or sends mails has its limits'
     'mailsPerAddress, codeMails, codeMailsPerRecipient',
     'mailsPerAddress, resetMails',
     'missedLookups',
+    'newEvents',
     'passwords',
     'passwords',
     'passwordsPerAddress, passwords',
