@@ -111,6 +111,7 @@ describe('a listening server', { timeout: 60_000 }, () => {
       const received = await send(head, body);
       expect([name, received.match(/HTTP\/1\.1 \d+/g)]).toEqual([name, ['HTTP/1.1 400']]);
       expect(received).toMatch(/^x-content-type-options: nosniff\r$/im);
+      expect(received).toMatch(/^content-security-policy: .*frame-ancestors 'none'/im);
       expect(received).toContain(problemType);
     }
   });

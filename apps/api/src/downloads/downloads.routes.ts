@@ -5,6 +5,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { ProblemError } from '../http/problem.ts';
 import { requestedRange } from '../http/range.ts';
+import { filePolicy } from '../http/security-headers.ts';
 import { type ArchiveSlot, ArchiveSlots } from './archive-slots.ts';
 import type { ArchivesStore, GrantedArchive } from './archives.store.ts';
 import type { DownloadsStore } from './downloads.store.ts';
@@ -13,7 +14,7 @@ import { streamArchive } from './stream-archive.ts';
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 /** Prevents a browser from opening the file as a page of this origin. */
-const policy = { 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'private, no-store' };
+const policy = { 'Content-Security-Policy': filePolicy, 'Cache-Control': 'private, no-store' };
 
 interface Deps {
   archives: ArchivesStore;

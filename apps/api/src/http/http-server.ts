@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { drainRequestBody } from './drain-request-body.ts';
 import { ProblemError } from './problem.ts';
 import { problemResponse } from './problem-response.ts';
+import { filePolicy } from './security-headers.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -59,6 +60,7 @@ function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
       `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,
       'Content-Type: application/problem+json',
       'X-Content-Type-Options: nosniff',
+      `Content-Security-Policy: ${filePolicy}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Connection: close',
       '',

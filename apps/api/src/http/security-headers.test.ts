@@ -28,6 +28,8 @@ async function responses() {
     'a picture': await guest.get(photo.url),
     'a part of a picture': await guest.get(photo.url, { Range: 'bytes=0-9' }),
     'a known picture': await guest.get(photo.url, { 'If-None-Match': `"${photo.url.split('/').at(-1)}"` }),
+    'a refused call': await guest.get(`/api/events/${event.id}/guests`),
+    'a refused download': await guest.get(`/api/download/nothing.jpg`),
     'a picture that is not there': await guest.get('/uploads/nothing.jpg'),
   };
 }
@@ -35,7 +37,7 @@ async function responses() {
 describe('every response', () => {
   test('has the security headers', async () => {
     const all = await responses();
-    expect(Object.values(all).map(({ status }) => status)).toEqual([200, 200, 404, 404, 200, 206, 304, 404]);
+    expect(Object.values(all).map(({ status }) => status)).toEqual([200, 200, 404, 404, 200, 206, 304, 403, 404, 404]);
     for (const [kind, { headers }] of Object.entries(all)) {
       expect([kind, headers.get('x-content-type-options')]).toEqual([kind, 'nosniff']);
       expect([kind, headers.get('cross-origin-resource-policy')]).toEqual([kind, 'same-origin']);
@@ -45,7 +47,8 @@ describe('every response', () => {
       expect([kind, headers.get('referrer-policy')]).toEqual([kind, 'no-referrer']);
       expect([kind, headers.get('access-control-allow-origin')]).toEqual([kind, null]);
       const policy = headers.get('content-security-policy');
-      if (kind.includes('picture')) expect([kind, policy]).toEqual([kind, "default-src 'none'; sandbox"]);
+      if (kind.includes('picture'))
+        expect([kind, policy]).toEqual([kind, "default-src 'none'; frame-ancestors 'none'; sandbox"]);
       else expect([kind, policy]).toEqual([kind, expect.stringMatching(/^default-src 'self'.*frame-ancestors 'none'/)]);
       expect([kind, policy]).not.toEqual([kind, expect.stringMatching(/'unsafe-|\*|http:/)]);
     }

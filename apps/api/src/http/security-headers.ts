@@ -32,10 +32,13 @@ export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {
   });
 }
 
-/** Sandboxes pictures, and errors in their place, when they are opened as a page. */
+/** For pictures and archives, and errors in their place: nothing runs when they are opened as a page. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Sandboxes pictures, and errors in their place. */
 export const pictureHeaders = createMiddleware(async (c, next) => {
   await next();
-  c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+  c.header('Content-Security-Policy', filePolicy);
 });
 
 /** Forbids caching (ASVS 14.3.2) unless a route sets its own `Cache-Control`. */

@@ -83,7 +83,7 @@ describe('GET /uploads/{filename}', () => {
     const bytes = Buffer.from(await whole.arrayBuffer());
     expect(whole.headers.get('content-type')).toBe('image/jpeg');
     expect(whole.headers.get('cache-control')).toBe('private, no-cache');
-    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(whole.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     expect(whole.headers.get('content-length')).toBe(String(bytes.length));
 
     const part = await guest.get(urls.view, { Range: 'bytes=10-19' });
