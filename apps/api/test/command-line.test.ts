@@ -29,6 +29,18 @@ test.each<[string, string[], Record<string, string>, RegExp]>([
     {},
     /--password: .*at least 8/,
   ],
+  [
+    'a password that is easy to guess',
+    ['admin', 'create', '--email', 'a@b.example', '--password', 'password1'],
+    {},
+    /--password: Too many people use this password/,
+  ],
+  [
+    'such a password of the first administrator',
+    ['serve'],
+    { ROLLCALL_ADMIN_EMAIL: 'a@b.example', ROLLCALL_ADMIN_PASSWORD: 'rollcall2026', PORT: '0', HOST: '127.0.0.1' },
+    /ROLLCALL_ADMIN_PASSWORD: Too many people use this password/,
+  ],
 ])('%s exits with a one-line error', async (_name, args, environment, line) => {
   const { code, stdout, stderr } = await runRollcall(args, { ROLLCALL_DATA: newDataDir(), ...environment });
   expect([code, stdout]).toEqual([1, '']);

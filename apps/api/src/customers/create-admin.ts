@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import { Registration } from '@rollcall/schema/customer';
 import type { Logger } from 'pino';
 import { openDatabase } from '../database/open.ts';
+import { ProblemError } from '../http/problem.ts';
 import { prepareDataFolder } from '../settings/data-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { CustomersStore } from './customers.store.ts';
+import { assertNotGuessable } from './new-password.ts';
 import { defaultPasswordCost } from './password.ts';
 import { setupMinutes } from './setup.store.ts';
 
@@ -27,6 +29,7 @@ export async function createAdmin(settings: Settings, options: Options): Promise
     const issue = registration.error.issues[0];
     throw new Error(`--${String(issue?.path[0])}: ${issue?.message}`);
   }
+  await assertNotGuessableIn('--password', registration.data);
   prepareDataFolder(settings.dataDir);
   const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
   try {
@@ -39,10 +42,22 @@ export async function createAdmin(settings: Settings, options: Options): Promise
   }
 }
 
-/** Creates the administrator from the settings unless an active one exists. */
+/**
+ * Creates the administrator from the settings unless an active one exists. Throws an error that names the setting if the
+ * password is easy to guess.
+ */
 export async function createFirstAdmin(customers: CustomersStore, firstAdmin: Settings['firstAdmin']): Promise<void> {
   if (!firstAdmin || (await customers.hasActiveAdmin())) return;
+  await assertNotGuessableIn('ROLLCALL_ADMIN_PASSWORD', firstAdmin);
   await customers.createOrPromoteAdmin({ ...firstAdmin, firstName: 'Admin', lastName: 'Rollcall' });
+}
+
+async function assertNotGuessableIn(source: string, { password, email }: Pick<Registration, 'password' | 'email'>) {
+  try {
+    await assertNotGuessable(password, email);
+  } catch (error) {
+    throw error instanceof ProblemError ? new Error(`${source}: ${error.message}`) : error;
+  }
 }
 
 /**
