@@ -17,7 +17,7 @@ export function clientAddress(c: Context, { trustsProxy }: Pick<Settings, 'trust
   return address ? normalizeAddress(address) : noSocket;
 }
 
-/** Returns an IPv4 address, also when IPv4-mapped, or the /64 prefix of an IPv6 address, since one subscriber has all of it. */
+/** Returns an IPv4 address, also when IPv4-mapped, or the /56 prefix of an IPv6 address: one subscriber may have all of it. */
 export function normalizeAddress(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped) return mapped[1]!;
@@ -28,6 +28,7 @@ export function normalizeAddress(address: string): string {
   // A trailing IPv4 address fills two groups of 16 bits.
   const groups = before.length + after.length + (address.includes('.') ? 1 : 0);
   const full = tail === undefined ? before : [...before, ...Array<string>(8 - groups).fill('0'), ...after];
-  const network = full.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const groupsOfPrefix = full.slice(0, 4).map((group) => Number.parseInt(group, 16));
+  const network = groupsOfPrefix.map((group, index) => (index === 3 ? group & 0xff00 : group).toString(16));
+  return `${network.join(':')}::/56`;
 }
