@@ -107,9 +107,10 @@ async function renderByQueue(): Promise<void> {
   enqueueAll();
   const done = Promise.withResolvers<void>();
   const feed = new ChangeFeed();
-  feed.listen(event.id, () => {
+  const resolveWhenDone = () => {
     if (countJobs() === 0) done.resolve();
-  });
+  };
+  feed.listen(event.id, resolveWhenDone, { hearsCounts: false });
   const queue = new RenditionQueue({ db, blobs, feed, log: pino(), pictures });
   queue.start();
   await done.promise;

@@ -1,14 +1,41 @@
+/** The minimum time between two announcements of counts. Phones report theirs with every request. */
+const countsIntervalMs = 1_000;
+
+interface Listener {
+  notify: () => void;
+  hearsCounts: boolean;
+}
+
 /** Notifies listeners in this process that an event changed. They load the change from the database. */
 export class ChangeFeed {
-  private readonly listeners = new Map<string, Set<() => void>>();
+  private readonly listeners = new Map<string, Set<Listener>>();
+  /** Events whose counts were announced within the interval, and whether they have changed since. */
+  private readonly pauses = new Map<string, { isDue: boolean }>();
 
   announce(eventId: string): void {
-    for (const listener of this.listeners.get(eventId) ?? []) listener();
+    for (const { notify } of this.listeners.get(eventId) ?? []) notify();
+  }
+
+  /** Notifies those who see the counts of an event that these alone changed: at once, then at most once a second. */
+  announceCounts(eventId: string): void {
+    const earlier = this.pauses.get(eventId);
+    if (earlier) {
+      earlier.isDue = true;
+      return;
+    }
+    for (const { notify, hearsCounts } of this.listeners.get(eventId) ?? []) if (hearsCounts) notify();
+    const pause = { isDue: false };
+    this.pauses.set(eventId, pause);
+    setTimeout(() => {
+      this.pauses.delete(eventId);
+      if (pause.isDue) this.announceCounts(eventId);
+    }, countsIntervalMs).unref();
   }
 
   /** Adds a listener. Returns a function that removes it. */
-  listen(eventId: string, listener: () => void): () => void {
+  listen(eventId: string, notify: () => void, { hearsCounts }: { hearsCounts: boolean }): () => void {
     const listeners = this.listeners.get(eventId) ?? new Set();
+    const listener = { notify, hearsCounts };
     this.listeners.set(eventId, listeners.add(listener));
     return () => {
       listeners.delete(listener);

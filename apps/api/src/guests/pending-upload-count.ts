@@ -21,5 +21,5 @@ export async function recordPendingUploads(
   const header = c.req.header(rollcallHeaders.waiting);
   if (!caller || header === undefined || !/^\d{1,6}$/.test(header)) return;
   const pendingUploads = Math.min(Math.max(Number(header), atLeast), maxPendingUploads);
-  if (await guests.recordPendingUploads(caller.userId, eventId, pendingUploads)) feed.announce(eventId);
+  if (await guests.recordPendingUploads(caller.userId, eventId, pendingUploads)) feed.announceCounts(eventId);
 }

@@ -24,8 +24,8 @@ test('a HEAD request for the stream leaves no listener', async () => {
   const { event, guest } = await createEventWithGuest(testApp);
   const listeners = new Set<() => void>();
   const listen = ChangeFeed.prototype.listen;
-  vi.spyOn(ChangeFeed.prototype, 'listen').mockImplementation(function (this: ChangeFeed, eventId, listener) {
-    const stop = listen.call(this, eventId, listener);
+  vi.spyOn(ChangeFeed.prototype, 'listen').mockImplementation(function (this: ChangeFeed, eventId, listener, options) {
+    const stop = listen.call(this, eventId, listener, options);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -26,11 +26,11 @@ export function photoStreamRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
-    await accessEvent(deps, opener, eventId);
+    const { isReviewer } = await accessEvent(deps, opener, eventId);
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       const signal = new CoalescingSignal();
-      const stopListening = deps.feed.listen(eventId, () => signal.notify());
+      const stopListening = deps.feed.listen(eventId, () => signal.notify(), { hearsCounts: isReviewer });
       const stop = () => signal.end();
       stream.onAbort(stop);
       deps.stopping.addEventListener('abort', stop);
@@ -42,6 +42,8 @@ export function photoStreamRoutes(deps: Deps) {
           if (event === 'ended') break;
           // Not recorded as use: an open stream does not extend the idle limit of administrators.
           const current = opener && (await deps.sessions.find(opener.sessionId));
+          // A new token may have replaced this one. The stream that is opened next has it.
+          if (opener && !current) break;
           const access = await accessEvent(deps, current?.caller ?? null, eventId);
           if (event === 'silent') {
             await stream.write(': still here\n\n');

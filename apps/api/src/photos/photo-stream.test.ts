@@ -4,6 +4,7 @@ import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { TestClient } from '../../test/test-client.ts';
+import { verifyEmail } from '../../test/verify-email.ts';
 
 /** Opens an event stream. `next` resolves with the next message. */
 async function openStream(client: TestClient, eventId: string) {
@@ -83,6 +84,19 @@ describe('GET /api/events/{id}/stream', () => {
     expect(await stream.next()).toBe('ended');
     await expectProblem(await stranger.get(`/api/events/${event.id}/stream`), 'event-not-found', 404);
     expect(testApp.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
+  });
+
+  test('ends once a new token has replaced that of its session', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, organizer, ids, approve } = await createEventWithPhotos(testApp);
+    const stream = await openStream(organizer, event.id);
+    await stream.next();
+    await verifyEmail(testApp, organizer, 'olga@example.com');
+    await approve(ids[0]!);
+    expect(await stream.next()).toBe('ended');
+    const reopened = await openStream(organizer, event.id);
+    expect(await reopened.next()).toMatchObject({ counts: { approved: 1 } });
+    await reopened.close();
   });
 
   test('ends when the server stops', async () => {
