@@ -160,7 +160,10 @@ export function createApp(deps: AppDeps) {
   app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), cancelHeadBody);
   app.use('/api/*', noStore, session(sessionCookies, db), limiter.everyCall());
   app.use('/uploads/*', pictureHeaders, session(sessionCookies, db), limiter.everyCall());
-  app.use('/event/:codeOrId/gallery', session(sessionCookies, db), limiter.everyCall());
+  // Documents that differ for a caller.
+  for (const path of ['/join/:codeOrId', '/join-event', '/event/:codeOrId', '/event/:codeOrId/gallery']) {
+    app.use(path, session(sessionCookies, db), limiter.everyCall());
+  }
 
   app
     .route('/', healthRoutes(deps))
