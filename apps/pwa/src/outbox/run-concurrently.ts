@@ -1,13 +1,11 @@
 /**
  * Runs `work` for each item of `next`, up to `limit()` at a time, until `next` returns undefined.
- * `limitChange` resolves when `limit()` may have changed while all work goes on.
  * After a failure it starts no more work, awaits the rest, and throws the failure.
  */
 export async function runConcurrently<Item>(
   limit: () => number,
   next: () => Promise<Item | undefined>,
   work: (item: Item) => Promise<void>,
-  limitChange?: () => Promise<void>,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   try {
@@ -15,7 +13,7 @@ export async function runConcurrently<Item>(
       const item = running.size < limit() ? await next() : undefined;
       if (item === undefined) {
         if (running.size === 0) return;
-        await Promise.race(limitChange ? [...running, limitChange()] : running);
+        await Promise.race(running);
         continue;
       }
       const task: Promise<void> = work(item).then(() => void running.delete(task));

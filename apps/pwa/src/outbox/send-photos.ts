@@ -23,7 +23,6 @@ const missingBytesProblem: OutboxProblem = {
 
 /** Uploads every photo that is due, each once a run, including those prepared meanwhile. */
 export async function sendPhotos(run: DrainRun): Promise<void> {
-  const { uploadSpeed } = run;
   const attemptedIds = new Set<string>();
   const next = async () => {
     if (run.hasEnded) return undefined;
@@ -34,10 +33,9 @@ export async function sendPhotos(run: DrainRun): Promise<void> {
   };
   try {
     await runConcurrently(
-      () => uploadSpeed.maxInFlight,
+      () => run.uploadSpeed.maxInFlight,
       next,
       (photo) => attemptPhoto(run, photo),
-      () => uploadSpeed.nextMeasurement(),
     );
   } finally {
     run.connection.stop();

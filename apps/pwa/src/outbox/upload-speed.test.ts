@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { UploadSpeed } from './upload-speed.ts';
 
-let nowMs = 0;
-const now = () => nowMs;
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => void vi.useRealTimers());
 const kB = 1024;
 
 /** Sends `count` requests at once, over a connection with this speed and a round trip of 600 ms. */
@@ -13,13 +13,13 @@ async function sendAtOnce(speed: UploadSpeed, count: number, byteLength: number,
     respond = resolve;
   });
   const requests = Array.from({ length: count }, () => speed.measure(byteLength, () => response));
-  nowMs += durationMs;
+  vi.advanceTimersByTime(durationMs);
   respond();
   await Promise.all(requests);
 }
 
 test('before it knows the speed, sends three photos at once, with a small request of each one', () => {
-  expect(new UploadSpeed(now)).toMatchObject({ maxInFlight: 3, requestBytes: 64 * kB });
+  expect(new UploadSpeed()).toMatchObject({ maxInFlight: 3, requestBytes: 64 * kB });
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [50, 1, 128],
   [8, 1, 32],
 ])('at %i kbit/s, sends %i photos at once, in requests of at least %i KB', async (kbitPerSecond, photos, atLeastKb) => {
-  const speed = new UploadSpeed(now);
+  const speed = new UploadSpeed();
   await sendAtOnce(speed, 3, 14 * kB, kbitPerSecond);
   await sendAtOnce(speed, 1, 64 * kB, kbitPerSecond);
   expect(speed.maxInFlight).toBe(photos);
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('requests at the same time share the connection, and end in time all the same', async () => {
-  const speed = new UploadSpeed(now);
+  const speed = new UploadSpeed();
   await sendAtOnce(speed, 1, 64 * kB, 50);
   const alone = speed.requestBytes;
   void speed.measure(alone, () => new Promise(() => undefined));
@@ -45,11 +45,9 @@ test('requests at the same time share the connection, and end in time all the sa
 });
 
 test('speeds up and slows down with the connection', async () => {
-  const speed = new UploadSpeed(now);
+  const speed = new UploadSpeed();
   await sendAtOnce(speed, 2, 14 * kB, 50);
-  const measured = speed.nextMeasurement();
   await sendAtOnce(speed, 1, speed.requestBytes, 1000);
-  await measured;
   expect(speed).toMatchObject({ maxInFlight: 3, requestBytes: 256 * kB });
   for (let request = 0; request < 4; request++) await sendAtOnce(speed, 1, 64 * kB, 50);
   expect(speed.maxInFlight).toBe(1);
@@ -61,12 +59,12 @@ test.each([
     'a failed request',
     async (speed: UploadSpeed) => {
       const failing = speed.measure(256 * kB, () => Promise.reject(new Error('cut')));
-      nowMs += 60_000;
+      vi.advanceTimersByTime(60_000);
       await expect(failing).rejects.toThrow('cut');
     },
   ],
 ])('%s says nothing about the speed', async (_name, send) => {
-  const speed = new UploadSpeed(now);
+  const speed = new UploadSpeed();
   await send(speed);
   expect(speed).toMatchObject({ maxInFlight: 3, requestBytes: 64 * kB });
 });

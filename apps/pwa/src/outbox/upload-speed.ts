@@ -10,65 +10,39 @@ const firstRequestBytes = 64 * 1024;
 const minRequestBytes = 32 * 1024;
 /** A smaller request takes a round trip, whatever the speed. */
 const minMeasuredBytes = 4 * 1024;
-/** Round trips and pauses make a request seem slower than the connection, so the fastest of some is taken. */
-const measurementCount = 4;
-
 /** The speed of this device's uploads, and what it allows. */
 export class UploadSpeed {
-  /** Bytes per millisecond of the latest requests. */
-  private readonly measured: number[] = [];
+  /** Bytes per millisecond; 0 before the first measurement. */
+  private speed = 0;
   private inFlight = 0;
-  private readonly awaiting: (() => void)[] = [];
-  private readonly now: () => number;
-
-  /** @param now milliseconds of a monotonic clock */
-  constructor(now = () => performance.now()) {
-    this.now = now;
-  }
 
   /** The number of photos to send at once, so that a full request of each one can end within its time limit. */
   get maxInFlight(): number {
-    const { bytesPerMs } = this;
-    if (bytesPerMs === null) return maxInFlight;
-    const inTime = Math.floor((bytesPerMs * uploadLimits.silentRequestMs) / uploadLimits.maxRequestBytes);
-    return Math.min(maxInFlight, Math.max(1, inTime));
+    const inTime = (this.speed * uploadLimits.silentRequestMs) / uploadLimits.maxRequestBytes;
+    return this.speed ? Math.min(maxInFlight, Math.max(1, Math.floor(inTime))) : maxInFlight;
   }
 
   /** The number of bytes to send in the next request, beside those in flight. */
   get requestBytes(): number {
-    const { bytesPerMs } = this;
-    if (bytesPerMs === null) return firstRequestBytes;
-    const inTime = Math.floor((bytesPerMs * requestTimeMs) / (this.inFlight + 1));
-    return Math.min(uploadLimits.maxRequestBytes, Math.max(minRequestBytes, inTime));
-  }
-
-  private get bytesPerMs(): number | null {
-    return this.measured.length > 0 ? Math.max(...this.measured) : null;
-  }
-
-  /** Resolves with the next measurement. */
-  nextMeasurement(): Promise<void> {
-    return new Promise((resolve) => this.awaiting.push(resolve));
+    const inTime = Math.floor((this.speed * requestTimeMs) / (this.inFlight + 1));
+    return this.speed ? Math.min(uploadLimits.maxRequestBytes, Math.max(minRequestBytes, inTime)) : firstRequestBytes;
   }
 
   /** Runs `send`, which uploads `byteLength` bytes, and takes its time. A failed or short request is not measured. */
   async measure<Result>(byteLength: number, send: () => Promise<Result>): Promise<Result> {
-    const startedAtMs = this.now();
+    const startedAtMs = performance.now();
     const atStart = ++this.inFlight;
     try {
       const result = await send();
-      // Requests at the same time share the connection.
-      const sharedBy = Math.max(atStart, this.inFlight);
-      if (byteLength >= minMeasuredBytes) this.add((byteLength * sharedBy) / Math.max(1, this.now() - startedAtMs));
+      if (byteLength >= minMeasuredBytes) {
+        // Requests at the same time share the connection.
+        const bytes = byteLength * Math.max(atStart, this.inFlight);
+        // Round trips and pauses make a request seem slower than the connection, so the speed falls by steps.
+        this.speed = Math.max(bytes / Math.max(1, performance.now() - startedAtMs), this.speed / 2);
+      }
       return result;
     } finally {
       this.inFlight--;
     }
-  }
-
-  private add(bytesPerMs: number): void {
-    this.measured.push(bytesPerMs);
-    if (this.measured.length > measurementCount) this.measured.shift();
-    for (const resolve of this.awaiting.splice(0)) resolve();
   }
 }
