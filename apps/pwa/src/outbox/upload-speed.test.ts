@@ -36,6 +36,12 @@ test.each([
   expect(speed.requestBytes).toBeLessThanOrEqual(256 * kB);
 });
 
+test('adds up requests at the same time, such as small previews', async () => {
+  const speed = new UploadSpeed();
+  await sendAtOnce(speed, 3, 14 * kB, 250);
+  expect(speed.maxInFlight).toBe(3);
+});
+
 test('requests at the same time share the connection, and end in time all the same', async () => {
   const speed = new UploadSpeed();
   await sendAtOnce(speed, 1, 64 * kB, 50);
