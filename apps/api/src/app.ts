@@ -79,6 +79,7 @@ import { signInsRoutes } from './sessions/sign-ins.routes.ts';
 import type { Settings } from './settings/settings.ts';
 import { photoFormRoutes } from './uploads/photo-form.routes.ts';
 import { previewsRoutes } from './uploads/previews.routes.ts';
+import { UploadQuota } from './uploads/upload-quota.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
 
@@ -135,8 +136,10 @@ export function createApp(deps: AppDeps) {
   const photos = new PhotosStore({ db, blobs, feed, settings });
   const likes = new LikesStore({ db, feed, settings });
   const comments = new CommentsStore({ db, feed, settings });
+  const quota = new UploadQuota(removal);
   const uploads = new UploadsStore({
     ...removal,
+    quota,
     pictures,
     settings,
     onReceived: (photo) => {
@@ -168,7 +171,7 @@ export function createApp(deps: AppDeps) {
   app
     .route('/', healthRoutes(deps))
     .route('/', uploadsRoutes({ uploads, photoRemoval, guests, feed, log }))
-    .route('/', photoFormRoutes({ db, blobs, settings, uploads }))
+    .route('/', photoFormRoutes({ db, blobs, settings, uploads, quota }))
     .route('/', previewsRoutes({ uploads, guests, feed }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
     .route('/', customersRoutes({ customers, guests, limiter, names, sessionCookies, sessions }))

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { createEventWithGuest } from './create-event-with-guest.ts';
 import { createTestApp, expectProblem } from './create-test-app.ts';
@@ -70,6 +70,69 @@ describe('on a full disk', () => {
     disk.free = Number.POSITIVE_INFINITY;
     expect((await guest.post(`/api/events/${event.id}/photos`, form)).status).toBe(201);
     expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(1);
+  });
+});
+
+describe('on a disk with little space left', () => {
+  /** Returns a blob store on a disk of which `free` bytes are left. */
+  function createStoreOnDisk() {
+    const disk = { free: 1e9, total: 100e9 };
+    const wrapBlobs = (blobs: BlobStore) =>
+      Object.assign(Object.create(blobs) as BlobStore, {
+        freeSpace: async () => ({ freeBytes: disk.free, totalBytes: disk.total }),
+      });
+    return { disk, wrapBlobs };
+  }
+
+  test('keeps 500 MB for the database: refuses uploads, previews and forms, and completes what has arrived', async () => {
+    const { disk, wrapBlobs } = createStoreOnDisk();
+    const testApp = await createTestApp({ wrapBlobs });
+    const { guest, event } = await createEventWithGuest(testApp);
+    const bytes = await drawJpeg(800, 600);
+    const [begun, arrived, next] = [newId(), newId(), newId()];
+    await guest.createUpload({ eventId: event.id, photoId: begun, bytes, first: bytes.subarray(0, 1000) });
+    await guest.createUpload({ eventId: event.id, photoId: arrived, bytes });
+    await testApp.blobs.appendIncoming(arrived, Readable.from([bytes]));
+    const form = new FormData();
+    form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
+    const upload = () => guest.createUpload({ eventId: event.id, photoId: next, bytes, first: bytes });
+    const preview = await drawJpeg(64, 48);
+
+    disk.free = 499e6;
+    vi.setSystemTime(Date.now() + 2000);
+    onTestFinished(() => void vi.useRealTimers());
+    await expectProblem(await upload(), 'storage-full', 507);
+    await expectProblem(await guest.patchUpload(begun, 1000, bytes.subarray(1000)), 'storage-full', 507);
+    const sentPreview = guest.putPreview({ eventId: event.id, photoId: begun, bytes, preview });
+    await expectProblem(await sentPreview, 'storage-full', 507);
+    await expectProblem(await guest.post(`/api/events/${event.id}/photos`, form), 'storage-full', 507);
+    expect(await testApp.db.selectFrom('uploads').select('photo_id').where('photo_id', '=', next).execute()).toEqual(
+      [],
+    );
+    expect((await guest.headUpload(begun)).headers.get('upload-offset')).toBe('1000');
+    const completed = await guest.patchUpload(arrived, bytes.length, new Uint8Array());
+    expect(completed.headers.get('rollcall-receipt')).toContain(arrived);
+
+    disk.free = 600e6;
+    vi.setSystemTime(Date.now() + 2000);
+    expect((await upload()).status).toBe(201);
+    expect((await guest.patchUpload(begun, 1000, bytes.subarray(1000))).headers.get('rollcall-receipt')).toContain(
+      begun,
+    );
+  });
+
+  test('keeps a twentieth of a small disk', async () => {
+    const { disk, wrapBlobs } = createStoreOnDisk();
+    Object.assign(disk, { free: 60e6, total: 1e9 });
+    const testApp = await createTestApp({ wrapBlobs });
+    const { guest, event } = await createEventWithGuest(testApp);
+    const bytes = await drawJpeg();
+    const upload = () => guest.createUpload({ eventId: event.id, photoId: newId(), bytes, first: bytes });
+    expect((await upload()).status).toBe(201);
+    disk.free = 49e6;
+    vi.setSystemTime(Date.now() + 2000);
+    onTestFinished(() => void vi.useRealTimers());
+    await expectProblem(await upload(), 'storage-full', 507);
   });
 });
 

@@ -103,6 +103,19 @@ test('erases another user’s photo only with the password', async ({ page, serv
   expect(await organizer.listPhotos(event.id)).toHaveLength(2);
 });
 
+test('shows how much has arrived of photos that are not complete', async ({ page, server, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  await expect(stat(page, 'Total Photos')).toHaveText('0');
+  const numbers = page.getByRole('region', { name: 'Numbers' });
+  await expect(numbers.getByText('not complete yet')).toHaveCount(0);
+  const guest = await GuestClient.join(server.origin, event, 'Gisela');
+  await guest.uploadInPart(new Uint8Array(3_000_000), 4_000_000);
+  await page.reload();
+  await expect(numbers.getByText('3 MB have arrived of photos that are not complete yet.')).toBeVisible();
+});
+
 test('copies the code, shares the link, opens a photo and asks for a subscription to download it', async ({
   page,
   server,

@@ -117,6 +117,8 @@ export const EventStats = z.object({
   waiting: z.number(),
   /** Of `total`, those of which only a preview has arrived, where there are any; `waiting` includes them too. */
   previews: z.optional(z.number()),
+  /** The bytes that have arrived of photos that are not complete, where there are any. */
+  unfinishedBytes: z.optional(z.number()),
 });
 export type EventStats = z.infer<typeof EventStats>;
 

@@ -23,7 +23,8 @@ export const uploadLimits = {
   /** The maximum size of one request of the phone. The server accepts any size up to the limit. */
   maxRequestBytes: 256 * 1024,
   silentRequestMs: 60_000,
-  idleDays: 30,
+  /** An upload without progress for this long ends; the phone starts it again under the same id. */
+  idleDays: 2,
 } as const;
 
 /** Rollcall's own headers, in addition to those of tus 1.0. */

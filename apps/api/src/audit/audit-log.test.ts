@@ -78,5 +78,14 @@ test('recorded events cannot be changed or deleted', async () => {
   const { db } = testApp;
   await expect(db.updateTable('audit_log').set({ action: 'nothing' }).execute()).rejects.toThrow('append-only');
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow('append-only');
-  expect(await listAuditEvents(testApp)).toHaveLength(1);
+  const [recorded] = await db.selectFrom('audit_log').selectAll().execute();
+  const replacement = { ...recorded!, action: 'nothing' };
+  for (const replace of [db.replaceInto('audit_log'), db.insertInto('audit_log').orReplace()]) {
+    await expect(replace.values(replacement).execute()).rejects.toThrow('append-only');
+  }
+  const update = db.insertInto('audit_log').values(replacement);
+  await expect(
+    update.onConflict((conflict) => conflict.column('id').doUpdateSet(replacement)).execute(),
+  ).rejects.toThrow('append-only');
+  expect(await db.selectFrom('audit_log').selectAll().execute()).toEqual([recorded]);
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore } from './blob-store.ts';
@@ -128,6 +128,11 @@ export class DiskBlobStore implements BlobStore {
       if (hasCode(error, 'ENOENT')) return [];
       throw error;
     }
+  }
+
+  async freeSpace(): Promise<{ freeBytes: number; totalBytes: number }> {
+    const { bavail, blocks, bsize } = await statfs(this.root);
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
   }
 
   private async openIncoming(id: string): Promise<FileHandle | null> {

@@ -30,6 +30,8 @@ export interface EventsTable {
   photo_count: Generated<number>;
   approved_count: Generated<number>;
   contributor_count: Generated<number>;
+  /** The sum of uploads.received_bytes, kept by triggers. */
+  unfinished_bytes: Generated<number>;
   /** The sequence number of the event's newest change; see photos.change_seq. */
   change_seq: Generated<number>;
   created_at: Time;

@@ -8,6 +8,8 @@ import * as columnNames from './migrations/005-column-names.ts';
 import * as renditionFailures from './migrations/006-rendition-failures.ts';
 import * as pendingUploadReminders from './migrations/007-pending-upload-reminders.ts';
 import * as previews from './migrations/008-previews.ts';
+import * as unfinishedBytes from './migrations/009-unfinished-bytes.ts';
+import * as auditLogInsert from './migrations/010-audit-log-insert.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -20,6 +22,8 @@ const migrations: Record<string, Migration> = {
   '006-rendition-failures': renditionFailures,
   '007-pending-upload-reminders': pendingUploadReminders,
   '008-previews': previews,
+  '009-unfinished-bytes': unfinishedBytes,
+  '010-audit-log-insert': auditLogInsert,
 };
 
 /**

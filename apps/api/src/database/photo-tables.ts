@@ -76,11 +76,14 @@ export interface UploadsTable {
   event_guest_id: string | null;
   length: number;
   sha256: string;
+  /** The size of the file after the last request; the file may be ahead of it while one is under way. */
+  received_bytes: Generated<number>;
   /** The tus metadata of the upload, as JSON. */
   metadata: Json;
   /** The future photo's key. Fixed from the start, so that a repeated completion writes the same files. */
   file_key: string;
   created_at: Time;
+  /** When its last bytes arrived. */
   updated_at: Time;
 }
 

@@ -66,10 +66,10 @@ export async function recountContributors(trx: Transaction<Tables>, eventIds: st
 export async function loadEventCounts(
   db: Database,
   eventId: string,
-): Promise<Pick<EventStats, 'total' | 'approved' | 'pending' | 'waiting' | 'previews'>> {
+): Promise<Pick<EventStats, 'total' | 'approved' | 'pending' | 'waiting' | 'previews' | 'unfinishedBytes'>> {
   const row = await db
     .selectFrom('events')
-    .select(['photo_count', 'approved_count'])
+    .select(['photo_count', 'approved_count', 'unfinished_bytes'])
     .select((select) => [
       select
         .selectFrom('event_guests')
@@ -99,5 +99,6 @@ export async function loadEventCounts(
     pending: row.photo_count - row.approved_count,
     waiting: Number(row.pendingUploads ?? 0) + Number(row.pendingUploadsOfClaims ?? 0),
     ...(row.previews && { previews: row.previews }),
+    ...(row.unfinished_bytes > 0 && { unfinishedBytes: row.unfinished_bytes }),
   };
 }

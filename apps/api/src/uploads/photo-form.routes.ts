@@ -12,6 +12,7 @@ import { validationProblem } from '../http/validate.ts';
 import { presentPhoto } from '../photos/photo-presenter.ts';
 import type { Settings } from '../settings/settings.ts';
 import { readPhotoForm } from './photo-form.ts';
+import type { UploadQuota } from './upload-quota.ts';
 import type { UploadsStore } from './uploads.store.ts';
 
 interface Deps {
@@ -19,6 +20,7 @@ interface Deps {
   blobs: BlobStore;
   settings: Pick<Settings, 'isBillingOn'>;
   uploads: UploadsStore;
+  quota: UploadQuota;
 }
 
 /** `POST /api/events/{id}/photos`: multipart uploads for scripts, with the checks of tus and idempotent. */
@@ -27,9 +29,15 @@ export function photoFormRoutes(deps: Deps) {
     const caller = callerOrThrow(c.get('caller'));
     const access = await accessAsMember(deps, caller, c.req.param('id'));
     const stagedAs = `form-${newId()}`;
+    const upload = { photo_id: stagedAs, event_id: access.event.id, user_id: caller.userId };
+    let release = () => {};
     await deps.blobs.createIncoming(stagedAs);
     try {
-      const form = await readPhotoForm(c.req.raw, (bytes) => deps.blobs.appendIncoming(stagedAs, bytes));
+      const form = await readPhotoForm(c.req.raw, async (received) => {
+        const metered = deps.quota.meter(upload, received);
+        release = metered.release;
+        return await deps.blobs.appendIncoming(stagedAs, metered.bytes);
+      });
       const metadata = parseMetadata({
         photoId: resolvePhotoId(form.fields.id, c.req.header('Idempotency-Key'), caller.userId),
         eventId: access.event.id,
@@ -42,6 +50,7 @@ export function photoFormRoutes(deps: Deps) {
       return c.json(await presentPhoto(deps.db, photo, access), isNew ? 201 : 200);
     } finally {
       await deps.blobs.deleteIncoming(stagedAs);
+      release();
     }
   });
 }

@@ -19,9 +19,11 @@ import type { PictureProcessor } from '../renditions/picture-processor.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
 import { storePreview } from './store-preview.ts';
+import type { UploadQuota } from './upload-quota.ts';
 
 export interface UploadsDeps extends RemovalStoreDeps {
   pictures: PictureProcessor;
+  quota: UploadQuota;
   /** Called after the photo's row is committed. */
   onReceived: (photo: PhotoRow) => void;
 }
@@ -47,7 +49,7 @@ export class UploadsStore {
 
   /**
    * Creates an upload. Throws `upload-exists` (with `Upload-Offset`), `upload-conflict` (another digest or length),
-   * `photo-removed`, `payload-too-large`, `event-closed`, and what {@link accessAsMember} throws.
+   * `photo-removed`, `payload-too-large`, `event-closed`, `storage-full`, and what {@link accessAsMember} throws.
    */
   async create(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
     const access = await accessAsMember(this.deps, caller, metadata.eventId);
@@ -58,6 +60,7 @@ export class UploadsStore {
     const preview = await this.findPreview(metadata.photoId);
     const isSameOwner = preview?.user_id === access.userId && preview?.event_id === metadata.eventId;
     if (preview && !isSameOwner) throw new ProblemError('upload-conflict');
+    await this.deps.quota.assertAcceptsUpload({ user_id: access.userId!, event_id: metadata.eventId });
     const now = new Date().toISOString();
     // The file first: a row needs a file for its offset, and a scheduled job removes files without a row.
     await this.deps.blobs.createIncoming(metadata.photoId);
@@ -97,22 +100,17 @@ export class UploadsStore {
   }
 
   /**
-   * Appends bytes as they arrive and returns the new offset. Bytes from before a failure stay. Throws `photo-removed`,
-   * `not-found` or, if a form completed it, `upload-offset` when the upload ended in the meantime.
+   * Appends bytes as they arrive and returns the new offset. Bytes from before a failure stay. Throws `storage-full`, and
+   * `photo-removed`, `not-found` or, if a form completed it, `upload-offset` when the upload ended in the meantime.
    */
   async append(photoId: string, bytes: Readable): Promise<number> {
-    const offset = await this.deps.blobs.appendIncoming(photoId, bytes);
-    if (offset === null) {
-      const state = await this.load(photoId);
-      if (state === 'removed') throw new ProblemError('photo-removed');
-      throw new ProblemError(state ? 'upload-offset' : 'not-found');
-    }
-    await this.deps.db
-      .updateTable('uploads')
-      .set({ updated_at: new Date().toISOString() })
-      .where('photo_id', '=', photoId)
-      .execute();
-    return offset;
+    const state = await this.load(photoId);
+    const isOpen = state !== null && state !== 'removed' && state.kind === 'open';
+    const offset = isOpen ? await this.appendToOpen(state.upload, bytes) : null;
+    if (offset !== null) return offset;
+    const ended = await this.load(photoId);
+    if (ended === 'removed') throw new ProblemError('photo-removed');
+    throw new ProblemError(ended ? 'upload-offset' : 'not-found');
   }
 
   /**
@@ -132,6 +130,7 @@ export class UploadsStore {
       const state = await this.get(caller, metadata.photoId);
       if (state.kind === 'received') return { photo: state.photo, isNew: false };
       await this.deps.blobs.replaceIncoming(metadata.photoId, stagedAs);
+      await this.recordProgress(metadata.photoId);
       return { photo: await this.completionSemaphore.run(() => this.completeLocked(state.upload)), isNew: true };
     });
   }
@@ -168,6 +167,7 @@ export class UploadsStore {
     return await this.deps.photoLocks.run(photoId, async () => {
       const state = await this.get(caller, photoId);
       if (state.kind === 'received' || (await this.findPreview(photoId))) return state;
+      await this.deps.quota.admit(bytes.byteLength);
       const photo = await this.completionSemaphore.run(() => storePreview(this.deps, state.upload, bytes));
       this.deps.feed.announce(photo.event_id);
       return state;
@@ -178,6 +178,30 @@ export class UploadsStore {
   async remove(caller: Caller | null, photoId: string): Promise<void> {
     await this.get(caller, photoId);
     await erasePhoto(this.deps, photoId);
+  }
+
+  /** Returns the new offset; null if the upload ended in the meantime. */
+  private async appendToOpen(upload: UploadRow, bytes: Readable): Promise<number | null> {
+    const metered = this.deps.quota.meter(upload, bytes);
+    try {
+      return await this.deps.blobs.appendIncoming(upload.photo_id, metered.bytes).finally(async () => {
+        await this.recordProgress(upload.photo_id);
+      });
+    } finally {
+      metered.release();
+    }
+  }
+
+  /** Records the bytes that have arrived, and when, if they are more than before. */
+  private async recordProgress(photoId: string): Promise<void> {
+    const received_bytes = await this.deps.blobs.incomingSize(photoId);
+    if (received_bytes === null) return;
+    await this.deps.db
+      .updateTable('uploads')
+      .set({ received_bytes, updated_at: new Date().toISOString() })
+      .where('photo_id', '=', photoId)
+      .where('received_bytes', '<', received_bytes)
+      .execute();
   }
 
   private async completeLocked(upload: UploadRow): Promise<PhotoRow> {

@@ -11,12 +11,21 @@ export class ApiClient {
   }
 
   /** Returns the JSON of the response, or undefined for an empty one. Throws unless the status is 2xx. */
-  async call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-    const isForm = body instanceof FormData;
+  async call<Result>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Result> {
+    const isRaw = body instanceof FormData || body instanceof Uint8Array;
     const response = await fetch(`${this.origin}${path}`, {
       method,
-      headers: { Cookie: this.cookie, ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }) },
-      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+      headers: {
+        Cookie: this.cookie,
+        ...(body !== undefined && !isRaw && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
     });
     const [cookie] = response.headers.getSetCookie();
     if (cookie) this.cookie = cookie.split(';')[0]!;

@@ -1,4 +1,5 @@
 import type { Event } from '@rollcall/schema/event';
+import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { ApiClient } from './api-client.ts';
 import type { PickedFile } from './draw-photos.ts';
@@ -24,5 +25,24 @@ export class GuestClient extends ApiClient {
     const photos: Photo[] = [];
     for (const file of files) photos.push(await this.uploadPhoto(this.eventId, file));
     return photos;
+  }
+
+  /** Sends the first bytes of a photo of `length` bytes, and no more. */
+  async uploadInPart(first: Uint8Array, length: number): Promise<void> {
+    const photoId = newId();
+    const metadata = {
+      photoId,
+      eventId: this.eventId,
+      filename: 'a.jpg',
+      filetype: 'image/jpeg',
+      sha256: '0'.repeat(64),
+    };
+    const encoded = Object.entries(metadata).map(([key, value]) => `${key} ${btoa(value)}`);
+    await this.call('POST', '/api/uploads', first, {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Length': String(length),
+      'Upload-Metadata': encoded.join(','),
+      'Content-Type': 'application/offset+octet-stream',
+    });
   }
 }

@@ -32,6 +32,7 @@ export const dashboardTexts = texts('dashboard', {
     one: '{count} photo is here as a preview only. The photo itself has not arrived.',
     other: '{count} photos are here as previews only. The photos themselves have not arrived.',
   }),
+  unfinished: params('{megabytes} MB have arrived of photos that are not complete yet.'),
   photos: 'Photos',
   review: count({ one: 'Review {count} photo', other: 'Review {count} photos' }),
   downloadAll: 'Download All',

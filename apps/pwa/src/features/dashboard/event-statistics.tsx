@@ -12,8 +12,8 @@ interface EventStatisticsProps {
 }
 
 /**
- * Renders the four numbers and the count of photos that have not arrived yet. If the request failed, uses the counts
- * of this device.
+ * Renders the four numbers, the count of photos that have not arrived yet, and the size of those that arrived in part.
+ * If the request failed, uses the counts of this device.
  */
 export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsProps) {
   const t = dashboardTexts();
@@ -21,6 +21,7 @@ export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsPr
   const photos = stats ?? counted;
   const waiting = stats?.waiting ?? 0;
   const previews = stats?.previews ?? 0;
+  const unfinishedMegabytes = Math.round((stats?.unfinishedBytes ?? 0) / 1_000_000);
   const received = (stats?.total ?? 0) - previews;
   return (
     <section aria-label={t.numbers}>
@@ -36,6 +37,9 @@ export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsPr
         {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}
         {waiting === 0 && previews > 0 && t.previewsOnly(previews)}
       </p>
+      {unfinishedMegabytes > 0 && (
+        <p className="mt-2 text-15 text-muted">{t.unfinished({ megabytes: unfinishedMegabytes })}</p>
+      )}
     </section>
   );
 }
