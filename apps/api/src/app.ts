@@ -12,6 +12,7 @@ import { adminCustomersRoutes } from './customers/admin-customers.routes.ts';
 import { AdminCustomersStore } from './customers/admin-customers.store.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { CustomersStore } from './customers/customers.store.ts';
+import { KnownBrowsersStore } from './customers/known-browsers.store.ts';
 import { NamesStore } from './customers/names.store.ts';
 import { defaultPasswordCost, type PasswordCost } from './customers/password.ts';
 import { passwordResetRoutes } from './customers/password-reset.routes.ts';
@@ -60,6 +61,7 @@ import { ExportStore } from './privacy/export.store.ts';
 import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { ProfilesStore } from './profiles/profiles.store.ts';
+import { browserCookie as createBrowserCookie } from './rate-limit/browser-cookie.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
@@ -118,10 +120,12 @@ export function createApp(deps: AppDeps) {
   const renditions = new RenditionQueue({ db, blobs, feed, log, pictures });
   const lucia = createLucia(db, settings);
   const sessions = new SessionsStore({ db, lucia });
+  const browserCookie = createBrowserCookie(settings);
   const sessionCookies = new SessionCookies({ sessions, lucia, settings });
   const passwordCost = deps.passwordCost ?? defaultPasswordCost;
   const customers = new CustomersStore({ db, passwordCost });
   const adminCustomers = new AdminCustomersStore({ db });
+  const knownBrowsers = new KnownBrowsersStore({ db });
   const names = new NamesStore({ db });
   const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
   const setup = new SetupStore({ db, passwordCost });
@@ -161,7 +165,7 @@ export function createApp(deps: AppDeps) {
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
   app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), cancelHeadBody);
-  app.use('/api/*', noStore, session(sessionCookies, db), limiter.everyCall());
+  app.use('/api/*', noStore, browserCookie.identify, session(sessionCookies, db), limiter.everyCall());
   app.use('/uploads/*', pictureHeaders, session(sessionCookies, db), limiter.everyCall());
   // Documents that differ for a caller.
   for (const path of ['/join/:codeOrId', '/join-event', '/event/:codeOrId', '/event/:codeOrId/gallery']) {
@@ -174,14 +178,17 @@ export function createApp(deps: AppDeps) {
     .route('/', photoFormRoutes({ db, blobs, settings, uploads, quota }))
     .route('/', previewsRoutes({ uploads, guests, feed }))
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
-    .route('/', customersRoutes({ customers, guests, limiter, names, sessionCookies, sessions }))
-    .route('/', passwordResetRoutes({ limiter, passwordResets, mailQueue }))
+    .route(
+      '/',
+      customersRoutes({ browserCookie, customers, guests, knownBrowsers, limiter, names, sessionCookies, sessions }),
+    )
+    .route('/', passwordResetRoutes({ browserCookie, knownBrowsers, limiter, passwordResets, mailQueue }))
     .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
     .route('/', eventsRoutes({ events, eventRemoval, limiter }))
     .route('/', guestsRoutes({ guests, sessionCookies, feed }))
-    .route('/', guestLookupRoutes({ limiter, lookups, sessionCookies, settings }))
+    .route('/', guestLookupRoutes({ browserCookie, limiter, lookups, sessionCookies, settings }))
     .route('/', guestListRoutes({ guestList, guestRemoval }))
     .route('/', invitationsRoutes({ invitations }))
     .route('/', reentryRoutes({ limiter, reentry, sessionCookies }))

@@ -30,6 +30,8 @@ export class TestClient {
   signedInCookie = '';
   /** The cookie of the browser that requested a mailed code. */
   lookupCookie = '';
+  /** The cookie that distinguishes browsers in rate limits. */
+  browserCookie = '';
 
   constructor(app: App) {
     this.app = app;
@@ -52,11 +54,12 @@ export class TestClient {
   }
 
   private get cookies(): string {
-    return [this.cookie, this.signedInCookie, this.lookupCookie].filter(Boolean).join('; ');
+    return [this.cookie, this.signedInCookie, this.lookupCookie, this.browserCookie].filter(Boolean).join('; ');
   }
 
   private storeCookie(cookie: string): void {
     if (/^(__Host-)?rollcall-lookup=/.test(cookie)) this.lookupCookie = cookie;
+    else if (/^(__Host-)?rollcall-browser=/.test(cookie)) this.browserCookie = cookie;
     else if (/^(__Host-)?rollcall-signed-in=/.test(cookie)) this.signedInCookie = cookie;
     else this.cookie = cookie;
   }

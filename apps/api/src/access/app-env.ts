@@ -5,5 +5,11 @@ export interface AppEnv {
   Variables: {
     /** From the session alone; null for a visitor. */
     caller: Caller | null;
+    /** From the cookie that distinguishes browsers in rate limits; a client can make it up. */
+    browserId: string | null;
+    /** Whether somebody signed in to the account of the call in this browser before. */
+    isKnownBrowser: boolean | undefined;
+    /** Whether the call is beyond a limit of mails that its response must not reveal. */
+    isMailWithheld: boolean | undefined;
   };
 }

@@ -6,32 +6,65 @@ import {
   Reauthentication,
   Registration,
 } from '@rollcall/schema/customer';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow, callerOrThrow } from '../access/caller.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
-import { perAddress, perEmailAndAddress, perUser } from '../rate-limit/rate-limit-keys.ts';
+import type { BrowserCookie } from '../rate-limit/browser-cookie.ts';
+import {
+  byKnownBrowser,
+  emailInBody,
+  perAddress,
+  perEmail,
+  perEmailAndAddress,
+  perEmailAndBrowser,
+  perUser,
+  perUserAndBrowser,
+  unlessKnownBrowser,
+} from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { CustomersStore } from './customers.store.ts';
+import type { KnownBrowsersStore } from './known-browsers.store.ts';
 import type { NamesStore } from './names.store.ts';
 import { validateNewPassword } from './new-password.ts';
 
 interface Deps {
+  browserCookie: BrowserCookie;
   customers: CustomersStore;
   guests: GuestsStore;
+  knownBrowsers: KnownBrowsersStore;
   limiter: RateLimiter;
   names: NamesStore;
   sessionCookies: SessionCookies;
   sessions: SessionsStore;
 }
 
-export function customersRoutes({ customers, guests, limiter, names, sessionCookies, sessions }: Deps) {
-  const limitPasswords = limiter.guesses('passwords', perUser, { resetOnSuccess: true });
+export function customersRoutes({
+  browserCookie,
+  customers,
+  guests,
+  knownBrowsers,
+  limiter,
+  names,
+  sessionCookies,
+  sessions,
+}: Deps) {
+  const identifyKnownBrowser = (emailOf: (c: Context<AppEnv>) => string | undefined | Promise<string | undefined>) =>
+    createMiddleware<AppEnv>(async (c, next) => {
+      const [email, browserId] = [await emailOf(c), c.get('browserId')];
+      c.set('isKnownBrowser', email && browserId ? await knownBrowsers.isKnown(email, browserId) : false);
+      await next();
+    });
+  const limitPasswords = [
+    identifyKnownBrowser((c) => c.get('caller')?.account?.email),
+    limiter.guesses('passwords', byKnownBrowser(perUserAndBrowser, perUser), { resetOnSuccess: true }),
+  ] as const;
   return (
     new Hono<AppEnv>()
       .post(
@@ -44,8 +77,10 @@ export function customersRoutes({ customers, guests, limiter, names, sessionCook
       .post('/api/customer/check-email', validate('json', PasswordResetRequest), (c) => c.body(null, 204))
       .post(
         '/api/auth/login',
-        limiter.guesses('passwordsPerAddress', perAddress),
-        limiter.guesses('passwords', perEmailAndAddress, { resetOnSuccess: true }),
+        identifyKnownBrowser(emailInBody),
+        limiter.guesses('passwordsPerAddress', unlessKnownBrowser(perAddress)),
+        limiter.guesses('passwordsPerAccount', unlessKnownBrowser(perEmail)),
+        limiter.guesses('passwords', byKnownBrowser(perEmailAndBrowser, perEmailAndAddress), { resetOnSuccess: true }),
         validate('json', Credentials),
         async (c) => {
           const customer = await customers.signIn(c.req.valid('json'), async ({ id }) => {
@@ -53,6 +88,7 @@ export function customersRoutes({ customers, guests, limiter, names, sessionCook
             if (before && !before.account) await guests.mergeIntoCustomer(before.userId, id);
             await sessionCookies.startSession(c, id, { withPassword: true });
           });
+          await knownBrowsers.remember(customer.id, browserCookie.ensure(c));
           return c.json(customer, 200);
         },
       )
@@ -74,17 +110,18 @@ export function customersRoutes({ customers, guests, limiter, names, sessionCook
       })
       .put(
         '/api/auth/password',
-        limitPasswords,
+        ...limitPasswords,
         requireAccount,
         validateNewPassword(PasswordChange, 'newPassword'),
         async (c) => {
           const caller = callerOrThrow(c.get('caller'));
           await customers.changePassword(caller, c.req.valid('json'));
+          await knownBrowsers.forgetOthers(caller.userId, c.get('browserId'));
           await sessions.markReauthenticated(caller);
           return c.body(null, 204);
         },
       )
-      .post('/api/auth/reauth', limitPasswords, requireAccount, validate('json', Reauthentication), async (c) => {
+      .post('/api/auth/reauth', ...limitPasswords, requireAccount, validate('json', Reauthentication), async (c) => {
         const caller = callerOrThrow(c.get('caller'));
         await customers.assertPassword(accountOrThrow(caller), c.req.valid('json').password);
         await sessions.markReauthenticated(caller);

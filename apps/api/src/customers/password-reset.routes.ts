@@ -3,22 +3,27 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { validate } from '../http/validate.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
-import { perAddress, perEmail } from '../rate-limit/rate-limit-keys.ts';
+import type { BrowserCookie } from '../rate-limit/browser-cookie.ts';
+import { perAddress, perAddressOfVisitors, perEmail, perPerson } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { KnownBrowsersStore } from './known-browsers.store.ts';
 import { validateNewPassword } from './new-password.ts';
 import type { PasswordResetStore } from './password-reset.store.ts';
 
 interface Deps {
+  browserCookie: BrowserCookie;
+  knownBrowsers: KnownBrowsersStore;
   limiter: RateLimiter;
   passwordResets: PasswordResetStore;
   mailQueue: MailQueue;
 }
 
-export function passwordResetRoutes({ limiter, passwordResets, mailQueue }: Deps) {
+export function passwordResetRoutes({ browserCookie, knownBrowsers, limiter, passwordResets, mailQueue }: Deps) {
   return new Hono<AppEnv>()
     .post(
       '/api/auth/reset-password',
-      limiter.persistentCalls('mailsPerAddress', perAddress),
+      limiter.persistentCalls('mailsPerAddress', perAddressOfVisitors),
+      limiter.persistentCalls('mailsPerPerson', perPerson),
       limiter.persistentCalls('resetMails', perEmail),
       validate('json', PasswordResetRequest),
       (c) => {
@@ -30,10 +35,13 @@ export function passwordResetRoutes({ limiter, passwordResets, mailQueue }: Deps
     )
     .post(
       '/api/auth/reset-password/confirm',
-      limiter.guesses('codesPerAddress', perAddress),
+      limiter.guesses('wrongLinks', perAddress),
       validateNewPassword(PasswordReset),
       async (c) => {
-        await passwordResets.confirm(c.req.valid('json'));
+        const customerId = await passwordResets.confirm(c.req.valid('json'));
+        const browserId = browserCookie.ensure(c);
+        await knownBrowsers.forgetOthers(customerId, browserId);
+        await knownBrowsers.remember(customerId, browserId);
         return c.body(null, 204);
       },
     );

@@ -53,14 +53,14 @@ export class PasswordResetStore {
     });
   }
 
-  /** Sets the password and ends every session of the account. Throws `code-invalid`, `weak-password`. */
-  async confirm({ token, password }: PasswordReset): Promise<void> {
+  /** Sets the password, ends every session of the account, and returns its id. Throws `code-invalid`, `weak-password`. */
+  async confirm({ token, password }: PasswordReset): Promise<string> {
     const { db, passwordCost } = this.deps;
     const { email } = await this.getOwner(token);
     // Before the token is consumed, so that another password can be tried with the same link.
     await assertNotGuessable(password, email);
     const passwordHash = await hashPassword(password, passwordCost);
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       const used = await trx
         .deleteFrom('password_resets')
         .where('token_hash', '=', hashToken(token))
@@ -74,6 +74,7 @@ export class PasswordResetStore {
         .where('id', '=', used.customer_id)
         .execute();
       await trx.deleteFrom('sessions').where('user_id', '=', used.customer_id).execute();
+      return used.customer_id;
     });
   }
 

@@ -14,7 +14,7 @@ export function setupRoutes({ limiter, setup }: { limiter: RateLimiter; setup: S
   });
   return new Hono<AppEnv>().post(
     '/api/setup',
-    limiter.guesses('codesPerAddress', perAddress),
+    limiter.guesses('wrongLinks', perAddress),
     requireOpenSetup,
     validateNewPassword(Setup),
     async (c) => c.json(await setup.complete(c.req.valid('json')), 201),

@@ -10,6 +10,7 @@ import * as pendingUploadReminders from './migrations/007-pending-upload-reminde
 import * as previews from './migrations/008-previews.ts';
 import * as unfinishedBytes from './migrations/009-unfinished-bytes.ts';
 import * as auditLogInsert from './migrations/010-audit-log-insert.ts';
+import * as knownBrowsers from './migrations/011-known-browsers.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-previews': previews,
   '009-unfinished-bytes': unfinishedBytes,
   '010-audit-log-insert': auditLogInsert,
+  '011-known-browsers': knownBrowsers,
 };
 
 /**

@@ -49,6 +49,14 @@ export interface SessionsTable {
   created_at: Time;
 }
 
+/** A browser in which somebody signed in to an account. */
+export interface KnownBrowsersTable {
+  customer_id: string;
+  /** SHA-256 of the browser's cookie, hex. */
+  browser_hash: string;
+  last_used_at: Time;
+}
+
 /** A mailed, single-use link to set a new password. */
 export interface PasswordResetsTable {
   /** SHA-256 of the token, hex. */

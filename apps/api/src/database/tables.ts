@@ -8,6 +8,7 @@ import type {
 import type {
   CustomersTable,
   GuestKeysTable,
+  KnownBrowsersTable,
   PasswordResetsTable,
   SessionsTable,
   SetupTokensTable,
@@ -32,6 +33,7 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   sign_in_codes: SignInCodesTable;
+  known_browsers: KnownBrowsersTable;
   membership_claims: MembershipClaimsTable;
   invitations: InvitationsTable;
   reentry_tokens: ReentryTokensTable;

@@ -4,40 +4,62 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../access/app-env.ts';
 import { activeUserId } from '../access/caller.ts';
 import { validate } from '../http/validate.ts';
-import { perAddress, perEmail, perEmailAndAddress } from '../rate-limit/rate-limit-keys.ts';
+import type { BrowserCookie } from '../rate-limit/browser-cookie.ts';
+import {
+  emailInBody,
+  perAddressOfVisitors,
+  perEmail,
+  perEmailAndPerson,
+  perPerson,
+  type RateLimitKey,
+} from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { GuestLookupStore } from './guest-lookup.store.ts';
 
 interface Deps {
+  browserCookie: BrowserCookie;
   limiter: RateLimiter;
   lookups: GuestLookupStore;
   sessionCookies: SessionCookies;
   settings: Pick<Settings, 'isHttps'>;
 }
 
-export function guestLookupRoutes({ limiter, lookups, sessionCookies, settings }: Deps) {
+export function guestLookupRoutes({ browserCookie, limiter, lookups, sessionCookies, settings }: Deps) {
   const cookie = lookupCookie(settings);
+  const perAddressOf =
+    (recipients: 'strangers' | 'guests'): RateLimitKey =>
+    async (c, address) =>
+      (await lookups.isKnownRecipient((await emailInBody(c)) ?? '')) === (recipients === 'guests') ? address : null;
+  /** Only a mailed code can be guessed. */
+  const perAddressWithCode: RateLimitKey = async (c, address) =>
+    (await lookups.hasCode(cookie.read(c))) ? address : null;
   return new Hono<AppEnv>()
     .get('/api/guests/search', validate('query', GuestLookup), async (c) =>
       c.json(await lookups.search(c.get('caller'), c.req.valid('query').email), 200),
     )
     .post(
       '/api/guests/lookup',
-      limiter.persistentCalls('mailsPerAddress', perAddress),
-      limiter.persistentCalls('codeMails', perEmailAndAddress),
+      limiter.persistentCalls('mailsPerAddress', perAddressOfVisitors),
+      limiter.persistentCalls('mailsPerPerson', perPerson),
+      limiter.persistentCalls('codeMails', perEmailAndPerson),
       limiter.persistentCalls('codeMailsPerRecipient', perEmail),
+      limiter.persistentCalls('codeMailsPerRecipientAndDay', perEmail),
       validate('json', GuestLookup),
+      limiter.withheldMails('codeMailsToStrangers', perAddressOf('strangers')),
+      limiter.withheldMails('codeMailsToGuests', perAddressOf('guests')),
       async (c) => {
-        cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c)));
+        browserCookie.ensure(c);
+        const isWithheld = c.get('isMailWithheld') === true;
+        cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c), { isWithheld }));
         const userId = activeUserId(c.get('caller'));
         return c.json(userId ? await lookups.listMemberships(userId) : [], 202);
       },
     )
     .post(
       '/api/guests/verify',
-      limiter.guesses('codesPerAddress', perAddress),
+      limiter.guesses('codesPerAddress', perAddressWithCode),
       limiter.guesses('codes', (c, address) => cookie.read(c) ?? address),
       validate('json', GuestVerification),
       async (c) => {

@@ -62,8 +62,9 @@ export class GuestLookupStore {
   /**
    * Mails a code to the address, known or not, and returns the secret of the browser that may use it (ASVS 6.6.2).
    * Revokes the code of `browserBefore`.
+   * @param options.isWithheld sends no mail and accepts no code, without a difference in the response or its time
    */
-  async mailCode(email: string, browserBefore: string | undefined): Promise<string> {
+  async mailCode(email: string, browserBefore: string | undefined, { isWithheld = false } = {}): Promise<string> {
     const browser = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = Date.now();
@@ -77,16 +78,44 @@ export class GuestLookupStore {
           browser_hash: hashToken(browser),
           email,
           code_hash: hashCode(browser, code),
-          attempts_left: signInCodeLimits.tries,
+          attempts_left: isWithheld ? 0 : signInCodeLimits.tries,
           expires_at: new Date(now + signInCodeLimits.minutes * 60_000).toISOString(),
           created_at: new Date(now).toISOString(),
         })
         .execute();
     });
     this.deps.mailQueue.enqueue(async () =>
-      signInCodeMail({ address: email, code, minutes: signInCodeLimits.minutes }),
+      isWithheld ? null : signInCodeMail({ address: email, code, minutes: signInCodeLimits.minutes }),
     );
     return browser;
+  }
+
+  /** Returns whether the address has an account, a membership or an invitation. */
+  async isKnownRecipient(email: string): Promise<boolean> {
+    const { db } = this.deps;
+    const row = await db
+      .selectFrom('users')
+      .select('users.id')
+      .where('users.email', '=', email)
+      .unionAll(db.selectFrom('customers').select('id').where('email', '=', email))
+      .unionAll(db.selectFrom('event_guests').select('id').where('guest_email', '=', email))
+      .unionAll(db.selectFrom('invitations').select('id').where('guest_email', '=', email))
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Returns whether a code was mailed for this browser and can still be used. */
+  async hasCode(browser: string | undefined): Promise<boolean> {
+    if (!browser) return false;
+    const row = await this.deps.db
+      .selectFrom('sign_in_codes')
+      .select('browser_hash')
+      .where('browser_hash', '=', hashToken(browser))
+      .where('attempts_left', '>', 0)
+      .where('expires_at', '>', new Date().toISOString())
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /**

@@ -18,15 +18,10 @@ export function reentryRoutes({ limiter, reentry, sessionCookies }: Deps) {
     .post('/api/events/:id/guests/:guestId/reentry', async (c) =>
       c.json(await reentry.createLink(c.get('caller'), c.req.param('id'), c.req.param('guestId')), 201),
     )
-    .post(
-      '/api/guests/reentry',
-      limiter.guesses('codesPerAddress', perAddress),
-      validate('json', Reentry),
-      async (c) => {
-        const caller = c.get('caller');
-        const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
-        await sessionCookies.continueAs(c, userId);
-        return c.json(guest, 200);
-      },
-    );
+    .post('/api/guests/reentry', limiter.guesses('wrongLinks', perAddress), validate('json', Reentry), async (c) => {
+      const caller = c.get('caller');
+      const { guest, userId } = await reentry.redeem(caller, c.req.valid('json'));
+      await sessionCookies.continueAs(c, userId);
+      return c.json(guest, 200);
+    });
 }

@@ -1,8 +1,13 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 
-/** Returns the key under which a limit counts a call. `address` is the caller's network address. */
-export type RateLimitKey = (c: Context<AppEnv>, address: string) => string | Promise<string>;
+type Key = string | null;
+
+/**
+ * Returns the key under which a limit counts a call, or null for a call that it does not count. `address` is the caller's
+ * network address.
+ */
+export type RateLimitKey = (c: Context<AppEnv>, address: string) => Key | Promise<Key>;
 
 export const perAddress: RateLimitKey = (_c, address) => address;
 
@@ -14,11 +19,39 @@ export const perEmail: RateLimitKey = async (c, address) => (await emailInBody(c
 
 export const perEmailAndAddress: RateLimitKey = async (c, address) => `${await emailInBody(c)} ${address}`;
 
+export const perEmailAndBrowser: RateLimitKey = async (c) => `${await emailInBody(c)} browser ${c.get('browserId')}`;
+
+export const perUserAndBrowser: RateLimitKey = (c) => `${c.get('caller')?.userId} browser ${c.get('browserId')}`;
+
+/** The signed-in user, else the browser. Not counted: the first call of a browser, and scripts without cookies. */
+export const perPerson: RateLimitKey = (c) => c.get('caller')?.userId ?? c.get('browserId');
+
+/** Visitors by network address. Not counted: signed-in users, who have limits of their own. */
+export const perAddressOfVisitors: RateLimitKey = (c, address) => (c.get('caller') ? null : address);
+
+/** The e-mail address in the JSON body with the signed-in user, else the browser, else the network address. */
+export const perEmailAndPerson: RateLimitKey = async (c, address) =>
+  `${await emailInBody(c)} ${(await perPerson(c, address)) ?? address}`;
+
+/** Counts a browser in which somebody signed in to the account before by the first key, every other by the second. */
+export function byKnownBrowser(known: RateLimitKey, unknown: RateLimitKey): RateLimitKey {
+  return (c, address) => (c.get('isKnownBrowser') ? known(c, address) : unknown(c, address));
+}
+
+/** Not counted: a browser in which somebody signed in to the account before. */
+export function unlessKnownBrowser(key: RateLimitKey): RateLimitKey {
+  return byKnownBrowser(() => null, key);
+}
+
 /** The event in the parameter `id` of the path. */
 export const perEventAndAddress: RateLimitKey = (c, address) => `${c.req.param('id')?.toLowerCase()} ${address}`;
 
-/** Normalizes the address as the schemas do. Returns undefined for a body that they reject. */
-async function emailInBody(c: Context): Promise<string | undefined> {
+/** The event in the parameter `id` of the path with the signed-in user; the network address for a visitor. */
+export const perEventAndUser: RateLimitKey = async (c, address) =>
+  `${c.req.param('id')?.toLowerCase()} ${await perUser(c, address)}`;
+
+/** Returns the address as the schemas normalize it, or undefined for a body that they reject. */
+export async function emailInBody(c: Context<AppEnv>): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => null);
   if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
   return typeof body.email === 'string' ? body.email.trim().toLowerCase() : undefined;

@@ -212,6 +212,7 @@ describe('codes', () => {
     }
     await expectLimited(await client.post('/api/guests/verify', { code: '000000' }), hour);
     const restarted = (await createTestApp({ limits, dir: testApp.dir })).client();
+    restarted.lookupCookie = client.lookupCookie;
     await expectLimited(await restarted.post('/api/guests/verify', { code: '000000' }), hour);
   });
 

@@ -43,7 +43,7 @@ export class RateLimiter {
       const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
       const isUploadRequest = isSignedIn && /^\/api\/uploads\/[^/]+$/.test(c.req.path);
       const name = `${isRead ? 'reads' : 'writes'}${isSignedIn ? 'PerUser' : 'PerAddress'}` as const;
-      assertWithin(await this.increment(this.memory, isUploadRequest ? 'uploadRequests' : name, c, perUser));
+      await this.count(this.memory, isUploadRequest ? 'uploadRequests' : name, c, perUser);
       await next();
     });
   }
@@ -51,7 +51,7 @@ export class RateLimiter {
   /** Limits the calls of a route, in memory. */
   calls(name: RateLimitName, key: RateLimitKey): Middleware {
     return this.register([name], async (c, next) => {
-      assertWithin(await this.increment(this.memory, name, c, key));
+      await this.count(this.memory, name, c, key);
       await next();
     });
   }
@@ -59,7 +59,20 @@ export class RateLimiter {
   /** Limits the calls of a route, across restarts. */
   persistentCalls(name: RateLimitName, key: RateLimitKey): Middleware {
     return this.register([name], async (c, next) => {
-      assertWithin(await this.increment(this.options.persistent, name, c, key));
+      await this.count(this.options.persistent, name, c, key);
+      await next();
+    });
+  }
+
+  /**
+   * Limits the mails of a route, across restarts, without revealing it: calls beyond the limit continue with
+   * `isMailWithheld`.
+   */
+  withheldMails(name: RateLimitName, key: RateLimitKey): Middleware {
+    return this.register([name], async (c, next) => {
+      const keyOfCall = await this.keyOf(name, c, key);
+      const state = keyOfCall && (await this.options.persistent.increment(keyOfCall, this.options.limits[name]));
+      if (state && !state.isWithin) c.set('isMailWithheld', true);
       await next();
     });
   }
@@ -69,7 +82,9 @@ export class RateLimiter {
     return this.register([name], async (c, next) => {
       await next();
       if (c.res.status !== 404) return;
-      const state = await this.increment(this.memory, name, c, key);
+      const keyOfCall = await this.keyOf(name, c, key);
+      if (keyOfCall === null) return;
+      const state = await this.memory.increment(keyOfCall, this.options.limits[name]);
       // Otherwise the headers of this response would remain on the error.
       if (!state.isWithin) c.res = undefined;
       assertWithin(state);
@@ -85,6 +100,7 @@ export class RateLimiter {
     const { persistent } = this.options;
     return this.register([name], async (c, next) => {
       const keyOfCall = await this.keyOf(name, c, key);
+      if (keyOfCall === null) return await next();
       assertWithin(await persistent.increment(keyOfCall, this.options.limits[name]));
       await next();
       if (c.res.ok && resetOnSuccess) return await persistent.reset(keyOfCall);
@@ -104,12 +120,14 @@ export class RateLimiter {
     return middleware;
   }
 
-  private async increment(store: RateLimitStore, name: RateLimitName, c: Context<AppEnv>, key: RateLimitKey) {
-    return await store.increment(await this.keyOf(name, c, key), this.options.limits[name]);
+  private async count(store: RateLimitStore, name: RateLimitName, c: Context<AppEnv>, key: RateLimitKey) {
+    const keyOfCall = await this.keyOf(name, c, key);
+    if (keyOfCall !== null) assertWithin(await store.increment(keyOfCall, this.options.limits[name]));
   }
 
-  private async keyOf(name: RateLimitName, c: Context<AppEnv>, key: RateLimitKey): Promise<string> {
-    return `${name} ${await key(c, clientAddress(c, this.options.settings))}`;
+  private async keyOf(name: RateLimitName, c: Context<AppEnv>, key: RateLimitKey): Promise<string | null> {
+    const keyInLimit = await key(c, clientAddress(c, this.options.settings));
+    return keyInLimit === null ? null : `${name} ${keyInLimit}`;
   }
 }
 

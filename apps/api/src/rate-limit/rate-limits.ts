@@ -29,20 +29,36 @@ export const defaultRateLimits = {
   newEvents: { calls: 100, seconds: day },
   registrations: { calls: 600, seconds: hour },
   exports: { calls: 10, seconds: hour },
-  /** For one account from one address; the correct password resets the count. */
+  /**
+   * For one account, from a browser in which somebody signed in to it before, or else from one address; the correct
+   * password resets the count.
+   */
   passwords: { calls: 10, seconds: 15 * minute },
+  /** For one account, from all other browsers at all addresses. */
+  passwordsPerAccount: { calls: 100, seconds: hour },
   /** From one address, for any account, against password spraying. */
   passwordsPerAddress: { calls: 600, seconds: 15 * minute },
   resetMails: { calls: 3, seconds: hour },
+  /** To one recipient, from one user or browser. */
   codeMails: { calls: 5, seconds: hour },
-  /** To one recipient, from any address. */
+  /** To one recipient, from anywhere. */
   codeMailsPerRecipient: { calls: 20, seconds: hour },
-  /** From one address, to any recipient. */
-  mailsPerAddress: { calls: 300, seconds: hour },
+  codeMailsPerRecipientAndDay: { calls: 60, seconds: day },
+  /** From one address, to recipients that are not known here; without a refusal, since that would reveal the known. */
+  codeMailsToStrangers: { calls: 300, seconds: hour },
+  codeMailsToGuests: { calls: 600, seconds: hour },
+  /** From one user or browser, to any recipient. */
+  mailsPerPerson: { calls: 30, seconds: hour },
+  /** From all visitors at one address. A minute, so that a script locks nobody out for longer than it runs. */
+  mailsPerAddress: { calls: 600, seconds: minute },
   codes: { calls: 30, seconds: hour },
-  codesPerAddress: { calls: 600, seconds: hour },
-  /** Wrong codes for one event from one address. */
+  /** Wrong guesses at codes that were mailed, from one address. */
+  codesPerAddress: { calls: 3000, seconds: hour },
+  /** Links with 256 random bits, which nobody guesses. */
+  wrongLinks: { calls: 600, seconds: minute },
+  /** Wrong codes for one event from one user. */
   promoCodes: { calls: 30, seconds: hour },
+  promoCodesPerAddress: { calls: 1200, seconds: hour },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof defaultRateLimits;

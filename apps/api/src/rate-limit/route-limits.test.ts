@@ -24,20 +24,20 @@ test('every route that accepts guesses, is costly or sends mails has its limits'
   const byRoute = [...(await limitsByRoute())].filter(([route]) => !route.startsWith('ALL '));
   const limits = byRoute.map(([, names]) => names.join(', ')).sort();
   expect(limits).toEqual([
-    'codesPerAddress',
-    'codesPerAddress',
-    'codesPerAddress',
     'codesPerAddress, codes',
     'comments',
     'exports',
-    'mailsPerAddress, codeMails, codeMailsPerRecipient',
-    'mailsPerAddress, resetMails',
+    'mailsPerAddress, mailsPerPerson, codeMails, codeMailsPerRecipient, codeMailsPerRecipientAndDay, codeMailsToStrangers, codeMailsToGuests',
+    'mailsPerAddress, mailsPerPerson, resetMails',
     'missedLookups',
     'newEvents',
     'passwords',
     'passwords',
-    'passwordsPerAddress, passwords',
-    'promoCodes',
+    'passwordsPerAddress, passwordsPerAccount, passwords',
+    'promoCodes, promoCodesPerAddress',
     'registrations',
+    'wrongLinks',
+    'wrongLinks',
+    'wrongLinks',
   ]);
 });
