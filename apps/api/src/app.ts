@@ -62,6 +62,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { ProfilesStore } from './profiles/profiles.store.ts';
 import { browserCookie as createBrowserCookie } from './rate-limit/browser-cookie.ts';
+import { perAddressOfVisitors } from './rate-limit/rate-limit-keys.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
@@ -205,10 +206,15 @@ export function createApp(deps: AppDeps) {
     .route('/', picturesRoutes({ db, blobs, feed, settings }))
     .route(
       '/',
-      webAppRoutes(deps.webAppDir, {
-        loadJoin: (url) => loadJoinInitialData({ events, settings }, url),
-        loadGallery: (c) => loadGalleryInitialData({ events, photos }, c.get('caller'), new URL(c.req.url)),
-      }),
+      webAppRoutes(
+        deps.webAppDir,
+        {
+          eventExists: (codeOrId) => events.exists(codeOrId),
+          loadJoin: (url) => loadJoinInitialData({ events, settings }, url),
+          loadGallery: (c) => loadGalleryInitialData({ events, photos }, c.get('caller'), new URL(c.req.url)),
+        },
+        limiter.misses('missedLookups', perAddressOfVisitors),
+      ),
     );
 
   return {

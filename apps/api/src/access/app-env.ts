@@ -9,6 +9,8 @@ export interface AppEnv {
     browserId: string | null;
     /** Whether somebody signed in to the account of the call in this browser before. */
     isKnownBrowser: boolean | undefined;
+    /** Whether a document was requested with an unknown code. Its status is 200: the screen explains it. */
+    isMissedLookup: boolean | undefined;
     /** Whether the call is beyond a limit of mails that its response must not reveal. */
     isMailWithheld: boolean | undefined;
   };

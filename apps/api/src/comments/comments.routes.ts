@@ -4,7 +4,7 @@ import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import { formatNextLink } from '../http/keyset-cursor.ts';
 import { validate } from '../http/validate.ts';
-import { perUser } from '../rate-limit/rate-limit-keys.ts';
+import { perAddress, perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { CommentsStore } from './comments.store.ts';
 
@@ -19,6 +19,7 @@ export function commentsRoutes({ comments, limiter }: { comments: CommentsStore;
       '/api/photos/:id/comments',
       limiter.calls('comments', perUser),
       requireSession,
+      limiter.calls('commentsPerAddress', perAddress),
       validate('json', NewComment),
       async (c) => {
         const { comment, isNew } = await comments.create(c.get('caller'), c.req.param('id'), c.req.valid('json'));

@@ -128,13 +128,7 @@ export class EventsStore {
    * Throws `event-not-found`.
    */
   async get(caller: Caller | null, codeOrId: string): Promise<Event | EventSummary> {
-    const row = await this.deps.db
-      .selectFrom('events')
-      .select(['id', 'event_code'])
-      .where((where) =>
-        where.or([where('id', '=', codeOrId.toLowerCase()), where('event_code', '=', codeOrId.toUpperCase())]),
-      )
-      .executeTakeFirst();
+    const row = await this.findIds(codeOrId);
     const access = row && (await findAccess(this.deps, caller, row.id));
     if (access && (access.event.is_public === 1 || access.isMember)) {
       return toEvent(access.event, { showsOrganizer: access.isReviewer });
@@ -142,6 +136,11 @@ export class EventsStore {
     if (access && row.event_code === codeOrId.toUpperCase()) return toEventSummary(access.event);
     assertNotInactive(caller);
     throw new ProblemError('event-not-found');
+  }
+
+  /** Returns whether there is an event with this code or id, whoever may see it. */
+  async exists(codeOrId: string): Promise<boolean> {
+    return (await this.findIds(codeOrId)) !== undefined;
   }
 
   /** Counts photos and guests. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
@@ -152,6 +151,16 @@ export class EventsStore {
       guests: event.contributor_count,
       guestCount: event.guest_count,
     };
+  }
+
+  private async findIds(codeOrId: string): Promise<{ id: string; event_code: string } | undefined> {
+    return await this.deps.db
+      .selectFrom('events')
+      .select(['id', 'event_code'])
+      .where((where) =>
+        where.or([where('id', '=', codeOrId.toLowerCase()), where('event_code', '=', codeOrId.toUpperCase())]),
+      )
+      .executeTakeFirst();
   }
 }
 

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
-import { createTestApp } from '../../test/create-test-app.ts';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rollcall-join-'));
 writeFileSync(join(folder, 'index.html'), 'index.html');
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->');
+for (const name of ['gallery', 'gallery-template']) writeFileSync(join(folder, `${name}.html`), '<!--gallery-->');
 writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,5 +26,24 @@ test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE'])(
       expect(text).toContain(event.name.replace('&', '&amp;'));
       expect(text).not.toContain('<form>');
     }
+  },
+);
+
+test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE', '/event/CODE/gallery'])(
+  'visitors at one address request %s with few wrong codes, and with right ones without a limit',
+  async (pattern) => {
+    const limits = { missedLookups: { calls: 3, seconds: 60 } };
+    const testApp = await createTestApp({ webAppDir: folder, limits });
+    const { organizer, event } = await createEventWithGuest(testApp, { isPublic: !pattern.endsWith('gallery') });
+    const visit = (code: string, client = testApp.client()) => client.get(pattern.replace('CODE', code));
+    for (let i = 0; i < 3; i++) {
+      expect((await visit(event.eventCode)).status).toBe(200);
+      expect((await visit('WRONG234')).status).toBe(200);
+    }
+    await expectProblem(await visit('WRONG235'), 'rate-limited', 429);
+    await expectProblem(await testApp.client().get('/api/events/WRONG236'), 'rate-limited', 429);
+    expect((await visit(event.eventCode)).status).toBe(200);
+    expect((await visit('WRONG237', organizer)).status).toBe(200);
+    expect((await testApp.client().get('/join-event')).status).toBe(200);
   },
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { isScreenPath } from '@rollcall/screens/screens';
 import { shells } from '@rollcall/screens/shells';
-import { type Context, Hono, type Next } from 'hono';
+import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
 import { createEventManifest } from './event-manifest.ts';
@@ -14,12 +14,20 @@ const immutable = 'public, max-age=31536000, immutable';
 
 /** Load what a document shows before its script runs; null for nothing. */
 export interface InitialDataLoaders {
+  eventExists: (codeOrId: string) => Promise<boolean>;
   loadJoin: (url: URL) => Promise<JoinInitialData | null>;
   loadGallery: (c: Context<AppEnv>) => Promise<GalleryInitialData | null>;
 }
 
-/** Serves the built PWA in `folder`: its files, its screens, and its own page for unknown paths. */
-export function webAppRoutes(folder: string | null, initialData: InitialDataLoaders) {
+/**
+ * Serves the built PWA in `folder`: its files, its screens, and its own page for unknown paths.
+ * @param limitMisses limits documents with unknown event codes, which set `isMissedLookup`
+ */
+export function webAppRoutes(
+  folder: string | null,
+  initialData: InitialDataLoaders,
+  limitMisses: MiddlewareHandler<AppEnv>,
+) {
   const app = new Hono<AppEnv>();
   app.all('/api/*', () => {
     throw new ProblemError('not-found');
@@ -28,11 +36,16 @@ export function webAppRoutes(folder: string | null, initialData: InitialDataLoad
   const files = serveStatic({ root: folder, precompressed: true });
   const eventManifest = createEventManifest(folder);
   const documents = serveStatic({ root: folder, precompressed: true, rewriteRequestPath: rewriteToShell });
+  const markMiss = async (c: Context<AppEnv>) => {
+    const codeOrId = c.req.param('codeOrId') ?? c.req.query('code');
+    if (codeOrId && !(await initialData.eventExists(codeOrId))) c.set('isMissedLookup', true);
+  };
   return app
     .use(setCacheControl)
     .get('/', documents)
-    .on('GET', ['/join/:codeOrId', '/join-event', '/event/:codeOrId'], async (c, next) => {
+    .on('GET', ['/join/:codeOrId', '/join-event', '/event/:codeOrId'], limitMisses, async (c, next) => {
       const event = await initialData.loadJoin(new URL(c.req.url));
+      if (!event) await markMiss(c);
       return event ? c.html(await joinDocument(folder, event, { isVisitor: !c.get('caller') })) : documents(c, next);
     })
     .get('/event/:codeOrId/manifest.webmanifest', (c) => {
@@ -40,9 +53,12 @@ export function webAppRoutes(folder: string | null, initialData: InitialDataLoad
       c.header('Content-Type', 'application/manifest+json');
       return c.body(manifest);
     })
-    .get('/event/:codeOrId/gallery', async (c, next) => {
+    .get('/event/:codeOrId/gallery', limitMisses, async (c, next) => {
       const gallery = await initialData.loadGallery(c);
-      if (!gallery) return documents(c, next);
+      if (!gallery) {
+        await markMiss(c);
+        return documents(c, next);
+      }
       c.header('Cache-Control', 'private, no-store');
       return c.html(await galleryDocument(folder, gallery));
     })

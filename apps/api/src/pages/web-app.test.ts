@@ -61,11 +61,16 @@ const setCaller: MiddlewareHandler<AppEnv> = async (c, next) => {
 };
 const app = new Hono<AppEnv>().use(setCaller, securityHeaders({ isHttps: false })).route(
   '/',
-  webAppRoutes(folder, {
-    loadJoin: async (url) =>
-      url.pathname.endsWith('/KNOWN234') ? { ...joinData, event: { ...joinData.event, ...visit.event } } : null,
-    loadGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? galleryData : null),
-  }),
+  webAppRoutes(
+    folder,
+    {
+      eventExists: async (codeOrId) => codeOrId === 'KNOWN234',
+      loadJoin: async (url) =>
+        url.pathname.endsWith('/KNOWN234') ? { ...joinData, event: { ...joinData.event, ...visit.event } } : null,
+      loadGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? galleryData : null),
+    },
+    async (_c, next) => await next(),
+  ),
 );
 app.onError((error) => problemResponse(error, pino({ enabled: false })));
 

@@ -77,11 +77,11 @@ export class RateLimiter {
     });
   }
 
-  /** Limits the calls of a route that end in 404, in memory. Other calls are never limited. */
+  /** Limits the calls of a route that end in 404, or with `isMissedLookup`, in memory. Other calls are never limited. */
   misses(name: RateLimitName, key: RateLimitKey): Middleware {
     return this.register([name], async (c, next) => {
       await next();
-      if (c.res.status !== 404) return;
+      if (c.res.status !== 404 && !c.get('isMissedLookup')) return;
       const keyOfCall = await this.keyOf(name, c, key);
       if (keyOfCall === null) return;
       const state = await this.memory.increment(keyOfCall, this.options.limits[name]);

@@ -22,9 +22,11 @@ export const defaultRateLimits = {
   /** An organizer's tablet that was offline sends a thousand reviews at once. */
   writesPerUser: { calls: 3000, seconds: minute },
   writesPerAddress: { calls: 6000, seconds: minute },
-  /** Lookups of unknown event codes. */
+  /** Lookups of unknown event codes, by calls and by documents. */
   missedLookups: { calls: 600, seconds: minute },
   comments: { calls: 10, seconds: minute },
+  /** Of all users at one address. */
+  commentsPerAddress: { calls: 300, seconds: minute },
   /** By one account; the repeats of a call count too. */
   newEvents: { calls: 100, seconds: day },
   registrations: { calls: 600, seconds: hour },

@@ -25,7 +25,7 @@ test('every route that accepts guesses, is costly or sends mails has its limits'
   const limits = byRoute.map(([, names]) => names.join(', ')).sort();
   expect(limits).toEqual([
     'codesPerAddress, codes',
-    'comments',
+    'comments, commentsPerAddress',
     'exports',
     'mailsPerAddress, mailsPerPerson, codeMails, codeMailsPerRecipient, codeMailsPerRecipientAndDay, codeMailsToStrangers, codeMailsToGuests',
     'mailsPerAddress, mailsPerPerson, resetMails',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { requestMailedCode } from '../../test/verify-email.ts';
 import { defaultRateLimits } from './rate-limits.ts';
@@ -164,4 +165,28 @@ test('a mailed code of one recipient can be guessed a few hundred times a day', 
   const guessesPerCode = 5;
   expect(codeMailsPerRecipientAndDay.seconds).toBe(24 * 60 * 60);
   expect((codeMailsPerRecipientAndDay.calls * guessesPerCode) / 1_000_000).toBeLessThan(1 / 3000);
+});
+
+describe('comments from one network address', () => {
+  test('are limited, however many sessions write them', async () => {
+    const limits = { commentsPerAddress: { calls: 20, seconds: 60 } };
+    const testApp = await createTestApp({ limits, makesPictures: false });
+    const { event, guest, organizer } = await createEventWithGuest(testApp, { allowChat: true });
+    const photoId = await guest.uploadPhoto(event.id, await drawJpeg(8, 8));
+    await organizer.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+    const statuses = [];
+    for (let session = 0; session < 4; session++) {
+      const script = testApp.client();
+      await script.join(event.id, newGuestCredentials(), 'Script');
+      for (let i = 0; i < 6; i++) {
+        statuses.push((await script.post(`/api/photos/${photoId}/comments`, { comment: 'spam' })).status);
+      }
+    }
+    expect(statuses).toEqual([...Array(20).fill(201), ...Array(4).fill(429)]);
+  });
+
+  test('are at most one a minute for each of 300 guests at once', () => {
+    const { commentsPerAddress } = defaultRateLimits;
+    expect((commentsPerAddress.calls * 60) / commentsPerAddress.seconds).toBeGreaterThanOrEqual(300);
+  });
 });
