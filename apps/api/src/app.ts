@@ -191,7 +191,7 @@ export function createApp(deps: AppDeps) {
     .route('/', guestsRoutes({ guests, sessionCookies, feed }))
     .route('/', guestLookupRoutes({ browserCookie, limiter, lookups, sessionCookies, settings }))
     .route('/', guestListRoutes({ guestList, guestRemoval }))
-    .route('/', invitationsRoutes({ invitations }))
+    .route('/', invitationsRoutes({ invitations, limiter }))
     .route('/', reentryRoutes({ limiter, reentry, sessionCookies }))
     .route('/', promoRoutes({ limiter, promo, guests }))
     .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }))

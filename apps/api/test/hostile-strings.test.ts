@@ -80,7 +80,7 @@ const fields: Record<string, Field> = {
   'the name on an invitation': {
     maxLength: 255,
     isRequired: true,
-    // An event may send only fifty invitations a day.
+    // An event keeps one invitation for an address.
     write: async ({ organizer }, text) => {
       const { id } = await organizer.createEvent();
       const response = await organizer.post(`/api/events/${id}/invite`, {

@@ -74,9 +74,6 @@ export const signInCodeLimits = { minutes: 10, tries: 5 } as const;
 export const Invitation = z.object({ guestName: text(255, 'Name is required'), guestEmail: EmailAddress });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Per event, regardless of the sender. */
-export const invitationLimits = { perDay: 50 } as const;
-
 export const PromoCode = z.object({ code: text(50, 'Promo code is required') });
 
 /** The token of a reentry link; see `LinkToken`. */

@@ -1,13 +1,30 @@
 import { Invitation } from '@rollcall/schema/guest';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import { validate } from '../http/validate.ts';
+import { perAddress, perGuestEmail, perUser } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { InvitationsStore } from './invitations.store.ts';
 
-export function invitationsRoutes({ invitations }: { invitations: InvitationsStore }) {
-  return new Hono<AppEnv>().post('/api/events/:id/invite', requireSession, validate('json', Invitation), async (c) => {
-    await invitations.invite(c.get('caller'), c.req.param('id'), c.req.valid('json'));
-    return c.body(null, 202);
+export function invitationsRoutes({ invitations, limiter }: { invitations: InvitationsStore; limiter: RateLimiter }) {
+  // Before the limits: what is not sent must not use up those of a recipient.
+  const requireInviter = createMiddleware<AppEnv>(async (c, next) => {
+    await invitations.assertMayInvite(c.get('caller'), c.req.param('id')!);
+    await next();
   });
+  return new Hono<AppEnv>().post(
+    '/api/events/:id/invite',
+    requireSession,
+    validate('json', Invitation),
+    requireInviter,
+    limiter.persistentCalls('invitationsPerAccount', perUser),
+    limiter.persistentCalls('invitationsPerAddress', perAddress),
+    limiter.persistentCalls('invitationsPerRecipient', perGuestEmail),
+    async (c) => {
+      await invitations.invite(c.get('caller'), c.req.param('id'), c.req.valid('json'));
+      return c.body(null, 202);
+    },
+  );
 }

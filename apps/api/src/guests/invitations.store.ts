@@ -1,13 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Invitation, invitationLimits } from '@rollcall/schema/guest';
+import type { Invitation } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
-import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
-import type { Tables } from '../database/tables.ts';
-import { ProblemError } from '../http/problem.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { hashToken } from '../sessions/lucia.ts';
@@ -19,8 +16,6 @@ interface Deps {
   settings: Pick<Settings, 'isBillingOn' | 'origin'>;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-
 /** Invites guests by mail. */
 export class InvitationsStore {
   private readonly deps: Deps;
@@ -29,16 +24,20 @@ export class InvitationsStore {
     this.deps = deps;
   }
 
+  /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+  async assertMayInvite(caller: Caller | null, eventId: string): Promise<void> {
+    await accessAsReviewer(this.deps, caller, eventId);
+  }
+
   /**
    * Mails an invitation and revokes an earlier one to the same address. Does not reveal whether the address is known.
-   * Throws `event-not-found`, `not-signed-in`, `forbidden`, `rate-limited`.
+   * Throws as {@link assertMayInvite}.
    */
   async invite(caller: Caller | null, eventId: string, { guestName, guestEmail }: Invitation): Promise<void> {
     const { db, settings, mailQueue } = this.deps;
     const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
     const token = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
-      await assertBelowDailyLimit(trx, eventId);
       const fresh = { guest_name: guestName, token_hash: hashToken(token), sent_at: new Date().toISOString() };
       const { id } = await trx
         .insertInto('invitations')
@@ -54,27 +53,4 @@ export class InvitationsStore {
     const { name: eventName, date, time_zone: timeZone, location } = event;
     mailQueue.enqueue(async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }));
   }
-}
-
-/**
- * Counts the event's invitations of the last day in the audit log, whose ids begin with the time. Throws
- * `rate-limited`.
- */
-async function assertBelowDailyLimit(trx: Transaction<Tables>, eventId: string): Promise<void> {
-  const now = Date.now();
-  const sent = await trx
-    .selectFrom('audit_log')
-    .select('at')
-    .where('event_id', '=', eventId)
-    .where('id', '>', newId(now - dayMs))
-    .where('action', '=', 'guest.invite')
-    .orderBy('id')
-    .execute();
-  const freedBy = sent.at(-invitationLimits.perDay);
-  if (!freedBy) return;
-  const waitMs = Date.parse(freedBy.at) + dayMs - now;
-  throw new ProblemError('rate-limited', {
-    detail: `At most ${invitationLimits.perDay} invitations a day go out for one event.`,
-    headers: { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) },
-  });
 }

@@ -1,6 +1,9 @@
 import type { MailMessage } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
+/** Characters of a typed name. A name needs fewer, and a message to the recipient more. */
+const maxNameLength = 50;
+
 interface InvitationDetails {
   guestName: string;
   guestEmail: string;
@@ -27,16 +30,28 @@ export function invitationMail({
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   }).format(new Date(date));
+  const name = toShortText(guestName);
   return renderMail({
-    to: { name: guestName, address: guestEmail },
-    subject: `Invitation: ${eventName}`,
-    heading: eventName,
+    to: { name, address: guestEmail },
+    subject: 'You are invited to share photos',
+    heading: 'You are invited',
     paragraphs: [
-      `Hello ${guestName},`,
-      'you are invited to share your photos of this event and to see those of the others.',
-      [when, timeZone ? null : 'UTC', location].filter(Boolean).join(' · '),
+      `Hello ${name},`,
+      `you are invited to share your photos of “${toShortText(eventName)}” and to see those of the others.`,
+      [when, timeZone ? null : 'UTC', location && toShortText(location)].filter(Boolean).join(' · '),
     ],
     link: { label: 'Join the event', url },
     note: 'This link is yours; please do not pass it on. If you do not know the event, you can ignore this mail.',
   });
+}
+
+/**
+ * Shortens a typed name to one line in which no mail program recognizes an address: a zero-width space follows each
+ * character that joins the parts of one.
+ */
+function toShortText(text: string): string {
+  const characters = [...text.replace(/[\p{C}\p{Z}]+/gu, ' ').trim()];
+  const short =
+    characters.length > maxNameLength ? `${characters.slice(0, maxNameLength).join('')}…` : characters.join('');
+  return short.replace(/[.:/@](?=\S)/g, '$&\u200B');
 }

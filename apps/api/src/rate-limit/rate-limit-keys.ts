@@ -50,9 +50,16 @@ export const perEventAndAddress: RateLimitKey = (c, address) => `${c.req.param('
 export const perEventAndUser: RateLimitKey = async (c, address) =>
   `${c.req.param('id')?.toLowerCase()} ${await perUser(c, address)}`;
 
+/** The invited address in the JSON body. */
+export const perGuestEmail: RateLimitKey = async (c) => `${await emailInBody(c, 'guestEmail')}`;
+
 /** Returns the address as the schemas normalize it, or undefined for a body that they reject. */
-export async function emailInBody(c: Context<AppEnv>): Promise<string | undefined> {
+export async function emailInBody(
+  c: Context<AppEnv>,
+  field: 'email' | 'guestEmail' = 'email',
+): Promise<string | undefined> {
   const body: unknown = await c.req.json().catch(() => null);
-  if (typeof body !== 'object' || body === null || !('email' in body)) return undefined;
-  return typeof body.email === 'string' ? body.email.trim().toLowerCase() : undefined;
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Reflect.get(body, field);
+  return typeof value === 'string' ? value.trim().toLowerCase() : undefined;
 }

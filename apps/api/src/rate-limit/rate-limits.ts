@@ -49,6 +49,11 @@ export const defaultRateLimits = {
   /** From one address, to recipients that are not known here; without a refusal, since that would reveal the known. */
   codeMailsToStrangers: { calls: 300, seconds: hour },
   codeMailsToGuests: { calls: 600, seconds: hour },
+  /** The guests of a large wedding, invited and reminded. */
+  invitationsPerAccount: { calls: 1000, seconds: day },
+  invitationsPerAddress: { calls: 2000, seconds: day },
+  /** To one recipient, from anybody to any event. */
+  invitationsPerRecipient: { calls: 6, seconds: day },
   /** From one user or browser, to any recipient. */
   mailsPerPerson: { calls: 30, seconds: hour },
   /** From all visitors at one address. A minute, so that a script locks nobody out for longer than it runs. */

@@ -27,6 +27,7 @@ test('every route that accepts guesses, is costly or sends mails has its limits'
     'codesPerAddress, codes',
     'comments, commentsPerAddress',
     'exports',
+    'invitationsPerAccount, invitationsPerAddress, invitationsPerRecipient',
     'mailsPerAddress, mailsPerPerson, codeMails, codeMailsPerRecipient, codeMailsPerRecipientAndDay, codeMailsToStrangers, codeMailsToGuests',
     'mailsPerAddress, mailsPerPerson, resetMails',
     'missedLookups',
