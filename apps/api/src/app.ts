@@ -35,10 +35,13 @@ import { GuestsStore } from './guests/guests.store.ts';
 import { invitationsRoutes } from './guests/invitations.routes.ts';
 import { InvitationsStore } from './guests/invitations.store.ts';
 import { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
+import { phonesRoutes } from './guests/phones.routes.ts';
+import { PhonesStore } from './guests/phones.store.ts';
 import { promoRoutes } from './guests/promo.routes.ts';
 import { PromoStore } from './guests/promo.store.ts';
 import { reentryRoutes } from './guests/reentry.routes.ts';
 import { ReentryStore } from './guests/reentry.store.ts';
+import { RemovedGuestsStore } from './guests/removed-guests.store.ts';
 import { cancelHeadBody } from './http/cancel-head-body.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { ProblemError } from './http/problem.ts';
@@ -138,6 +141,8 @@ export function createApp(deps: AppDeps) {
   const reentry = new ReentryStore({ db, settings });
   const promo = new PromoStore({ db, settings });
   const guestList = new GuestListStore({ db, settings });
+  const phones = new PhonesStore({ db, feed });
+  const removedGuests = new RemovedGuestsStore({ db, settings });
   const photos = new PhotosStore({ db, blobs, feed, settings });
   const likes = new LikesStore({ db, feed, settings });
   const comments = new CommentsStore({ db, feed, settings });
@@ -188,11 +193,12 @@ export function createApp(deps: AppDeps) {
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
     .route('/', eventsRoutes({ events, eventRemoval, limiter }))
-    .route('/', guestsRoutes({ guests, sessionCookies, feed }))
+    .route('/', guestsRoutes({ guests, sessions, sessionCookies, feed }))
     .route('/', guestLookupRoutes({ browserCookie, limiter, lookups, sessionCookies, settings }))
-    .route('/', guestListRoutes({ guestList, guestRemoval }))
+    .route('/', guestListRoutes({ guestList, guestRemoval, removedGuests }))
     .route('/', invitationsRoutes({ invitations, limiter }))
     .route('/', reentryRoutes({ limiter, reentry, sessionCookies }))
+    .route('/', phonesRoutes({ phones }))
     .route('/', promoRoutes({ limiter, promo, guests }))
     .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }))
     .route('/', likesRoutes({ likes }))

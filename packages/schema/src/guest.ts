@@ -57,6 +57,32 @@ export interface ListedGuest extends Guest {
   waiting: number;
 }
 
+/** Query of `GET /api/events/{id}/removed-guests`. */
+export const RemovedGuestListQuery = z.pick(GuestListQuery, { limit: true, cursor: true });
+export type RemovedGuestListQuery = z.infer<typeof RemovedGuestListQuery>;
+
+/** Somebody who cannot join the event again until a reviewer allows it. */
+export interface RemovedGuest {
+  /** Of the membership. */
+  id: string;
+  guestName: string;
+  /** UTC ISO 8601. */
+  removedAt: string;
+  /** The guest ended the access of a phone that they lost, and is still a guest. */
+  isLostPhone: boolean;
+}
+
+/** Another phone of a guest, after a re-entry link let one in. */
+export interface GuestPhone {
+  eventId: string;
+  eventName: string;
+  guestId: string;
+  /** When it joined or was let in; UTC ISO 8601. */
+  since: string;
+  /** It joined the event, and the caller's was let in; otherwise the other way round. */
+  isEarlier: boolean;
+}
+
 /** A membership with its event: an element of the guest search's response. */
 export interface GuestWithEvent extends Guest {
   event: Pick<Event, 'id' | 'name' | 'description' | 'date' | 'location' | 'eventCode' | 'isPublic'>;

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { ProblemError } from '../http/problem.ts';
 import type { AppEnv } from './app-env.ts';
 import { accountOrThrow, adminOrThrow, callerOrThrow } from './caller.ts';
 
@@ -11,6 +12,13 @@ export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
 /** Requires a session of an account. Throws as {@link requireSession}, and `forbidden` for a guest. */
 export const requireAccount = createMiddleware<AppEnv>(async (c, next) => {
   accountOrThrow(c.get('caller'));
+  await next();
+});
+
+/** Requires a session of a guest. Throws as {@link requireSession}, and `forbidden` for an account. */
+export const requireGuest = createMiddleware<AppEnv>(async (c, next) => {
+  const { account } = callerOrThrow(c.get('caller'));
+  if (account) throw new ProblemError('forbidden');
   await next();
 });
 

@@ -1,13 +1,13 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { EventGuestsTable } from '../database/event-tables.ts';
+import type { EventGuestsTable, MembershipClaimsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import { greatest } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A membership of a user, own or claimed, with the user's own promo access and pending uploads. */
 export interface EffectiveMembership extends Selectable<EventGuestsTable> {
-  /** Claimed; `user_id` is another user. */
-  isClaimed: 0 | 1;
+  /** How it was claimed, where `user_id` is another user; null for the user's own. */
+  claim: MembershipClaimsTable['proof'] | null;
 }
 
 /** Returns a user's memberships in one event: their own first, then claimed ones, the oldest first. */
@@ -41,7 +41,7 @@ function selectEffectiveMemberships(db: Database | Transaction<Tables>, userId: 
       'pending_reported_at',
       'pending_reminded_at',
     ])
-    .select(sql<0 | 1>`0`.as('isClaimed'))
+    .select(sql<EffectiveMembership['claim']>`null`.as('claim'))
     .where('user_id', '=', userId);
   const claimed = db
     .selectFrom('membership_claims')
@@ -50,12 +50,23 @@ function selectEffectiveMemberships(db: Database | Transaction<Tables>, userId: 
     .select(greatest<0 | 1>('event_guests.has_full_access', 'membership_claims.has_full_access').as('has_full_access'))
     .select(['membership_claims.pending_uploads', 'membership_claims.pending_reported_at'])
     .select('membership_claims.pending_reminded_at')
-    .select(sql<0 | 1>`1`.as('isClaimed'))
+    .select(sql<EffectiveMembership['claim']>`membership_claims.proof`.as('claim'))
     .where('membership_claims.user_id', '=', userId);
   return db
     .selectFrom(own.unionAll(claimed).as('effective'))
     .selectAll()
-    .orderBy('isClaimed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('removed_guest_identities')
+            .innerJoin('removed_guests', 'removed_guests.id', 'removed_guest_id')
+            .select('identity')
+            .where('identity', '=', userId)
+            .whereRef('removed_guests.event_id', '=', 'effective.event_id'),
+        ),
+      ),
+    )
+    .orderBy(sql`claim is not null`)
     .orderBy('joined_at')
     .orderBy('id');
 }

@@ -13,6 +13,8 @@ export interface EventAccess {
   membership: EffectiveMembership | null;
   /** Claimed memberships, whose photos count as the caller's own. */
   claimedGuestIds: string[];
+  /** Of these, the ones whose address the caller proved; the others by a re-entry link. */
+  provenGuestIds: string[];
   /** Organizer of this event, or administrator. */
   isReviewer: boolean;
   isOrganizer: boolean;
@@ -50,7 +52,8 @@ export async function findAccess(
   const userId = activeUserId(caller);
   const memberships = userId ? await findEffectiveMemberships(db, { eventId, userId }) : [];
   const membership = memberships[0] ?? null;
-  const claimedGuestIds = memberships.filter(({ isClaimed }) => isClaimed).map(({ id }) => id);
+  const claimedGuestIds = memberships.filter(({ claim }) => claim !== null).map(({ id }) => id);
+  const provenGuestIds = memberships.filter(({ claim }) => claim === 'mail').map(({ id }) => id);
   const isOrganizer = event.organizer_id === userId;
   const isReviewer = isOrganizer || isActiveAdmin(caller);
   const isMember = isReviewer || membership !== null;
@@ -60,9 +63,9 @@ export async function findAccess(
     memberships.some(({ has_full_access }) => has_full_access === 1);
   const canSeeAll = isReviewer || event.is_public === 1 || (isMember && isOpen);
   const canDownload = isUnlimited(caller, settings);
-  const view = hashView([userId, isMember, isReviewer, canSeeAll, canDownload, ...claimedGuestIds]);
+  const view = hashView([userId, isMember, isReviewer, canSeeAll, canDownload, ...claimedGuestIds, ...provenGuestIds]);
   const rights = { isReviewer, isOrganizer, isMember, canSeeAll, canDownload };
-  return { event, userId, membership, claimedGuestIds, ...rights, view };
+  return { event, userId, membership, claimedGuestIds, provenGuestIds, ...rights, view };
 }
 
 /** Requires the organizer or an administrator. Throws `event-not-found`, `not-signed-in`, `forbidden`. */

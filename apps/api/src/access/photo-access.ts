@@ -31,20 +31,46 @@ export async function accessVisiblePhoto(
   throw new ProblemError('photo-not-found');
 }
 
-/** Returns whether the photo is the caller's, or of a membership that they claimed. */
-export function isOwn(photo: Pick<PhotoRow, 'user_id' | 'event_guest_id'>, access: EventAccess): boolean {
-  if (photo.user_id === access.userId) return true;
-  return photo.event_guest_id !== null && access.claimedGuestIds.includes(photo.event_guest_id);
+type Ownership = Pick<PhotoRow, 'user_id' | 'event_guest_id'>;
+
+/**
+ * Returns whether the photo is the caller's, or of a membership that they claimed: they see and may remove it. Nothing is
+ * the caller's own in an event that they left or were removed from.
+ */
+export function isOwn(photo: Ownership, access: EventAccess): boolean {
+  return isMadeByCaller(photo, access) || isOfGuests(photo, access.claimedGuestIds);
+}
+
+/**
+ * Returns whether the photo is the caller's, or of a membership whose address they proved. A re-entry link comes from the
+ * organizer, who could open it too: it gives no clean pictures, and nothing done by it is final.
+ */
+export function isProvenOwn(photo: Ownership, access: EventAccess): boolean {
+  return isMadeByCaller(photo, access) || isOfGuests(photo, access.provenGuestIds);
+}
+
+/** Returns whether the caller made it, under any membership. */
+export function isMadeByCaller({ user_id }: Pick<Ownership, 'user_id'>, { isMember, userId }: EventAccess): boolean {
+  return isMember && user_id === userId;
+}
+
+function isOfGuests({ event_guest_id }: Ownership, guestIds: readonly string[]): boolean {
+  return event_guest_id !== null && guestIds.includes(event_guest_id);
 }
 
 /** Returns whether the caller sees the photo: the rule of {@link whereVisible} for a row that is already loaded. */
 export function canSee(row: PhotoRow, access: EventAccess): boolean {
   if (row.removed_at !== null) return false;
-  return canEdit(row, access) || (access.canSeeAll && row.is_approved === 1);
+  return canRemove(row, access) || (access.canSeeAll && row.is_approved === 1);
 }
 
-/** Returns whether the caller may update or remove the photo. */
+/** Returns whether the caller may update caption and tags. */
 export function canEdit(row: PhotoRow, access: EventAccess): boolean {
+  return access.isReviewer || isProvenOwn(row, access);
+}
+
+/** Returns whether the caller may remove the photo. */
+export function canRemove(row: PhotoRow, access: EventAccess): boolean {
   return access.isReviewer || isOwn(row, access);
 }
 
@@ -54,7 +80,7 @@ export type DownloadRight = 'unlimited' | 'counted' | 'none';
 /** Returns whether the caller may have the clean picture of a photo that they see. */
 export function getDownloadRight(photo: PhotoRow, access: EventAccess): DownloadRight {
   if (access.canDownload) return 'unlimited';
-  return isOwn(photo, access) ? 'counted' : 'none';
+  return isProvenOwn(photo, access) ? 'counted' : 'none';
 }
 
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
@@ -63,17 +89,24 @@ type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
  * Returns the SQL condition for {@link isOwn} in one event. It selects by id, so that the database finds a caller's few
  * photos by user instead of scanning all photos in page order.
  */
-export function whereOwn(where: PhotoExpressions, { event, userId, claimedGuestIds }: EventAccess) {
+function whereOwn(where: PhotoExpressions, access: EventAccess) {
+  return whereOwnOf(where, access, access.claimedGuestIds);
+}
+
+/** Returns the SQL condition for {@link isProvenOwn} in one event. */
+export function whereProvenOwn(where: PhotoExpressions, access: EventAccess) {
+  return whereOwnOf(where, access, access.provenGuestIds);
+}
+
+function whereOwnOf(where: PhotoExpressions, { event, isMember, userId }: EventAccess, guestIds: string[]) {
+  if (!isMember) return where.lit(false);
   const made = where
     .selectFrom('photos as own')
     .select('own.row_id')
     .where('own.user_id', '=', userId ?? '')
     .where('own.event_id', '=', event.id);
-  const claimed = where
-    .selectFrom('photos as own')
-    .select('own.row_id')
-    .where('own.event_guest_id', 'in', claimedGuestIds);
-  return where('photos.row_id', 'in', claimedGuestIds.length > 0 ? made.unionAll(claimed) : made);
+  const claimed = where.selectFrom('photos as own').select('own.row_id').where('own.event_guest_id', 'in', guestIds);
+  return where('photos.row_id', 'in', guestIds.length > 0 ? made.unionAll(claimed) : made);
 }
 
 /** Returns the SQL condition for {@link canSee}, without `removed_at`; photo-visibility.test.ts compares the two. */

@@ -1,7 +1,7 @@
 import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
 import type { EventAccess } from '../access/event-access.ts';
-import { isOwn } from '../access/photo-access.ts';
+import { isProvenOwn } from '../access/photo-access.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -25,6 +25,7 @@ export type AuditAction =
   | 'comment.erase'
   | 'guest.invite'
   | 'guest.remove'
+  | 'guest.allow-again'
   | 'guest.let-in-again'
   | 'subscription.grant'
   | 'subscription.cancel'
@@ -64,6 +65,6 @@ export async function recordReviewEvent(
   row: PhotoRow,
   access: EventAccess,
 ): Promise<void> {
-  if (isOwn(row, access)) return;
+  if (isProvenOwn(row, access)) return;
   await recordAuditEvent(trx, { actorId: access.userId, action, eventId: row.event_id, targetId: row.id });
 }

@@ -3,7 +3,7 @@ import { newId } from '@rollcall/schema/id';
 import type { Transaction } from 'kysely';
 import { type Caller, callerOrThrow, isActiveAdmin } from '../access/caller.ts';
 import type { EventAccess } from '../access/event-access.ts';
-import { accessPhoto, accessVisiblePhoto, isOwn } from '../access/photo-access.ts';
+import { accessPhoto, accessVisiblePhoto, isMadeByCaller, isOwn } from '../access/photo-access.ts';
 import { type AuditAction, recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -75,10 +75,13 @@ export class CommentsStore {
     return { comment: toComment(added.row, access), isNew: added.isNew };
   }
 
-  /** Updates the text; for the author and administrators. Throws `not-signed-in`, `comment-not-found`, `forbidden`. */
+  /**
+   * Updates the text; for the author and administrators, and not for a claimant of the author's membership. Throws
+   * `not-signed-in`, `comment-not-found`, `forbidden`.
+   */
   async update(caller: Caller | null, commentId: string, { comment }: CommentChange): Promise<Comment> {
     return await this.updateRow(caller, commentId, 'comment.change', {
-      isAllowed: (isAuthor) => isAuthor || isActiveAdmin(caller),
+      isAllowed: (row, access) => isMadeByCaller(row, access) || isActiveAdmin(caller),
       values: { comment, updated_at: new Date().toISOString() },
     });
   }
@@ -86,7 +89,7 @@ export class CommentsStore {
   /** Deletes a comment; for the author, the organizer and administrators. Throws as {@link update}. */
   async delete(caller: Caller | null, commentId: string): Promise<void> {
     await this.updateRow(caller, commentId, 'comment.erase', {
-      isAllowed: (isAuthor, access) => isAuthor || access.isReviewer,
+      isAllowed: (row, access) => isOwn(row, access) || access.isReviewer,
       values: { comment: '', deleted_at: new Date().toISOString() },
     });
   }
@@ -95,12 +98,11 @@ export class CommentsStore {
     caller: Caller | null,
     commentId: string,
     action: AuditAction,
-    change: { isAllowed: (isAuthor: boolean, access: EventAccess) => boolean; values: Partial<CommentRow> },
+    change: { isAllowed: (row: CommentRow, access: EventAccess) => boolean; values: Partial<CommentRow> },
   ): Promise<Comment> {
     callerOrThrow(caller);
     const { row, access } = await this.get(caller, commentId);
-    const isAuthor = isOwn(row, access);
-    if (!change.isAllowed(isAuthor, access)) throw new ProblemError('forbidden');
+    if (!change.isAllowed(row, access)) throw new ProblemError('forbidden');
     const eventId = access.event.id;
     const changed = await this.deps.db.transaction().execute(async (trx) => {
       const after = await trx
@@ -112,7 +114,8 @@ export class CommentsStore {
         .executeTakeFirst();
       if (!after) throw new ProblemError('comment-not-found');
       await recountReactions(trx, after.photo_id);
-      if (!isAuthor) await recordAuditEvent(trx, { actorId: access.userId, action, eventId, targetId: commentId });
+      if (!isMadeByCaller(row, access))
+        await recordAuditEvent(trx, { actorId: access.userId, action, eventId, targetId: commentId });
       return after;
     });
     this.deps.feed.announce(eventId);

@@ -108,7 +108,7 @@ test('a sign-in with the old password fails when the password is reset meanwhile
     await confirm(testApp, token);
     const now = new Date().toISOString();
     const times = { expires_at: '9999', absolute_expires_at: '9999', created_at: now, last_used_at: now };
-    const session = { id: 'late', user_id: id, reauthenticated_at: now, device: '', ...times };
+    const session = { id: 'late', public_id: 'late', user_id: id, reauthenticated_at: now, device: '', ...times };
     await testApp.db.insertInto('sessions').values(session).execute();
   });
   await expect(late).rejects.toMatchObject({ code: 'invalid-credentials' });

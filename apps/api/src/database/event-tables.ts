@@ -79,6 +79,24 @@ export interface MembershipClaimsTable {
   claimed_at: Time;
 }
 
+/** A guest whom a reviewer removed from the event, or a lost phone whose access its guest ended. */
+export interface RemovedGuestsTable {
+  /** Of the membership. */
+  id: string;
+  event_id: string;
+  guest_name: string;
+  /** Whether the guest keeps the membership on another phone. */
+  is_lost_phone: Generated<Flag>;
+  removed_at: Time;
+}
+
+/** Who of a removed guest is kept out: their users, and the credentials on their phones. */
+export interface RemovedGuestIdentitiesTable {
+  /** `users.id` or `guest_keys.guest_id`. */
+  identity: string;
+  removed_guest_id: string;
+}
+
 /** A mailed, single-use invitation to an event with a guest list. */
 export interface InvitationsTable {
   id: string;

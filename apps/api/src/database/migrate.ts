@@ -11,6 +11,8 @@ import * as previews from './migrations/008-previews.ts';
 import * as unfinishedBytes from './migrations/009-unfinished-bytes.ts';
 import * as auditLogInsert from './migrations/010-audit-log-insert.ts';
 import * as knownBrowsers from './migrations/011-known-browsers.ts';
+import * as removedGuests from './migrations/012-removed-guests.ts';
+import * as sessionIds from './migrations/013-session-ids.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -26,6 +28,8 @@ const migrations: Record<string, Migration> = {
   '009-unfinished-bytes': unfinishedBytes,
   '010-audit-log-insert': auditLogInsert,
   '011-known-browsers': knownBrowsers,
+  '012-removed-guests': removedGuests,
+  '013-session-ids': sessionIds,
 };
 
 /**

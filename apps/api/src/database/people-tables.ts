@@ -36,13 +36,15 @@ export interface CustomersTable {
 export interface SessionsTable {
   /** SHA-256 of the token, hex. Only the cookie contains the token. */
   id: string;
+  /** Names the session in lists, also after its token was replaced; 128 random bits in hex. */
+  public_id: string;
   user_id: string;
   /** The end of the idle limit, extended on renewal. */
   expires_at: Time;
   /** The end of the absolute limit, never extended. */
   absolute_expires_at: Time;
   reauthenticated_at: Time | null;
-  /** Updated at most once a minute. For guests, whose sessions are never listed, the time of creation. */
+  /** Updated at most once a minute; for guests once an hour. */
   last_used_at: Time;
   /** Browser and system, such as `Chrome on Android`. */
   device: string;
@@ -95,6 +97,8 @@ export interface GuestKeysTable {
   event_guest_id: string;
   /** The user with a claim who has the phone; null for the membership's own user. */
   user_id: string | null;
+  /** `sessions.public_id` of the phone's last session. */
+  session_public_id: Generated<string | null>;
 }
 
 /** A current or past subscription. A user has at most one active subscription. */

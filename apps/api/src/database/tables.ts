@@ -4,6 +4,8 @@ import type {
   InvitationsTable,
   MembershipClaimsTable,
   ReentryTokensTable,
+  RemovedGuestIdentitiesTable,
+  RemovedGuestsTable,
 } from './event-tables.ts';
 import type {
   CustomersTable,
@@ -43,6 +45,8 @@ export interface Tables {
   events: EventsTable;
   event_guests: EventGuestsTable;
   guest_keys: GuestKeysTable;
+  removed_guests: RemovedGuestsTable;
+  removed_guest_identities: RemovedGuestIdentitiesTable;
   photos: PhotosTable;
   photo_tombstones: PhotoTombstonesTable;
   uploads: UploadsTable;

@@ -1,6 +1,6 @@
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { accessEvent, type EventAccess } from '../access/event-access.ts';
-import { whereOwn, whereVisible } from '../access/photo-access.ts';
+import { whereProvenOwn, whereVisible } from '../access/photo-access.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type ArchivedPhoto, type ArchivePlan, planArchive } from './archive-plan.ts';
@@ -61,7 +61,7 @@ async function selectArchivePhotos(db: Database, access: EventAccess, { isOwnOnl
     .where('event_id', '=', access.event.id)
     .where('removed_at', 'is', null)
     .where('preview_state', 'is distinct from', 'only')
-    .where((where) => (isOwnOnly ? whereOwn(where, access) : whereVisible(where, access)))
+    .where((where) => (isOwnOnly ? whereProvenOwn(where, access) : whereVisible(where, access)))
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();

@@ -37,6 +37,15 @@ async function changePhotoCounts(trx: Transaction<Tables>, photo: CountedPhoto, 
     .execute();
 }
 
+/** Adds `by` to the event's number of approved photos, in the transaction that approves or disapproves one. */
+export async function addToApprovedCount(trx: Transaction<Tables>, eventId: string, by: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('events')
+    .set((set) => ({ approved_count: set('approved_count', '+', by) }))
+    .where('id', '=', eventId)
+    .execute();
+}
+
 /** Adds `by` to the event's number of guests, in the transaction that inserts or deletes the membership. */
 export async function changeGuestCount(trx: Transaction<Tables>, eventId: string, by: 1 | -1): Promise<void> {
   await trx

@@ -1,4 +1,4 @@
-import { GuestListQuery } from '@rollcall/schema/guest';
+import { GuestListQuery, RemovedGuestListQuery } from '@rollcall/schema/guest';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -8,15 +8,17 @@ import { formatNextLink } from '../http/keyset-cursor.ts';
 import { validate } from '../http/validate.ts';
 import type { GuestRemovalStore } from '../removal/guest-removal.store.ts';
 import type { GuestListStore } from './guest-list.store.ts';
+import type { RemovedGuestsStore } from './removed-guests.store.ts';
 
 const RemoveQuery = z.object({ photos: z.optional(z.literal('true')) });
 
 interface Deps {
   guestList: GuestListStore;
   guestRemoval: GuestRemovalStore;
+  removedGuests: RemovedGuestsStore;
 }
 
-export function guestListRoutes({ guestList, guestRemoval }: Deps) {
+export function guestListRoutes({ guestList, guestRemoval, removedGuests }: Deps) {
   return new Hono<AppEnv>()
     .get('/api/events/:id/guests', requireSession, validate('query', GuestListQuery), async (c) => {
       const page = await guestList.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
@@ -27,6 +29,15 @@ export function guestListRoutes({ guestList, guestRemoval }: Deps) {
     .delete('/api/events/:id/guests/:guestId', requireSession, validate('query', RemoveQuery), async (c) => {
       const withPhotos = c.req.valid('query').photos === 'true';
       await guestRemoval.remove(c.get('caller'), c.req.param('id'), c.req.param('guestId'), { withPhotos });
+      return c.body(null, 204);
+    })
+    .get('/api/events/:id/removed-guests', requireSession, validate('query', RemovedGuestListQuery), async (c) => {
+      const page = await removedGuests.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
+      if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
+      return c.json(page.guests, 200);
+    })
+    .delete('/api/events/:id/removed-guests/:guestId', requireSession, async (c) => {
+      await removedGuests.allowAgain(c.get('caller'), c.req.param('id'), c.req.param('guestId'));
       return c.body(null, 204);
     });
 }

@@ -186,11 +186,12 @@ describe('DELETE /api/events/{id}/guests/{guestId}', () => {
     expect(await testApp.db.selectFrom('audit_log').selectAll().execute()).toEqual([]);
   });
 
-  test('allows the guest to join an open event again, without their former photos', async () => {
+  test('gives the guest a new membership without their former photos, once they may join again', async () => {
     const testApp = await createTestApp();
     const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
     await guest.uploadPhoto(event.id, await drawJpeg());
     await remove(organizer, event.id, credentials.guestId);
+    await organizer.call('DELETE', `/api/events/${event.id}/removed-guests/${credentials.guestId}`);
     expect((await guest.join(event.id, credentials)).id).toBe(credentials.guestId);
     expect(await organizer.getJson(`/api/events/${event.id}/guests`)).toMatchObject([{ photoCount: 0 }]);
   });

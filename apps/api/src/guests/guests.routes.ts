@@ -5,21 +5,26 @@ import type { AppEnv } from '../access/app-env.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { validate } from '../http/validate.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
+import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { GuestsStore } from './guests.store.ts';
 import { recordPendingUploads } from './pending-upload-count.ts';
 
 interface Deps {
   guests: GuestsStore;
+  sessions: SessionsStore;
   sessionCookies: SessionCookies;
   feed: ChangeFeed;
 }
 
-export function guestsRoutes({ guests, sessionCookies, feed }: Deps) {
+export function guestsRoutes({ guests, sessions, sessionCookies, feed }: Deps) {
   return new Hono<AppEnv>()
     .post('/api/events/:id/join', validate('json', JoinRequest), async (c) => {
       const caller = c.get('caller');
-      const { guest, userId, isNew, isProven } = await guests.join(caller, c.req.param('id'), c.req.valid('json'));
-      if (isProven || caller?.userId !== userId) await sessionCookies.continueAs(c, userId);
+      const request = c.req.valid('json');
+      const { guest, userId, isNew, isProven } = await guests.join(caller, c.req.param('id'), request);
+      const isContinued = !isProven && caller?.userId === userId;
+      const token = isContinued ? caller.sessionId : await sessionCookies.continueAs(c, userId);
+      if (request.guestId) await sessions.linkCredentials(token, request.guestId);
       c.header(rollcallHeaders.actor, userId);
       return c.json(guest, isNew ? 201 : 200);
     })

@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings.ts';
 import { findCredentialHolder, saveGuestCredentials } from './guest-credentials.ts';
 import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
 import { linkInvitation } from './invitations.table.ts';
-import { assertMayJoin } from './joining-rules.ts';
+import { assertMayJoin, assertNotRemoved } from './joining-rules.ts';
 import { mergeGuest } from './merge-guest.ts';
 
 interface Deps {
@@ -48,7 +48,7 @@ export class GuestsStore {
    * Joins the event, or returns the existing guest of the session or of the credentials made on the phone. The
    * credentials work after the RSVP deadline too, so that pending photos can always be uploaded. Throws
    * `event-not-found`, `registration-required`, `rsvp-deadline-passed`, `not-invited`, `account-inactive`, and
-   * `forbidden` for an existing id with another key.
+   * `forbidden` for an existing id with another key, and for whom a reviewer removed.
    */
   async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<JoinResult> {
     assertNotInactive(caller);
@@ -64,6 +64,8 @@ export class GuestsStore {
         return { guest: toGuest(existing), userId: caller.userId, isNew: false, isProven: false };
       }
       const invitationId = await assertMayJoin(trx, event, caller, request.inviteToken);
+      const identities = [caller?.userId, holderId, request.guestId].filter((identity) => identity != null);
+      await assertNotRemoved(trx, { eventId, identities, invitationId });
       if (!caller && holderId) await assertGuestUser(trx, holderId);
       const userId = caller?.userId ?? holderId ?? (await insertGuestUser(trx, request.guestName));
       // Credentials of another event's guest are the same person here, under an id of this event.
@@ -101,7 +103,7 @@ export class GuestsStore {
     const lastMs = membership.pending_reported_at ? Date.parse(membership.pending_reported_at) : 0;
     if (!isChanged && (pendingUploads === 0 || Date.now() - lastMs < reportIntervalMs)) return false;
     const report = { pending_uploads: pendingUploads, pending_reported_at: new Date().toISOString() };
-    if (membership.isClaimed) {
+    if (membership.claim) {
       await db
         .updateTable('membership_claims')
         .set(report)

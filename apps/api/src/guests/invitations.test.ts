@@ -1,5 +1,6 @@
 import type { Event, NewEvent } from '@rollcall/schema/event';
 import { describe, expect, test } from 'vitest';
+import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
 import { requestMailedCode, verifyEmail } from '../../test/verify-email.ts';
@@ -114,6 +115,21 @@ describe('a guest list', () => {
     const { id } = (await (await join(guest, event, { inviteToken })).json()) as { id: string };
     await organizer.call('DELETE', `/api/events/${event.id}/guests/${id}`);
     await expectProblem(await join(guest, event, { inviteToken }), 'not-invited', 403);
+  });
+
+  test('readmits a removed guest with an invitation sent since, and with none sent before', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, guest, credentials } = await createEventWithGuest(testApp);
+    const before = await inviteAndReadToken(testApp, organizer, event);
+    await organizer.call('DELETE', `/api/events/${event.id}/guests/${credentials.guestId}`);
+    await expectProblem(await join(guest, event, { inviteToken: before }), 'forbidden', 403);
+    await testApp.db
+      .updateTable('removed_guests')
+      .set({ removed_at: new Date(Date.now() - 1000).toISOString() })
+      .execute();
+    const inviteToken = await inviteAndReadToken(testApp, organizer, event);
+    expect((await join(guest, event, { inviteToken })).status).toBe(201);
+    expect(await organizer.getJson(`/api/events/${event.id}/removed-guests`)).toEqual([]);
   });
 });
 

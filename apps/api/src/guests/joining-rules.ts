@@ -1,6 +1,7 @@
 import { rsvpDeadlineMs } from '@rollcall/schema/event';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
+import { findRemoval } from '../access/removed-guests.table.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -22,6 +23,28 @@ export async function assertMayJoin(
   const needsInvitation = event.guest_list_enabled === 1 && event.organizer_id !== caller?.userId;
   if (needsInvitation && !invitationId) throw new ProblemError('not-invited');
   return invitationId;
+}
+
+/**
+ * Throws `forbidden` if any of the identities was removed from the event, unless the guest was invited since: then the
+ * removal ends. A lost phone stays out, since its guest is still one.
+ */
+export async function assertNotRemoved(
+  trx: Transaction<Tables>,
+  { eventId, identities, invitationId }: { eventId: string; identities: string[]; invitationId: string | null },
+): Promise<void> {
+  const removal = await findRemoval(trx, eventId, identities);
+  if (!removal) return;
+  const invitation = await trx
+    .selectFrom('invitations')
+    .select('id')
+    .where('id', '=', invitationId)
+    .where('sent_at', '>', removal.removed_at)
+    .executeTakeFirst();
+  if (!invitation || removal.is_lost_phone === 1) {
+    throw new ProblemError('forbidden', { detail: 'The host removed you from this event. Please ask them.' });
+  }
+  await trx.deleteFrom('removed_guests').where('id', '=', removal.id).execute();
 }
 
 /** Throws `rsvp-deadline-passed` by the server's clock. */

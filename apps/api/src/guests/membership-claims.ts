@@ -25,14 +25,15 @@ export async function claimMembershipsOf(trx: Transaction<Tables>, guestUserId: 
   const claimed = await trx
     .selectFrom('membership_claims')
     .innerJoin('event_guests', 'event_guests.id', 'membership_claims.event_guest_id')
-    .select('event_guests.id')
+    .select(['event_guests.id', 'membership_claims.proof'])
     .where('membership_claims.user_id', '=', guestUserId)
     .where('event_guests.user_id', '!=', userId)
     .execute();
-  for (const { id } of [...own, ...claimed]) await claimMembership(trx, id, userId, 'mail');
+  for (const { id } of own) await claimMembership(trx, id, userId, 'mail');
+  for (const { id, proof } of claimed) await claimMembership(trx, id, userId, proof);
 }
 
-/** Inserts a claim. Repeated, it changes nothing. */
+/** Inserts a claim. Repeated, it changes nothing, but that a proven address is the stronger proof. */
 export async function claimMembership(
   trx: Transaction<Tables>,
   eventGuestId: string,
@@ -42,6 +43,11 @@ export async function claimMembership(
   await trx
     .insertInto('membership_claims')
     .values({ event_guest_id: eventGuestId, user_id: userId, proof, claimed_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_guest_id', 'user_id'])
+        .doUpdateSet({ proof })
+        .where((where) => where.lit(proof === 'mail')),
+    )
     .execute();
 }

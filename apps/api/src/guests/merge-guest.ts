@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { findOwnMembership } from '../access/memberships.table.ts';
+import { transferRemovals } from '../access/removed-guests.table.ts';
 import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { recountContributors } from '../feed/event-counters.ts';
@@ -39,6 +40,7 @@ export async function mergeGuest(
   const photoEventIds = new Set(photos.map(({ event_id }) => event_id));
   await recountContributors(trx, [...photoEventIds]);
   await transferProvenEmail(trx, guestUserId, customerId);
+  await transferRemovals(trx, guestUserId, customerId);
   await trx.updateTable('users').set({ merged_into: customerId }).where('id', '=', guestUserId).execute();
   await trx.updateTable('users').set({ merged_into: customerId }).where('merged_into', '=', guestUserId).execute();
   return new Set([...photoEventIds, ...memberships.map(({ event_id }) => event_id), ...reactedIn]);
@@ -75,6 +77,8 @@ async function transferClaims(trx: Transaction<Tables>, guestUserId: string, cus
       .values({ ...claim, user_id: customerId })
       .onConflict((conflict) =>
         conflict.columns(['event_guest_id', 'user_id']).doUpdateSet((set) => ({
+          // A proven address is the stronger proof.
+          proof: set.fn<'mail' | 'reentry'>('min', ['membership_claims.proof', 'excluded.proof']),
           has_full_access: set.fn<0 | 1>('max', ['membership_claims.has_full_access', 'excluded.has_full_access']),
           pending_uploads: set.fn<number>('max', ['membership_claims.pending_uploads', 'excluded.pending_uploads']),
           pending_reported_at: set.fn.coalesce(

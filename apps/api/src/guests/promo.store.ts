@@ -28,7 +28,7 @@ export class PromoStore {
     const isPromoAllowed = event.is_public === 0 && event.promo_allowed === 1;
     if (!includesCode(settings.promoCodes, code) || !isPromoAllowed) throw new ProblemError('promo-invalid');
     if (!membership) return;
-    if (membership.isClaimed) {
+    if (membership.claim) {
       await db
         .updateTable('membership_claims')
         .set({ has_full_access: 1 })

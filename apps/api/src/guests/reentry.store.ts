@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Guest, Reentry, ReentryLink } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
 import { assertNotInactive, type Caller } from '../access/caller.ts';
-import { accessAsReviewer } from '../access/event-access.ts';
+import { accessAsReviewer, findAccess } from '../access/event-access.ts';
+import { deleteRemovalOf } from '../access/removed-guests.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -65,10 +66,10 @@ export class ReentryStore {
   }
 
   /**
-   * Claims the guest's membership for the caller, or for a new guest. The claim is for this event only, so an organizer
-   * who opens the link does not become the guest. The first phone to use a token may repeat it after a lost response,
-   * and gets the same user. Returns the user of the caller's session from now on. Throws `code-invalid`,
-   * `account-inactive`.
+   * Claims the guest's membership for the caller, or for a new guest. The claim is for this event only, and opens nothing
+   * that costs; see {@link isProvenOwn}. The first phone to use a token may repeat it after a lost response, and gets the
+   * same user. Returns the user of the caller's session from now on. Throws `code-invalid`, `account-inactive`, and
+   * `forbidden` for a reviewer of the event.
    */
   async redeem(caller: Caller | null, { token, phoneKey }: Reentry): Promise<{ guest: Guest; userId: string }> {
     assertNotInactive(caller);
@@ -88,12 +89,14 @@ export class ReentryStore {
         .selectAll()
         .where('id', '=', used.event_guest_id)
         .executeTakeFirstOrThrow();
+      await assertNotReviewer({ ...this.deps, db: trx }, caller, guest.event_id);
       if (caller?.userId === guest.user_id) return { guest: toGuest(guest), userId: caller.userId };
       // The guest may have signed in to an account since the link was created.
       if (!(await isGuestUser(trx, guest.user_id))) throw new ProblemError('code-invalid');
       const userId =
         caller?.userId ?? (await findGuestUserId(trx, used.user_id)) ?? (await insertGuestUser(trx, guest.guest_name));
       await claimMembership(trx, guest.id, userId, 'reentry');
+      await deleteRemovalOf(trx, guest.event_id, userId);
       if (!caller) {
         await trx
           .updateTable('reentry_tokens')
@@ -108,6 +111,16 @@ export class ReentryStore {
   /** Deletes expired links. */
   async deleteExpired(): Promise<void> {
     await this.deps.db.deleteFrom('reentry_tokens').where('expires_at', '<=', new Date().toISOString()).execute();
+  }
+}
+
+/** Throws `forbidden` for a reviewer of the event, who has no need to be one of its guests. The link stays unused. */
+async function assertNotReviewer(deps: Deps, caller: Caller | null, eventId: string): Promise<void> {
+  const access = await findAccess(deps, caller, eventId);
+  if (access?.isReviewer) {
+    throw new ProblemError('forbidden', {
+      detail: 'This link is for the guest’s own phone. You are signed in as a host.',
+    });
   }
 }
 

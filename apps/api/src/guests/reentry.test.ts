@@ -1,11 +1,15 @@
 import type { Event } from '@rollcall/schema/event';
 import type { Membership, ReentryLink } from '@rollcall/schema/guest';
+import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
-import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { readZip } from '../../test/read-zip.ts';
+import { signInAdmin } from '../../test/sign-in-admin.ts';
 import { newGuestCredentials, type TestClient } from '../../test/test-client.ts';
+import { verifyEmail } from '../../test/verify-email.ts';
 
 const createReentryLink = (client: TestClient, event: Event, guestId: string) =>
   client.post(`/api/events/${event.id}/guests/${guestId}/reentry`);
@@ -154,5 +158,95 @@ describe('a re-entry link', () => {
     await guest.signUp();
     await expectProblem(await createReentryLink(organizer, event, credentials.guestId), 'forbidden', 403);
     await expectProblem(await redeem(testApp.client(), token), 'code-invalid', 403);
+  });
+
+  test('cannot be redeemed by a reviewer of the event', async () => {
+    const testApp = await createTestApp();
+    const { organizer, event, credentials } = await createEventWithGuest(testApp);
+    const token = await createReentryToken(organizer, event, credentials.guestId);
+    const { client: admin } = await signInAdmin(testApp);
+    for (const reviewer of [organizer, admin]) await expectProblem(await redeem(reviewer, token), 'forbidden', 403);
+    expect(await testApp.db.selectFrom('membership_claims').selectAll().execute()).toEqual([]);
+    expect((await redeem(testApp.client(), token)).status).toBe(200);
+  });
+});
+
+describe('a phone that a re-entry link let in', () => {
+  /** A guest with an approved and a pending photo and a comment, and the phone. */
+  async function createReentry() {
+    const testApp = await createTestApp();
+    const given = await createEventWithGuest(testApp, { allowChat: true });
+    const { organizer, event, guest, credentials } = given;
+    const photoIds = [
+      await guest.uploadPhoto(event.id, await drawJpeg()),
+      await guest.uploadPhoto(event.id, await drawJpeg()),
+    ] as const;
+    await organizer.call('PATCH', `/api/photos/${photoIds[0]}/approve`, { isApproved: true });
+    const commentId = newId();
+    await guest.post(`/api/photos/${photoIds[0]}/comments`, { id: commentId, comment: 'Lovely' });
+    const phone = testApp.client();
+    await redeem(phone, await createReentryToken(organizer, event, credentials.guestId));
+    return { testApp, ...given, phone, photoIds, commentId };
+  }
+
+  test('gets no clean picture of what the guest made before', async () => {
+    const { event, guest, phone, photoIds } = await createReentry();
+    for (const photoId of photoIds) {
+      const clean = await waitForRenditions(guest, event.id, photoId);
+      expect((await guest.get(clean.url)).status).toBe(200);
+      const shown = await waitForRenditions(phone, event.id, photoId);
+      expect(shown.isMine).toBe(true);
+      expect(shown.url).not.toBe(clean.url);
+      expect((await phone.get(shown.url)).status).toBe(200);
+      expect((await phone.get(clean.url)).status).toBe(404);
+      await expectProblem(await phone.get(`/api/download/${clean.filename}`), 'subscription-required', 403);
+    }
+    const own = await phone.uploadPhoto(event.id, await drawJpeg());
+    const { filename } = await waitForRenditions(phone, event.id, own);
+    expect((await phone.get(`/api/download/${filename}`)).status).toBe(200);
+  });
+
+  test('changes no text of the guest, and removes a photo so that it can be restored', async () => {
+    const { event, organizer, guest, phone, photoIds, commentId, testApp } = await createReentry();
+    const [photoId] = photoIds;
+    await expectProblem(await phone.call('PATCH', `/api/photos/${photoId}`, { caption: 'x' }), 'forbidden', 403);
+    await expectProblem(await phone.call('PATCH', `/api/comments/${commentId}`, { comment: 'x' }), 'forbidden', 403);
+    await expectProblem(await phone.call('DELETE', `/api/photos/${photoId}?forever=true`), 'forbidden', 403);
+    expect((await phone.call('DELETE', `/api/photos/${photoId}`)).status).toBe(204);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toMatchObject([{ id: photoIds[1] }]);
+    expect((await organizer.post(`/api/photos/${photoId}/restore`)).status).toBe(200);
+    const log = await testApp.db.selectFrom('audit_log').select(['action', 'target_id']).execute();
+    expect(log).toContainEqual({ action: 'photo.remove', target_id: photoId });
+  });
+
+  test('neither exports nor erases what the guest made, and leaves alone', async () => {
+    const { event, organizer, guest, phone, photoIds, credentials } = await createReentry();
+    const own = await phone.uploadPhoto(event.id, await drawJpeg());
+    const files = readZip(Buffer.from(await (await phone.get('/api/privacy/export')).arrayBuffer()));
+    expect(files.filter(({ name }) => name !== 'data.json').map(({ name }) => name)).toEqual([
+      expect.stringContaining(own),
+    ]);
+    const path = `/api/events/${event.id}/guests/${credentials.guestId}?photos=true`;
+    expect((await phone.call('DELETE', path)).status).toBe(204);
+    expect(await userIdsIn(event, phone)).toEqual([undefined]);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(2);
+
+    await redeem(phone, await createReentryToken(organizer, event, credentials.guestId));
+    expect((await phone.call('DELETE', '/api/privacy/me')).status).toBe(204);
+    expect((await guest.get(`/api/events/${event.id}/me`)).status).toBe(200);
+    for (const id of photoIds) expect((await organizer.post(`/api/photos/${id}/restore`)).status).toBe(200);
+    expect(await guest.getJson<Photo[]>(`/api/events/${event.id}/photos`)).toHaveLength(2);
+  });
+
+  test('does not become the guest by proving an address of its own', async () => {
+    const { event, guest, phone, photoIds, testApp } = await createReentry();
+    const second = testApp.client();
+    await second.join(event.id);
+    // The claims of a browser pass to whom proved the address before.
+    for (const client of [second, phone]) await verifyEmail(testApp, client, 'somebody@example.com');
+    const { filename } = await waitForRenditions(guest, event.id, photoIds[0]);
+    for (const client of [phone, second]) {
+      await expectProblem(await client.get(`/api/download/${filename}`), 'subscription-required', 403);
+    }
   });
 });

@@ -9,6 +9,7 @@ import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
+import { addToApprovedCount } from '../feed/event-counters.ts';
 import { updatePhoto } from '../feed/sequence-number.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -89,11 +90,7 @@ export class PhotosStore {
       const isSame = row.is_approved === (isApproved ? 1 : 0);
       if (isSame) return row;
       if (changeSeq !== undefined && changeSeq !== row.change_seq) throw new ProblemError('conflict');
-      await trx
-        .updateTable('events')
-        .set((set) => ({ approved_count: set('approved_count', '+', isApproved ? 1 : -1) }))
-        .where('id', '=', row.event_id)
-        .execute();
+      await addToApprovedCount(trx, row.event_id, isApproved ? 1 : -1);
       await recordReviewEvent(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
       return await updatePhoto(trx, row, {
         is_approved: isApproved ? 1 : 0,
@@ -102,15 +99,23 @@ export class PhotosStore {
     });
   }
 
-  /** Updates caption and tags. Throws `photo-not-found`, `not-signed-in`, `forbidden`. */
+  /**
+   * Updates caption and tags. An approved photo whose text its guest changed is pending again where the event reviews.
+   * Throws `photo-not-found`, `not-signed-in`, `forbidden`.
+   */
   async update(caller: Caller | null, photoId: string, { caption, tags }: PhotoChange): Promise<Photo> {
     return await this.updateRow(caller, photoId, async (trx, row, access) => {
       if (!canEdit(row, access)) throw new ProblemError('forbidden');
       await recordReviewEvent(trx, 'photo.change', row, access);
-      return await updatePhoto(trx, row, {
-        ...(caption !== undefined && { caption: caption || null }),
-        ...(tags !== undefined && { tags: JSON.stringify(tags) }),
-      });
+      const text = {
+        caption: caption === undefined ? row.caption : caption || null,
+        tags: tags === undefined ? row.tags : JSON.stringify(tags),
+      };
+      const isChanged = text.caption !== row.caption || text.tags !== row.tags;
+      const needsReview = isChanged && !access.isReviewer && access.event.auto_approve === 0;
+      if (!needsReview || row.is_approved === 0) return await updatePhoto(trx, row, text);
+      await addToApprovedCount(trx, row.event_id, -1);
+      return await updatePhoto(trx, row, { ...text, is_approved: 0 });
     });
   }
 

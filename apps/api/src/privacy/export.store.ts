@@ -67,7 +67,13 @@ export class ExportStore {
       .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])
       .where('user_id', '=', userId)
       .execute();
-    return { likes, comments, downloads, subscriptions, sessions, acts: auditEvents };
+    const removedFrom = await db
+      .selectFrom('removed_guest_identities')
+      .innerJoin('removed_guests', 'removed_guests.id', 'removed_guest_id')
+      .select(['event_id as eventId', 'guest_name as guestName', 'removed_at as removedAt'])
+      .where('identity', '=', userId)
+      .execute();
+    return { likes, comments, downloads, subscriptions, sessions, removedFrom, acts: auditEvents };
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
 import { assertNotLastAdmin } from '../access/active-admins.ts';
 import type { Account } from '../access/caller.ts';
+import { deleteRemovals } from '../access/removed-guests.table.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { convertClaims } from './convert-claims.ts';
-import { erasePhoto, markForErasure } from './erase-photo.ts';
+import { erasePhoto, markForErasure, softDelete } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { deleteEvent, removeEventFiles } from './event-removal.store.ts';
 import { deleteMembership } from './guest-removal.store.ts';
@@ -33,11 +34,12 @@ export async function erasePerson(deps: RemovalDeps, userId: string, { withEvent
     const eventFiles = [];
     for (const event of person.events) eventFiles.push(await deleteEvent(trx, event.id));
     for (const guest of person.memberships) {
-      if (guest.isClaimed === 0) await convertClaims(trx, guest, userId);
+      if (guest.claim === null) await convertClaims(trx, guest, userId);
     }
     // The person without those events.
     const remaining = await findPerson(trx, userId);
     await markForErasure(trx, remaining.photos);
+    await removeReenteredPhotos(trx, remaining);
     const guestIds = remaining.memberships.map((guest) => guest.id);
     const reactedIn = await eraseReactions(trx, { userIds: remaining.userIds, guestIds });
     await deletePersonalRows(trx, remaining);
@@ -80,6 +82,17 @@ export async function eraseCustomer(
   });
 }
 
+/** Removes what another phone of the person made; the organizer, who may have opened the link, can restore it for a day. */
+async function removeReenteredPhotos(trx: Transaction<Tables>, { reenteredGuestIds }: Person): Promise<void> {
+  const photos = await trx
+    .selectFrom('photos')
+    .selectAll()
+    .where('event_guest_id', 'in', reenteredGuestIds)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const photo of photos) await softDelete(trx, photo);
+}
+
 async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Promise<void> {
   const { userIds, user, customer, uploads, memberships } = person;
   const addresses = [user.email, customer?.email].filter((address) => address != null);
@@ -91,6 +104,7 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   await trx.deleteFrom('downloads').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('subscriptions').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('membership_claims').where('user_id', 'in', userIds).execute();
+  await deleteRemovals(trx, userIds);
   // Credentials that prove a claim; those of memberships are deleted with them.
   await trx.deleteFrom('guest_keys').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('sign_in_codes').where('email', 'in', addresses).execute();

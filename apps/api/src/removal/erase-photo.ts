@@ -56,8 +56,11 @@ async function deleteUpload(trx: Transaction<Tables>, photoId: string, { hasTomb
  * {@link erasePhoto} follows; after a crash a scheduled job does it.
  */
 export async function markForErasure(trx: Transaction<Tables>, photos: PhotoRow[]): Promise<void> {
-  for (const photo of photos) {
-    if (photo.removed_at === null) await subtractFromPhotoCounts(trx, photo);
-    await updatePhoto(trx, photo, { removed_at: new Date(0).toISOString() });
-  }
+  for (const photo of photos) await softDelete(trx, photo, new Date(0));
+}
+
+/** Soft-deletes a photo, which counts no longer then. */
+export async function softDelete(trx: Transaction<Tables>, photo: PhotoRow, removedAt = new Date()): Promise<void> {
+  if (photo.removed_at === null) await subtractFromPhotoCounts(trx, photo);
+  await updatePhoto(trx, photo, { removed_at: removedAt.toISOString() });
 }

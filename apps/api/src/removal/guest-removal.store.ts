@@ -6,11 +6,16 @@ import type { GuestRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
 import { changeGuestCount } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
-import { convertClaims } from './convert-claims.ts';
+import { banGuest } from './ban-guest.ts';
+import { convertClaim, convertClaims } from './convert-claims.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { removeUploadFilesLocked } from './photo-files.ts';
 import type { RemovalStoreDeps } from './removal-deps.ts';
+
+interface RemoveOptions {
+  withPhotos: boolean;
+}
 
 /** Removes guests from events: by themselves, or by a reviewer. */
 export class GuestRemovalStore {
@@ -22,46 +27,33 @@ export class GuestRemovalStore {
 
   /**
    * Deletes the membership with its credentials, claims and uploads. Its photos stay without a guest, or are erased
-   * `withPhotos`, and then its likes and comments too. Throws `not-found`, `event-not-found`, `not-signed-in`,
-   * `forbidden`, and `reauth-required` when a reviewer erases another user's photos.
+   * `withPhotos`, and then its likes and comments too. A guest removed by a reviewer cannot join again until a reviewer
+   * allows it. Throws `not-found`, `event-not-found`, `not-signed-in`, `forbidden`, and `reauth-required` when a reviewer
+   * erases another user's photos.
    */
-  async remove(
-    caller: Caller | null,
-    eventId: string,
-    guestId: string,
-    { withPhotos }: { withPhotos: boolean },
-  ): Promise<void> {
+  async remove(caller: Caller | null, eventId: string, guestId: string, { withPhotos }: RemoveOptions): Promise<void> {
     const { db, feed } = this.deps;
     const access = await accessAsMember(this.deps, caller, eventId);
     const removed = await db.transaction().execute(async (trx) => {
-      const guest = await trx
+      const found = await trx
         .selectFrom('event_guests')
         .selectAll()
         .where('id', '=', guestId)
         .where('event_id', '=', eventId)
         .executeTakeFirst();
-      const isSelf = guest !== undefined && isOwnMembership(guest, access);
+      const isSelf = found !== undefined && isOwnMembership(found, access);
       if (!isSelf && !access.isReviewer) throw new ProblemError('forbidden');
-      if (!guest) throw new ProblemError('not-found');
+      if (!found) throw new ProblemError('not-found');
       if (!isSelf && withPhotos) requireRecentPassword(callerOrThrow(caller));
-      // The person leaves; what claimants made stays theirs. A reviewer removes the guest with all of it.
-      if (isSelf) await convertClaims(trx, guest, access.userId!);
-      const photos = withPhotos
-        ? await trx.selectFrom('photos').selectAll().where('event_guest_id', '=', guestId).execute()
-        : [];
-      await markForErasure(trx, photos);
-      if (withPhotos) await eraseReactions(trx, { userIds: [guest.user_id], guestIds: [guestId], eventId });
-      const uploads = await trx
-        .deleteFrom('uploads')
-        .where('event_guest_id', '=', guestId)
-        .returning(['photo_id', 'file_key'])
-        .execute();
-      await deleteMembership(trx, guest);
+      // The person leaves; what others made under the membership stays theirs. A reviewer removes the guest with all of it.
+      const guest = isSelf ? await separateOwn(trx, found, access) : found;
+      if (!isSelf) await banGuest(trx, guest);
+      const removed = await deleteMembershipWith(trx, guest, { withPhotos });
       if (!isSelf) {
         const [actorId, targetId] = [access.userId, guestId];
         await recordAuditEvent(trx, { actorId, action: 'guest.remove', eventId, targetId, details: { withPhotos } });
       }
-      return { photos, uploads };
+      return removed;
     });
     // Open streams check the access again.
     feed.announce(eventId);
@@ -77,6 +69,40 @@ export async function deleteMembership(
 ): Promise<void> {
   await trx.deleteFrom('event_guests').where('id', '=', guest.id).execute();
   await changeGuestCount(trx, guest.event_id, -1);
+}
+
+/** Returns the rows whose files remain to be removed. */
+async function deleteMembershipWith(trx: Transaction<Tables>, guest: GuestRow, { withPhotos }: RemoveOptions) {
+  const { id, event_id: eventId, user_id } = guest;
+  const photos = withPhotos
+    ? await trx.selectFrom('photos').selectAll().where('event_guest_id', '=', id).execute()
+    : [];
+  await markForErasure(trx, photos);
+  if (withPhotos) await eraseReactions(trx, { userIds: [user_id], guestIds: [id], eventId });
+  const uploads = await trx
+    .deleteFrom('uploads')
+    .where('event_guest_id', '=', id)
+    .returning(['photo_id', 'file_key'])
+    .execute();
+  await deleteMembership(trx, guest);
+  return { photos, uploads };
+}
+
+/**
+ * Returns the membership that ends when the caller leaves: for a phone that a re-entry link let in, one of its own with
+ * what it made; the guest's stays.
+ */
+async function separateOwn(trx: Transaction<Tables>, guest: GuestRow, access: EventAccess): Promise<GuestRow> {
+  const reentry = await trx
+    .selectFrom('membership_claims')
+    .selectAll()
+    .where('event_guest_id', '=', guest.id)
+    .where('user_id', '=', access.userId)
+    .where('proof', '=', 'reentry')
+    .executeTakeFirst();
+  if (reentry) return await convertClaim(trx, guest, reentry);
+  await convertClaims(trx, guest, access.userId!);
+  return guest;
 }
 
 function isOwnMembership(guest: GuestRow, { userId, claimedGuestIds }: EventAccess): boolean {

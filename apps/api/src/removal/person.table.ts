@@ -14,10 +14,12 @@ export interface Person {
   userIds: string[];
   /** Events that the person organizes. */
   events: EventRow[];
-  /** Own and claimed ones. */
+  /** Own ones, and those whose address the user proved. */
   memberships: EffectiveMembership[];
+  /** Those that a re-entry link opened. The organizer could open it too, so their photos are not the person's. */
+  reenteredGuestIds: string[];
   /**
-   * The user's, and those of claimed memberships; not what claimants made under the user's own. Includes removed photos
+   * The user's, and those of proven memberships; not what claimants made under the user's own. Includes removed photos
    * that can still be restored.
    */
   photos: PhotoRow[];
@@ -29,8 +31,10 @@ export async function findPerson(db: Database | Transaction<Tables>, userId: str
   const user = await db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', userId).executeTakeFirst();
   const merged = await db.selectFrom('users').select('id').where('merged_into', '=', userId).execute();
-  const memberships = await findAllEffectiveMemberships(db, userId);
-  const claimedIds = memberships.filter((guest) => guest.isClaimed === 1).map((guest) => guest.id);
+  const all = await findAllEffectiveMemberships(db, userId);
+  const memberships = all.filter((guest) => guest.claim !== 'reentry');
+  const reenteredGuestIds = all.filter((guest) => guest.claim === 'reentry').map((guest) => guest.id);
+  const claimedIds = memberships.filter((guest) => guest.claim !== null).map((guest) => guest.id);
   const events = await db.selectFrom('events').selectAll().where('organizer_id', '=', userId).execute();
   const photos = await db
     .selectFrom('photos')
@@ -45,7 +49,7 @@ export async function findPerson(db: Database | Transaction<Tables>, userId: str
     .execute();
   const claimed = await findUsersOfClaims(db, memberships);
   const userIds = [userId, ...merged.map(({ id }) => id), ...claimed];
-  return { user, customer: customer ?? null, userIds, events, memberships, photos, uploads };
+  return { user, customer: customer ?? null, userIds, events, memberships, reenteredGuestIds, photos, uploads };
 }
 
 /** Returns the users with no other membership than the claimed ones: the same person on another phone. */
@@ -53,7 +57,7 @@ async function findUsersOfClaims(
   db: Database | Transaction<Tables>,
   memberships: EffectiveMembership[],
 ): Promise<string[]> {
-  const claimed = memberships.filter((guest) => guest.isClaimed === 1);
+  const claimed = memberships.filter((guest) => guest.claim !== null);
   const rows = await db
     .selectFrom('users')
     .select('id')

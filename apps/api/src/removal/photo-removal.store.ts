@@ -1,13 +1,13 @@
 import { uploadLimits } from '@rollcall/schema/upload';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
 import { findAccess } from '../access/event-access.ts';
-import { accessPhoto, canEdit, canSee, isOwn, type PhotoAccess } from '../access/photo-access.ts';
+import { accessPhoto, canRemove, canSee, isProvenOwn, type PhotoAccess } from '../access/photo-access.ts';
 import { recordReviewEvent } from '../audit/audit-log.table.ts';
-import { addToPhotoCounts, subtractFromPhotoCounts } from '../feed/event-counters.ts';
+import { addToPhotoCounts } from '../feed/event-counters.ts';
 import { updatePhoto } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { discardIdleUploads } from './discard-upload.ts';
-import { erasePhoto } from './erase-photo.ts';
+import { erasePhoto, softDelete } from './erase-photo.ts';
 import { removeOrphanFiles } from './photo-files.ts';
 import type { RemovalStoreDeps } from './removal-deps.ts';
 
@@ -29,15 +29,18 @@ export class PhotoRemovalStore {
   }
 
   /**
-   * Erases the uploader's own photo, and any photo `forever`; a reviewer's removal can be restored for a day. Throws
-   * `photo-not-found`, `not-signed-in`, `forbidden`, `reauth-required` when a reviewer erases another user's photo, and
-   * `conflict` when the photo changed since `changeSeq`.
+   * Erases the uploader's own photo, and any photo `forever`; a reviewer's removal can be restored for a day, and so can
+   * one by a phone that a re-entry link let in. Throws `photo-not-found`, `not-signed-in`, `forbidden`, `reauth-required`
+   * when a reviewer erases another user's photo, and `conflict` when the photo changed since `changeSeq`.
    */
   async remove(caller: Caller | null, photoId: string, { forever, changeSeq }: RemoveOptions): Promise<void> {
     const { row, access } = await accessPhoto(this.deps, caller, photoId);
-    if (!canEdit(row, access)) throw new ProblemError('forbidden');
-    const isOwnPhoto = isOwn(row, access);
-    if (forever && !isOwnPhoto) requireRecentPassword(callerOrThrow(caller));
+    if (!canRemove(row, access)) throw new ProblemError('forbidden');
+    const isOwnPhoto = isProvenOwn(row, access);
+    if (forever && !isOwnPhoto) {
+      if (!access.isReviewer) throw new ProblemError('forbidden');
+      requireRecentPassword(callerOrThrow(caller));
+    }
     if (forever || isOwnPhoto) {
       await erasePhoto(this.deps, photoId, (trx) => recordReviewEvent(trx, 'photo.erase', row, access));
       return;
@@ -46,9 +49,8 @@ export class PhotoRemovalStore {
       const current = await trx.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirst();
       if (!current || current.removed_at !== null) throw new ProblemError('photo-not-found');
       if (changeSeq !== undefined && changeSeq !== current.change_seq) throw new ProblemError('conflict');
-      await subtractFromPhotoCounts(trx, current);
       await recordReviewEvent(trx, 'photo.remove', current, access);
-      await updatePhoto(trx, current, { removed_at: new Date().toISOString() });
+      await softDelete(trx, current);
     });
     this.deps.feed.announce(row.event_id);
   }

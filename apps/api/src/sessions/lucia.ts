@@ -8,6 +8,7 @@ import type { Settings } from '../settings/settings.ts';
 
 /** The attributes of a session beside Lucia's own. Times are in UTC ISO 8601. */
 export interface SessionAttributes {
+  publicId: string;
   reauthenticatedAt: string | null;
   device: string;
   createdAt: string;
@@ -63,6 +64,7 @@ function kyselyAdapter(db: Database): Adapter {
         .insertInto('sessions')
         .values({
           id: hashToken(token),
+          public_id: attributes.publicId,
           user_id: userId,
           expires_at: expiresAt.toISOString(),
           absolute_expires_at: new Date(Date.parse(attributes.createdAt) + absoluteMs).toISOString(),
@@ -98,6 +100,7 @@ function toSession(id: string, row: Selectable<SessionsTable>): DatabaseSession 
     userId: row.user_id,
     expiresAt: new Date(row.expires_at),
     attributes: {
+      publicId: row.public_id,
       reauthenticatedAt: row.reauthenticated_at,
       device: row.device,
       createdAt: row.created_at,

@@ -53,20 +53,29 @@ export class SessionCookies {
     if (expiresAt) this.setCookies(c, { ...session, expiresAt });
   }
 
-  /** Creates a session for a user with a new token (ASVS 7.2.4), and invalidates the caller's previous session. */
-  async startSession(c: Context<AppEnv>, userId: string, { withPassword }: { withPassword: boolean }): Promise<void> {
+  /**
+   * Creates a session for a user with a new token (ASVS 7.2.4), and invalidates the caller's previous session. Returns the
+   * token.
+   */
+  async startSession(c: Context<AppEnv>, userId: string, { withPassword }: { withPassword: boolean }): Promise<string> {
     const before = c.get('caller');
     if (before) await this.sessions.invalidate(before);
     const device = parseDeviceName(c.req.header('User-Agent'));
-    this.setCookies(c, await this.sessions.create(userId, { device, withPassword }));
+    const session = await this.sessions.create(userId, { device, withPassword });
+    this.setCookies(c, session);
+    return session.caller.sessionId;
   }
 
-  /** Continues as a user whose identity the call has just proven, under a new token in any case (ASVS 7.2.4). */
-  async continueAs(c: Context<AppEnv>, userId: string): Promise<void> {
+  /**
+   * Continues as a user whose identity the call has just proven, under a new token in any case (ASVS 7.2.4). Returns the
+   * token.
+   */
+  async continueAs(c: Context<AppEnv>, userId: string): Promise<string> {
     const caller = c.get('caller');
     const session = caller?.userId === userId ? await this.sessions.replaceToken(caller) : null;
-    if (session) this.setCookies(c, session);
-    else await this.startSession(c, userId, { withPassword: false });
+    if (!session) return await this.startSession(c, userId, { withPassword: false });
+    this.setCookies(c, session);
+    return session.caller.sessionId;
   }
 
   /** Invalidates the caller's session and clears its cookies. */

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { type SignIn, sessionLimits } from '@rollcall/schema/session';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { generateIdFromEntropySize } from 'lucia';
 import type { Account, Caller } from '../access/caller.ts';
 import { hasActiveSubscription } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hashToken, type SessionAttributes, type SessionManager } from './lucia.ts';
 
@@ -52,6 +55,7 @@ export class SessionsStore {
     const now = new Date().toISOString();
     const reauthenticatedAt = withPassword ? now : null;
     const session = await this.lucia.createSession(userId, {
+      publicId: randomBytes(16).toString('hex'),
       reauthenticatedAt,
       device,
       createdAt: now,
@@ -91,9 +95,10 @@ export class SessionsStore {
     return extended?.numUpdatedRows ? expiresAt : null;
   }
 
-  /** Records the use of an account's session, at most once a minute. */
+  /** Records the use of a session, at most once a minute; a guest's once an hour, since many phones poll at a party. */
   async markUsed({ caller, lastUsedAt }: Session): Promise<void> {
-    if (!caller.account || Date.parse(lastUsedAt) >= Date.now() - minuteMs) return;
+    const intervalMs = caller.account ? minuteMs : 60 * minuteMs;
+    if (Date.parse(lastUsedAt) >= Date.now() - intervalMs) return;
     await this.db
       .updateTable('sessions')
       .set({ last_used_at: new Date().toISOString() })
@@ -112,7 +117,7 @@ export class SessionsStore {
     const now = new Date().toISOString();
     const rows = await this.db
       .selectFrom('sessions')
-      .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+      .select(['id', 'public_id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
       .where('user_id', '=', userId)
       .where('expires_at', '>', now)
       .where('absolute_expires_at', '>', now)
@@ -120,23 +125,31 @@ export class SessionsStore {
       .execute();
     return rows
       .filter((row) => !exceedsAdminLimits(row, account))
-      .map(({ id: hash, ...row }) => ({ ...row, id: publicId(hash), isCurrent: hash === hashToken(sessionId) }));
+      .map(({ id: hash, public_id: id, ...row }) => ({ ...row, id, isCurrent: hash === hashToken(sessionId) }));
   }
 
-  /** Invalidates a listed session of the caller. Throws `not-found` for an unknown id, or that of another user. */
+  /**
+   * Invalidates a listed session of the caller, and the guest credentials of its phone. Throws `not-found` for an unknown
+   * id, or that of another user.
+   */
   async invalidateById({ userId }: Caller, id: string): Promise<void> {
-    const own = await this.db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute();
-    const row = own.find(({ id: hash }) => publicId(hash) === id);
-    if (!row) throw new ProblemError('not-found');
-    await this.db.deleteFrom('sessions').where('id', '=', row.id).execute();
+    const ended = await this.invalidateWhere(userId, (where) => where('public_id', '=', id));
+    if (ended === 0) throw new ProblemError('not-found');
   }
 
-  /** Invalidates all sessions of the caller but the current one. */
+  /** Invalidates all sessions of the caller but the current one, and the guest credentials of their phones. */
   async invalidateOthers({ userId, sessionId }: Caller): Promise<void> {
+    await this.invalidateWhere(userId, (where) => where('id', '!=', hashToken(sessionId)));
+  }
+
+  /** Links the guest credentials of a phone to its session, with which they end. */
+  async linkCredentials(token: string, guestId: string): Promise<void> {
     await this.db
-      .deleteFrom('sessions')
-      .where('user_id', '=', userId)
-      .where('id', '!=', hashToken(sessionId))
+      .updateTable('guest_keys')
+      .set((set) => ({
+        session_public_id: set.selectFrom('sessions').select('public_id').where('id', '=', hashToken(token)),
+      }))
+      .where('guest_id', '=', guestId)
       .execute();
   }
 
@@ -150,6 +163,26 @@ export class SessionsStore {
 
   async deleteExpired(): Promise<void> {
     await this.lucia.deleteExpiredSessions();
+  }
+
+  /** Returns the number of sessions. */
+  private async invalidateWhere(
+    userId: string,
+    condition: (where: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
+  ): Promise<number> {
+    // The credentials of an account open no session, and keep pending photos with it.
+    const hasAccount = (await this.findAccount(userId)) !== null;
+    return await this.db.transaction().execute(async (trx) => {
+      const ended = await trx
+        .deleteFrom('sessions')
+        .where('user_id', '=', userId)
+        .where(condition)
+        .returning('public_id')
+        .execute();
+      const ids = ended.map(({ public_id }) => public_id);
+      if (!hasAccount) await trx.deleteFrom('guest_keys').where('session_public_id', 'in', ids).execute();
+      return ended.length;
+    });
   }
 
   private async findAccount(userId: string): Promise<Account | null> {
@@ -184,9 +217,4 @@ function exceedsAdminLimits(
     now - Date.parse(createdAt) >= sessionLimits.adminAbsoluteHours * 60 * minuteMs ||
     now - Date.parse(lastUsedAt) >= sessionLimits.adminIdleMinutes * minuteMs
   );
-}
-
-/** Returns the id of a session for clients: half of the hash, which is unique but not usable as a key. */
-function publicId(hash: string): string {
-  return hash.slice(0, 32);
 }

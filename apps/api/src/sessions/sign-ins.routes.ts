@@ -1,21 +1,23 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
-import { requireAccount } from '../access/auth.middleware.ts';
+import { requireAccount, requireGuest } from '../access/auth.middleware.ts';
 import { callerOrThrow } from '../access/caller.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
-/** Lists and ends the sign-ins of an account (ASVS 7.5.2). */
+/** Lists and ends the sign-ins of an account, and of a guest (ASVS 7.5.2). */
 export function signInsRoutes({ sessions }: { sessions: SessionsStore }) {
+  const routesFor = (required: MiddlewareHandler<AppEnv>) =>
+    new Hono<AppEnv>()
+      .get('/', required, async (c) => c.json(await sessions.list(callerOrThrow(c.get('caller'))), 200))
+      .delete('/', required, async (c) => {
+        await sessions.invalidateOthers(callerOrThrow(c.get('caller')));
+        return c.body(null, 204);
+      })
+      .delete('/:id', required, async (c) => {
+        await sessions.invalidateById(callerOrThrow(c.get('caller')), c.req.param('id'));
+        return c.body(null, 204);
+      });
   return new Hono<AppEnv>()
-    .get('/api/auth/sessions', requireAccount, async (c) =>
-      c.json(await sessions.list(callerOrThrow(c.get('caller'))), 200),
-    )
-    .delete('/api/auth/sessions', requireAccount, async (c) => {
-      await sessions.invalidateOthers(callerOrThrow(c.get('caller')));
-      return c.body(null, 204);
-    })
-    .delete('/api/auth/sessions/:id', requireAccount, async (c) => {
-      await sessions.invalidateById(callerOrThrow(c.get('caller')), c.req.param('id'));
-      return c.body(null, 204);
-    });
+    .route('/api/auth/sessions', routesFor(requireAccount))
+    .route('/api/guests/sessions', routesFor(requireGuest));
 }

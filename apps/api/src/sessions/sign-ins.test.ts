@@ -94,6 +94,9 @@ test('no user can list or end the sign-ins of another user', async () => {
   const { guest } = await createEventWithGuest(testApp);
   await expectProblem(await guest.get('/api/auth/sessions'), 'forbidden', 403);
   await expectProblem(await guest.call('DELETE', '/api/auth/sessions'), 'forbidden', 403);
+  for (const { id } of await signIns()) {
+    await expectProblem(await guest.call('DELETE', `/api/guests/sessions/${id}`), 'not-found', 404);
+  }
   await expectProblem(await testApp.client().get('/api/auth/sessions'), 'not-signed-in', 401);
 });
 

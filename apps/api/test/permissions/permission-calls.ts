@@ -1,4 +1,5 @@
 import { newId } from '@rollcall/schema/id';
+import type { SignIn } from '@rollcall/schema/session';
 import { hashToken } from '../../src/sessions/lucia.ts';
 import type { TestApp } from '../create-test-app.ts';
 import { newGuestCredentials, type TestClient } from '../test-client.ts';
@@ -16,6 +17,8 @@ export interface PermissionCase {
 
 /** Returns the body of a call, or null for none. */
 type Call = (attempt: PermissionCase) => unknown;
+
+const guestRoles: readonly Role[] = ['G', 'G2', 'removed', 'claimant', 'reentry'];
 
 const inAnHour = () => new Date(Date.now() + 60 * 60 * 1000).toISOString();
 const newToken = () => `${newId()}-${newId()}`.replaceAll('-', '').slice(0, 43);
@@ -148,6 +151,10 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
         row.object === 'of another event' ? fixture.foreignGuestId : isAnothers ? thing.guestId : guestOf(attempt);
       return `/api/events/${fixture.events.closed.id}/guests/${guestId}`;
     }
+    case '/api/events/{id}/guests/{guestId}/other-phones':
+      return `/api/events/${fixture.events.closed.id}/guests/${guestOf(attempt)}/other-phones`;
+    case '/api/events/{id}/removed-guests/{guestId}':
+      return `/api/events/${fixture.events.closed.id}/removed-guests/${fixture.things.removed!.guestId}`;
     case '/api/events/{id}/guests/{guestId}/reentry':
       return `/api/events/${fixture.events.closed.id}/guests/${fixture.member.guestId}/reentry`;
     case '/api/events/{id}/changes':
@@ -182,7 +189,8 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
     case '/api/test-subscription/status':
       return `${row.path}?userEmail=${encodeURIComponent(fixture.emails.SUB!)}`;
     case '/api/auth/sessions/{id}':
-      return `/api/auth/sessions/${await sessionOf(attempt, isAnothers)}`;
+    case '/api/guests/sessions/{id}':
+      return row.path.replace('{id}', await sessionOf(attempt, isAnothers));
     case '/api/admin/photos/{id}':
       return row.path.replace('{id}', fixture.member.photoId);
     case '/api/admin/subscriptions/{id}/cancel':
@@ -215,13 +223,18 @@ function pictureOf({ pictures }: PermissionFixture, object: string): string {
   return object.includes('another member') ? pictures.pending : pictures.own;
 }
 
-/** Returns the public id of the caller's own session or of another user's. */
-async function sessionOf({ role, fixture, testApp }: PermissionCase, isAnothers: boolean): Promise<string> {
-  const ownRole = ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM'].includes(role) ? role : 'C';
+/** Returns the public id of the caller's own session or of another user's; for a caller without one, of C or G. */
+async function sessionOf({ row, role, fixture, testApp }: PermissionCase, isAnothers: boolean): Promise<string> {
+  const isOfGuests = row.path.startsWith('/api/guests/');
+  const [fallback, own, other] = isOfGuests
+    ? (['G', guestRoles, 'G2'] as const)
+    : (['C', ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM'], 'ORG'] as const);
+  const ownRole = own.find((one) => one === role) ?? fallback;
   const client = testApp.client();
-  client.cookie = fixture.cookies[isAnothers ? (ownRole === 'CM' ? 'ORG' : 'CM') : ownRole];
-  const [first] = await client.getJson<{ id: string }[]>('/api/auth/sessions');
-  return first!.id;
+  client.cookie = fixture.cookies[isAnothers ? (ownRole === other ? fallback : other) : ownRole];
+  const path = row.path.replace('/{id}', '');
+  const current = (await client.getJson<SignIn[]>(path)).find(({ isCurrent }) => isCurrent);
+  return current!.id;
 }
 
 async function customerId({ db }: TestApp, email: string): Promise<string> {

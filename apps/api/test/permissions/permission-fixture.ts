@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
 import type { Event } from '@rollcall/schema/event';
+import type { ListedGuest, ReentryLink } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import { sql } from 'kysely';
 import { createAdmin } from '../../src/customers/create-admin.ts';
@@ -11,6 +12,7 @@ import { waitForRenditions } from '../create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../create-test-app.ts';
 import { drawJpeg } from '../draw-pictures.ts';
 import { newGuestCredentials, type TestClient } from '../test-client.ts';
+import { verifyEmail } from '../verify-email.ts';
 import type { Role } from './permission-matrix.ts';
 
 export const password = 'correct horse battery';
@@ -69,6 +71,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   for (const role of ['C', 'CM', 'SUB', 'inactive', 'expired'] as const) await signUp(role);
   clients.G = testApp.client();
   clients.G2 = testApp.client();
+  clients.removed = testApp.client();
   const foreign = await clients.G2.join(other.id, newGuestCredentials(), 'guest.two');
 
   const things: PermissionFixture['things'] = {};
@@ -80,9 +83,13 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
     await client.createUpload({ eventId: closed.id, photoId: uploadId, bytes: jpeg, first: jpeg.subarray(0, 100) });
     return { guestId: joined?.id ?? foreign.id, photoId, uploadId };
   };
-  for (const role of ['G', 'CM', 'ORG', 'inactive'] as const) {
+  for (const role of ['G', 'CM', 'ORG', 'inactive', 'removed'] as const) {
     things[role] = await makeThings(clients[role]!, `guest.${role.toLowerCase()}`);
   }
+  await addOtherPhonesAndRemove(testApp, clients, { organizer, events: [closed, open] });
+  // They act under the membership of G.
+  things.claimant = things.G!;
+  things.reentry = things.G!;
   const memberClient = testApp.client();
   const member = await makeThings(memberClient, secrets.memberName);
   await memberClient.call('PATCH', `/api/photos/${member.photoId}`, { caption: secrets.caption });
@@ -111,7 +118,14 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   return {
     folder: await copyDataDir(testApp),
     cookies: { V: '', ...cookiesOf(clients) } as PermissionFixture['cookies'],
-    emails: { ...emailsOf(accounts), ADM: adminEmail, G: 'guest.g@example.com', G2: 'guest.two@example.com' },
+    emails: {
+      ...emailsOf(accounts),
+      ADM: adminEmail,
+      G: 'guest.g@example.com',
+      G2: 'guest.two@example.com',
+      claimant: 'guest.g@example.com',
+      reentry: 'guest.g@example.com',
+    },
     events: { closed, open, customers, listed, other },
     things,
     member: { ...member, email: `${secrets.memberName}@example.com`, approvedId, removedId },
@@ -155,7 +169,31 @@ export function listForbiddenTexts(role: Role): string[] {
   const always = ['$argon2', 'key_hash', 'token_hash'];
   if (role === 'ORG' || role === 'ADM') return always;
   const ofOthers = [`${secrets.memberName}@`, secrets.caption, `${secrets.organizer}@`];
-  return role === 'G' || role === 'CM' ? [...always, ...ofOthers] : [...always, ...ofOthers, secrets.place];
+  const isGuest = ['G', 'CM', 'claimant', 'reentry'].includes(role);
+  return isGuest ? [...always, ...ofOthers] : [...always, ...ofOthers, secrets.place];
+}
+
+/**
+ * Signs in a phone that proved the address of G, and one that opened G's re-entry links: the organizer's own, signed out.
+ * Removes the guest of the role `removed`.
+ */
+async function addOtherPhonesAndRemove(
+  testApp: TestApp,
+  clients: Partial<Record<Role, TestClient>>,
+  { organizer, events }: { organizer: TestClient; events: Event[] },
+): Promise<void> {
+  clients.claimant = testApp.client();
+  await verifyEmail(testApp, clients.claimant, 'guest.g@example.com');
+  clients.reentry = testApp.client();
+  for (const { id: eventId } of events) {
+    const guests = await organizer.getJson<ListedGuest[]>(`/api/events/${eventId}/guests`);
+    const pathOf = (name: string) =>
+      `/api/events/${eventId}/guests/${guests.find(({ guestName }) => guestName === name)?.id}`;
+    const link = await organizer.post(`${pathOf('guest.g')}/reentry`);
+    const token = new URL(((await link.json()) as ReentryLink).url).searchParams.get('reentry');
+    await clients.reentry.post('/api/guests/reentry', { token, phoneKey: newGuestCredentials().guestKey });
+    await organizer.call('DELETE', pathOf('guest.removed'));
+  }
 }
 
 async function subscribe({ db }: TestApp, { id: userId }: Customer): Promise<string> {

@@ -1,7 +1,22 @@
 import { readFileSync } from 'node:fs';
 
 /** Columns of docs/permissions.csv, explained at its top. */
-export const roles = ['V', 'G', 'G2', 'C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM', 'expired', 'inactive'] as const;
+export const roles = [
+  'V',
+  'G',
+  'G2',
+  'C',
+  'CM',
+  'ORG',
+  'ORG2',
+  'SUB',
+  'ADM',
+  'expired',
+  'inactive',
+  'removed',
+  'claimant',
+  'reentry',
+] as const;
 export type Role = (typeof roles)[number];
 
 /** One call on one kind of object, with the expected status of each role. */
