@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { root } from './run.ts';
 
-/** Smaller files are not compressed. */
-const minBytes = 1024;
+/** Smaller files are not compressed: what they save is less than the headers of a compressed response. */
+const minBytes = 512;
 const dist = join(root, 'apps/pwa/dist');
 
 /** Writes a .br and a .gz beside every text file of the built app, which the server sends as they are. */

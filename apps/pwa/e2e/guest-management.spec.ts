@@ -158,6 +158,13 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   await newPhone.goto(`/event/${event.id}/camera`);
   await expectCamera(newPhone);
   expect((await organizer.getStats(event.id)).guestCount).toBe(1);
+  await newPhone.goto('/privacy');
+  await expect(newPhone.getByRole('region', { name: 'Where you are signed in' })).toContainText('This session');
+  const otherPhones = newPhone.getByRole('region', { name: 'Your other phones' });
+  await otherPhones.getByRole('button', { name: `End its access to ${event.name}` }).click();
+  await newPhone.getByRole('alertdialog').getByRole('button', { name: 'End its access' }).click();
+  await expect(newPhone.getByText('Access ended').first()).toBeVisible();
+  await expect(otherPhones).toHaveCount(0);
   await again.close();
 
   const third = await browser.newContext({ baseURL: network.origin });
@@ -184,7 +191,7 @@ test('removes a guest and their photos after a confirmation', async ({ page, bro
   const question = page.getByRole('alertdialog', { name: 'Remove Tom?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('checkbox', { name: 'Delete their photos too' }).check();
-  await expect(question).toContainText('Whoever has the code can join anew.');
+  await expect(question).toContainText('They can join again only if you allow it.');
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/guests/*?photos=true', (route) => released.then(() => route.continue()));
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -195,6 +202,17 @@ test('removes a guest and their photos after a confirmation', async ({ page, bro
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();
   await expect.poll(async () => (await organizer.getStats(event.id)).total).toBe(0);
+
+  await phone.goto(`/join/${event.eventCode}`);
+  await expect(phone.getByText('You are no longer a guest of this event.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Join Event' }).click();
+  await expect(phone.getByText('The host removed you from this event.').first()).toBeVisible();
+  const removed = page.getByRole('region', { name: 'Removed' });
+  await removed.getByRole('button', { name: 'Allow Tom again' }).click();
+  await expect(page.getByText('Tom may join again').first()).toBeVisible();
+  await expect(removed).toHaveCount(0);
+  await phone.getByRole('button', { name: 'Join Event' }).click();
+  await expect(phone.getByText('You are in, Tom.')).toBeVisible();
   await context.close();
 });
 

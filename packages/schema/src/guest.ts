@@ -57,10 +57,6 @@ export interface ListedGuest extends Guest {
   waiting: number;
 }
 
-/** Query of `GET /api/events/{id}/removed-guests`. */
-export const RemovedGuestListQuery = z.pick(GuestListQuery, { limit: true, cursor: true });
-export type RemovedGuestListQuery = z.infer<typeof RemovedGuestListQuery>;
-
 /** Somebody who cannot join the event again until a reviewer allows it. */
 export interface RemovedGuest {
   /** Of the membership. */

@@ -1,4 +1,4 @@
-import { GuestListQuery, RemovedGuestListQuery } from '@rollcall/schema/guest';
+import { GuestListQuery } from '@rollcall/schema/guest';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
@@ -10,6 +10,7 @@ import type { GuestRemovalStore } from '../removal/guest-removal.store.ts';
 import type { GuestListStore } from './guest-list.store.ts';
 import type { RemovedGuestsStore } from './removed-guests.store.ts';
 
+const RemovedGuestListQuery = z.pick(GuestListQuery, { limit: true, cursor: true });
 const RemoveQuery = z.object({ photos: z.optional(z.literal('true')) });
 
 interface Deps {

@@ -1,4 +1,4 @@
-import type { RemovedGuest, RemovedGuestListQuery } from '@rollcall/schema/guest';
+import type { GuestListQuery, RemovedGuest } from '@rollcall/schema/guest';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
@@ -24,7 +24,7 @@ export class RemovedGuestsStore {
    * Returns a page, the last removed first; `nextCursor` is null on the last page. Throws `event-not-found`,
    * `not-signed-in`, `forbidden`, `validation`.
    */
-  async list(caller: Caller | null, eventId: string, { limit, cursor }: RemovedGuestListQuery) {
+  async list(caller: Caller | null, eventId: string, { limit, cursor }: Pick<GuestListQuery, 'limit' | 'cursor'>) {
     await accessAsReviewer(this.deps, caller, eventId);
     const after = decodeCursor(TimeAndId, cursor);
     let select = this.deps.db

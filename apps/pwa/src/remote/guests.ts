@@ -1,4 +1,4 @@
-import type { Invitation, ListedGuest, ReentryLink } from '@rollcall/schema/guest';
+import type { GuestPhone, Invitation, ListedGuest, ReentryLink, RemovedGuest } from '@rollcall/schema/guest';
 import { callForJson, callForJsonResponse, callForNoContent, nextPathOf } from './http/call.ts';
 import { ignoreMissing } from './http/call-error.ts';
 
@@ -27,3 +27,20 @@ export const removeGuest = (eventId: string, guestId: string, { withPhotos }: { 
 /** Creates a single-use link that makes a device this guest. */
 export const createReentryLink = (eventId: string, guestId: string) =>
   callForJson<ReentryLink>('POST', `/api/events/${eventId}/guests/${guestId}/reentry`);
+
+export const removedGuestsPath = (eventId: string) => `/api/events/${eventId}/removed-guests`;
+
+/** Loads those removed last. */
+export const listRemovedGuests = (eventId: string) =>
+  callForJson<RemovedGuest[]>('GET', `${removedGuestsPath(eventId)}?limit=200`);
+
+export const allowGuestAgain = (eventId: string, guestId: string) =>
+  ignoreMissing(callForNoContent('DELETE', `${removedGuestsPath(eventId)}/${guestId}`));
+
+export const guestPhonesPath = '/api/guests/phones';
+
+export const listGuestPhones = () => callForJson<GuestPhone[]>('GET', guestPhonesPath);
+
+/** Ends the access of the guest's other phones to this event. */
+export const endOtherPhones = ({ eventId, guestId }: Pick<GuestPhone, 'eventId' | 'guestId'>) =>
+  callForNoContent('DELETE', `/api/events/${eventId}/guests/${guestId}/other-phones`);

@@ -1,5 +1,5 @@
 import type { Credentials, Customer, NameChange } from '@rollcall/schema/customer';
-import type { SignIn } from '@rollcall/schema/session';
+import type { SignedInKind, SignIn } from '@rollcall/schema/session';
 import { callForJson, callForNoContent } from './http/call.ts';
 import { ignoreMissing } from './http/call-error.ts';
 
@@ -16,10 +16,14 @@ export const updateOwnName = (change: NameChange) =>
 /** Confirms the caller's password. Calls that require a recent password succeed for the next 15 minutes. */
 export const confirmPassword = (password: string) => callForNoContent('POST', '/api/auth/reauth', { password });
 
-export const listSignIns = () => callForJson<SignIn[]>('GET', '/api/auth/sessions');
+/** The sign-ins of an account, and those of a guest, where ending one also ends the guest credentials of its phone. */
+export const signInPaths = { customer: '/api/auth/sessions', guest: '/api/guests/sessions' } as const;
+export type SignInPath = (typeof signInPaths)[SignedInKind];
 
-export const endSignIn = (id: string) =>
-  ignoreMissing(callForNoContent('DELETE', `/api/auth/sessions/${encodeURIComponent(id)}`));
+export const listSignIns = (path: SignInPath) => callForJson<SignIn[]>('GET', path);
+
+export const endSignIn = (path: SignInPath, id: string) =>
+  ignoreMissing(callForNoContent('DELETE', `${path}/${encodeURIComponent(id)}`));
 
 /** Ends every sign-in except the caller's. */
-export const endOtherSignIns = () => callForNoContent('DELETE', '/api/auth/sessions');
+export const endOtherSignIns = (path: SignInPath) => callForNoContent('DELETE', path);

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useClearQueries, useCustomer } from '../features/account/customer.hooks.ts';
+import { SignIns } from '../features/account/sign-ins.tsx';
 import { describeSignedInUser } from '../features/privacy/describe-signed-in-user.ts';
 import { EraseMe } from '../features/privacy/erase-me.tsx';
 import { ExportData } from '../features/privacy/export-data.tsx';
+import { OtherPhones } from '../features/privacy/other-phones.tsx';
 import { privacyTexts } from '../features/privacy/privacy.texts.ts';
 import { StoredDataSummary } from '../features/privacy/stored-data-summary.tsx';
 import { YourData, YourDataSignedOut } from '../features/privacy/your-data.tsx';
@@ -42,6 +44,12 @@ function Privacy() {
         {userId !== null && (
           <>
             <YourData who={who} />
+            {customer === null && (
+              <>
+                <SignIns kind="guest" />
+                <OtherPhones />
+              </>
+            )}
             <ExportData />
             <EraseMe customer={customer} userId={userId} who={who} onErased={() => leave(userId)} />
           </>

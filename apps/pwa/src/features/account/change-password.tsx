@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
+import { signInPaths } from '../../remote/sessions.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -12,7 +13,6 @@ import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
-import { signInsKey } from './end-sign-in.hooks.ts';
 
 /** A button that opens the dialog to change a known password. */
 export function ChangePassword({ email }: { email: string }) {
@@ -50,7 +50,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
       }
       showToast({ title: t.passwordChanged, description: t.passwordChangedNote });
       if (form.current) onChanged();
-      await queryClient.invalidateQueries({ queryKey: signInsKey });
+      await queryClient.invalidateQueries({ queryKey: [signInPaths.customer] });
       return undefined;
     },
   });

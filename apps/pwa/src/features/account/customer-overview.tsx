@@ -44,7 +44,7 @@ export function CustomerOverview({ customer, details, subscription, ...signingOu
           {subscription}
         </div>
         <div className="min-w-0 md:col-span-2">
-          <SignIns />
+          <SignIns kind="customer" />
         </div>
       </div>
     </>

@@ -1,12 +1,13 @@
 import type { SignIn } from '@rollcall/schema/session';
 import { createDateFormat } from '../../language/formats.ts';
-import { endSignIn } from '../../remote/sessions.ts';
+import { endSignIn, type SignInPath } from '../../remote/sessions.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { useEndSignIns } from './end-sign-in.hooks.ts';
 import { signInsTexts } from './sign-ins.texts.ts';
 
 interface SignInRowProps {
+  path: SignInPath;
   signIn: SignIn;
   /** 1 for the first of `count`. */
   position: number;
@@ -19,10 +20,10 @@ interface SignInRowProps {
 // Without the year: no sign-in lasts longer than 30 days.
 const moment = createDateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
-export function SignInRow({ signIn, position, count, isEnding, onEnded }: SignInRowProps) {
+export function SignInRow({ path, signIn, position, count, isEnding, onEnded }: SignInRowProps) {
   const t = signInsTexts();
   const { id, device, isCurrent } = signIn;
-  const ending = useEndSignIns(() => endSignIn(id), onEnded);
+  const ending = useEndSignIns(path, () => endSignIn(path, id), onEnded);
   const isBusy = isEnding || ending.isPending;
   const lastUsed = moment(new Date(signIn.lastUsedAt));
   return (

@@ -15,6 +15,8 @@ export const signInsTexts = texts('account-sign-ins', {
   signOutElsewhereTitle: 'Sign out everywhere else?',
   signOutElsewhereNote:
     'This browser stays signed in. Everywhere else the password is asked for again; photos that wait there are kept.',
+  signOutPhonesNote:
+    'This phone stays signed in. Photos that wait on the others are kept there, and go on their way once somebody joins there again.',
   signedOut: 'Signed out there',
   failed: 'Logout Failed',
 });

@@ -1,32 +1,47 @@
+import type { SignedInKind } from '@rollcall/schema/session';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { endOtherSignIns, listSignIns } from '../../remote/sessions.ts';
+import { renewOwnSession } from '../../identity/renew-session.ts';
+import { endOtherSignIns, listSignIns, signInPaths } from '../../remote/sessions.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
-import { signInsKey, useEndSignIns } from './end-sign-in.hooks.ts';
+import { useEndSignIns } from './end-sign-in.hooks.ts';
 import { SignInRow } from './sign-in-row.tsx';
 import { signInsTexts } from './sign-ins.texts.ts';
 
-/** Lists where this account is signed in, this browser first, with buttons to end the others. */
-export function SignIns() {
+/** Lists where the user is signed in, this browser first, with buttons to end the others. */
+export function SignIns({ kind }: { kind: SignedInKind }) {
   const t = signInsTexts();
-  const signIns = useQuery({ queryKey: signInsKey, queryFn: listSignIns, staleTime: 0 });
+  const path = signInPaths[kind];
+  const signIns = useQuery({
+    queryKey: [path],
+    queryFn: async () => {
+      // The session of a guest is renewed by the phone.
+      await renewOwnSession();
+      return await listSignIns(path);
+    },
+    staleTime: 0,
+  });
   const heading = useRef<HTMLHeadingElement>(null);
   /** Ids of the sign-ins that were ended last. */
   const [ended, setEnded] = useState<string[]>([]);
   const all = signIns.data?.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)) ?? [];
   const others = all.filter((signIn) => !signIn.isCurrent);
-  const ending = useEndSignIns(endOtherSignIns, () => setEnded(others.map(({ id }) => id)));
+  const ending = useEndSignIns(
+    path,
+    () => endOtherSignIns(path),
+    () => setEnded(others.map(({ id }) => id)),
+  );
   useFocusWhenShown(heading, ended.length > 0 && !all.some(({ id }) => ended.includes(id)));
 
   async function endOthers() {
     const isSure = await confirm({
       kind: 'confirm',
       title: t.signOutElsewhereTitle,
-      text: t.signOutElsewhereNote,
+      text: kind === 'guest' ? t.signOutPhonesNote : t.signOutElsewhereNote,
       action: t.signOut,
     });
     if (isSure) ending.mutate();
@@ -56,6 +71,7 @@ export function SignIns() {
         {all.map((signIn, index) => (
           <SignInRow
             key={signIn.id}
+            path={path}
             signIn={signIn}
             position={index + 1}
             count={all.length}

@@ -9,6 +9,7 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { GuestRow } from './guest-row.tsx';
 import { guestsTexts } from './guests.texts.ts';
 import { ReentryDialog } from './reentry-dialog.tsx';
+import { RemovedGuests } from './removed-guests.tsx';
 
 /** Renders an event's guests for its host. Collapsed at first, because there can be hundreds. */
 export function GuestList({ event }: { event: { id: string; guestListEnabled?: boolean } }) {
@@ -76,6 +77,7 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
           {list.isFetchingNextPage ? t.loadingMore : t.showMore}
         </Button>
       )}
+      <RemovedGuests eventId={eventId} />
       <ReentryDialog guest={reentering} onClose={() => setReentering(null)} />
     </>
   );

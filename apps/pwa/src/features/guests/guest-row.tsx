@@ -4,7 +4,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import Smartphone from 'lucide-react/icons/smartphone';
 import UserX from 'lucide-react/icons/user-x';
 import { useState } from 'react';
-import { guestListPath, removeGuest } from '../../remote/guests.ts';
+import { guestListPath, removedGuestsPath, removeGuest } from '../../remote/guests.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { isPasswordDeclined, withRecentPassword } from '../../ui/feedback/recent-password.ts';
@@ -77,6 +77,7 @@ function useRemoval(guest: ListedGuest, onRemoved: () => void) {
       showToast({ title: guestsTexts().removed });
       onRemoved();
       await queryClient.invalidateQueries({ queryKey: [guestListPath(guest.eventId)] });
+      await queryClient.invalidateQueries({ queryKey: [removedGuestsPath(guest.eventId)] });
       await queryClient.invalidateQueries({ queryKey: ['/api/events', guest.eventId, 'stats'] });
     },
     onError: (error) => {

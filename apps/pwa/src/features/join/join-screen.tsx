@@ -10,6 +10,7 @@ import { EventHeading } from './event-heading.tsx';
 import { EventJoin } from './event-join.tsx';
 import { joinTexts } from './join.texts.ts';
 import { useEventLookup, useFormDelay, useJoin, useJoinTitle, useMembershipByLink } from './join-screen.hooks.ts';
+import { useMembershipCheck } from './membership-check.hooks.ts';
 
 const Reentry = lazy(async () => ({ default: (await import('./reentry.tsx')).Reentry }));
 
@@ -38,6 +39,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
   const [pressed, setPressed] = useState<'in' | 'anew' | null>(null);
   const { event, isUnknown, isPending, retry } = useEventLookup(codeOrId);
   const { linked, membership } = useMembershipByLink(codeOrId, event);
+  useMembershipCheck(membership);
   // A re-entry link signs in as the guest that it names.
   const isRestoring = useRestoredMembership(tokens.reentry ? null : event, membership);
   const isFormDelayed = useFormDelay(codeOrId, isRestoring, membership === null && event != null);

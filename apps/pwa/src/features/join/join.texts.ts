@@ -46,6 +46,7 @@ export const joinTexts = texts('join', {
   success: 'Successfully Joined Event!',
   failed: 'Error Joining Event',
   joined: 'Joined',
+  noLongerIn: 'You are no longer a guest of this event.',
   youAreIn: params('You are in, {name}.'),
   youCanStart: params('You can start, {name}. We tell the host as soon as there is a signal.'),
   takePhotos: 'Start Taking Photos',

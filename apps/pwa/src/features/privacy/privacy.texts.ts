@@ -39,6 +39,20 @@ export const privacyTexts = texts('privacy', {
     'One archive with your photos as you sent them, and with all else there is about you in a file that programs can read.',
   oneMoment: 'One moment...',
   download: 'Download my data',
+  otherPhones: 'Your other phones',
+  otherPhonesNote:
+    'The host of an event let you back in on another phone. If one of the two is not in your hands, end its access.',
+  phoneOfBefore: params('The phone you joined with, {date}'),
+  phoneLetIn: params('Let back in by the host, {date}'),
+  endAccess: 'End its access',
+  endAccessTo: params('End its access to {event}'),
+  endAccessQuestion: 'End its access?',
+  endAccessNote: params(
+    'The other phone no longer sees {event}, and photos that still wait on it are not sent. If this was a mistake, the host can allow it again.',
+  ),
+  endingAccess: 'Ending...',
+  accessEnded: 'Access ended',
+  accessNotEnded: 'Access not ended',
   eraseMe: 'Delete me',
   eraseAccountNote: 'Your account, your places in events and every photo you sent, from everybody’s gallery too.',
   eraseGuestNote:
