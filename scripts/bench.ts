@@ -6,6 +6,7 @@ import { run } from './run.ts';
 const benches = {
   lists: 'apps/api/bench/list-photos.ts',
   admin: 'apps/api/bench/admin-lists.ts',
+  search: 'apps/api/bench/search-events.ts',
   renditions: 'apps/api/bench/renditions.ts',
   memory: 'apps/api/bench/memory.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',

@@ -106,7 +106,13 @@ export default defineConfig({
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
     },
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // Hashes do not compress, and the start names every lazy file: 42 bits tell the versions of a file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
+    },
   },
   worker: { format: 'es' },
   server: { host: '127.0.0.1', proxy: { '/api': apiOrigin, '/uploads': apiOrigin } },

@@ -98,7 +98,10 @@ export const EventListQuery = z.object({
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
   /** Opaque; comes from the `next` link. */
   cursor: z.optional(z.string().check(z.maxLength(200))),
-  /** Matches a substring of the name, description, location or type. */
+  /**
+   * Matches a substring of the name, description, location or type, ignoring case and accents; one or two characters match
+   * the beginnings of words in name, type and location.
+   */
   q: z.optional(text(200)),
   /** The range of dates: `from` is inclusive, `until` exclusive. */
   from: z.optional(Timestamp),

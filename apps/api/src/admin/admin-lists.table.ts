@@ -5,7 +5,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { toManagedCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
-import { containsText } from '../database/sqlite/sqlite-expressions.ts';
+import { containsText, eventContainsText } from '../database/sqlite/sqlite-expressions.ts';
 import { selectPageByDate, toEvent } from '../events/events.table.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { findPlans, toListedSubscription } from '../plans/subscriptions.table.ts';
@@ -28,9 +28,10 @@ const provenEmail = sql<string>`coalesce(customers.email, users.email)`;
 const searchColumns = {
   users: [provenEmail, fullName('users')],
   customers: ['customers.email', fullName('customers')],
-  events: ['name', 'event_code', 'organizer_email'],
   subscriptions: ['customers.email', 'plan_type'],
 };
+
+const searchedEventColumns = ['name', 'event_code', 'organizer_email'] as const;
 
 /** Lists users with an account or a proven address, the newest first. Throws `validation` for an unknown cursor. */
 export async function listUsers(db: Database, query: AdminListQuery): Promise<AdminPage<ListedUser>> {
@@ -71,9 +72,11 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
 
 /** Lists events, the newest date first. Throws `validation`. */
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
-  const found = db.selectFrom('events').where(matchesSearch(searchColumns.events, query));
-  const total = await countRows(found);
-  const { rows, nextCursor } = await selectPageByDate(found, query);
+  const { q } = query;
+  const found = db
+    .selectFrom('event_search')
+    .$if(q !== undefined && q !== '', (select) => select.where(eventContainsText(searchedEventColumns, 1, q!)));
+  const { rows, total, nextCursor } = await selectPageByDate(db, found, query);
   return { rows: rows.map((row) => toEvent(row, { showsOrganizer: true })), total, nextCursor };
 }
 

@@ -40,6 +40,23 @@ export interface EventsTable {
 
 export type EventRow = Selectable<EventsTable>;
 
+/** What events are listed and searched by, without their rows. Kept by triggers; texts are folded. */
+export interface EventSearchTable {
+  row_id: Generated<number>;
+  event_id: string;
+  is_public: Flag;
+  organizer_id: string;
+  date: Time;
+  name: string;
+  event_type: string;
+  location: string;
+  description: string;
+  event_code: string;
+  organizer_email: string;
+  /** The beginnings of words, of what everybody searches by and of what administrators do; see markWordStarts. */
+  word_starts: string;
+}
+
 /** A membership. */
 export interface EventGuestsTable {
   id: string;

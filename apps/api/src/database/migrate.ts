@@ -13,6 +13,7 @@ import * as auditLogInsert from './migrations/010-audit-log-insert.ts';
 import * as knownBrowsers from './migrations/011-known-browsers.ts';
 import * as removedGuests from './migrations/012-removed-guests.ts';
 import * as sessionIds from './migrations/013-session-ids.ts';
+import * as eventSearch from './migrations/014-event-search.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-known-browsers': knownBrowsers,
   '012-removed-guests': removedGuests,
   '013-session-ids': sessionIds,
+  '014-event-search': eventSearch,
 };
 
 /**

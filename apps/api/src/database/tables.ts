@@ -1,5 +1,6 @@
 import type {
   EventGuestsTable,
+  EventSearchTable,
   EventsTable,
   InvitationsTable,
   MembershipClaimsTable,
@@ -43,6 +44,7 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   audit_log: AuditLogTable;
   events: EventsTable;
+  event_search: EventSearchTable;
   event_guests: EventGuestsTable;
   guest_keys: GuestKeysTable;
   removed_guests: RemovedGuestsTable;

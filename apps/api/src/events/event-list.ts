@@ -1,19 +1,23 @@
 import type { EventListQuery } from '@rollcall/schema/event';
+import { maxCountedEvents } from '@rollcall/schema/event-search';
 import type { ExpressionBuilder } from 'kysely';
 import { activeUserId, type Caller, isActiveAdmin } from '../access/caller.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
-import { containsText } from '../database/sqlite/sqlite-expressions.ts';
+import { eventContainsText, inOrder } from '../database/sqlite/sqlite-expressions.ts';
 import type { Tables } from '../database/tables.ts';
 import { selectPageByDate } from './events.table.ts';
 
 /** The number of events on a page, unless the caller asks for another. */
 const defaultPageSize = 100;
 
-const searchedColumns = ['name', 'event_type', 'location', 'description'];
+const searchedColumns = ['name', 'event_type', 'location', 'description'] as const;
+/** Of the beginnings of words in the first three. */
+const wordStartsIndex = 0;
 
 /**
- * Selects a page of the events listed for the caller, the newest date first, and counts the rows on all pages.
+ * Selects a page of the events listed for the caller, the newest date first, and counts the rows on all pages, of a search at
+ * most to `maxCountedEvents`.
  * `nextCursor` is null on the last page. Throws `validation` for an unknown cursor.
  */
 export async function selectEventPage(
@@ -22,16 +26,16 @@ export async function selectEventPage(
   { limit = defaultPageSize, ...query }: EventListQuery,
 ): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
   const found = db
-    .selectFrom('events')
+    .selectFrom('event_search')
     .where((where) => where.and([isListed(db, where, caller), matches(where, query)]));
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { total, ...(await selectPageByDate(found, { ...query, limit })) };
+  return await selectPageByDate(db, found, { ...query, limit, maxCount: query.q ? maxCountedEvents : undefined });
 }
 
 /** Public events, and those that the caller organizes or joined; for administrators all. */
-function isListed(db: Database, where: ExpressionBuilder<Tables, 'events'>, caller: Caller | null) {
+function isListed(db: Database, where: ExpressionBuilder<Tables, 'event_search'>, caller: Caller | null) {
   if (isActiveAdmin(caller)) return where.and([]);
-  const userId = activeUserId(caller) ?? '';
+  const userId = activeUserId(caller);
+  if (!userId) return where('event_search.is_public', '=', 1);
   const joined = db.selectFrom('event_guests').select('event_id').where('user_id', '=', userId);
   const claimed = db
     .selectFrom('membership_claims')
@@ -39,17 +43,17 @@ function isListed(db: Database, where: ExpressionBuilder<Tables, 'events'>, call
     .select('event_id')
     .where('membership_claims.user_id', '=', userId);
   return where.or([
-    where('is_public', '=', 1),
-    where('organizer_id', '=', userId),
-    where('id', 'in', joined),
-    where('id', 'in', claimed),
+    where(inOrder('event_search.is_public'), '=', 1),
+    where(inOrder('event_search.organizer_id'), '=', userId),
+    where(inOrder('event_search.event_id'), 'in', joined),
+    where(inOrder('event_search.event_id'), 'in', claimed),
   ]);
 }
 
-function matches(where: ExpressionBuilder<Tables, 'events'>, { q, from, until }: EventListQuery) {
+function matches(where: ExpressionBuilder<Tables, 'event_search'>, { q, from, until }: EventListQuery) {
   return where.and([
-    ...(q ? [containsText(searchedColumns, q)] : []),
-    ...(from ? [where('date', '>=', from)] : []),
-    ...(until ? [where('date', '<', until)] : []),
+    ...(q ? [eventContainsText(searchedColumns, wordStartsIndex, q)] : []),
+    ...(from ? [where('event_search.date', '>=', from)] : []),
+    ...(until ? [where('event_search.date', '<', until)] : []),
   ]);
 }

@@ -1,6 +1,7 @@
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import type { SelectQueryBuilder } from 'kysely';
 import type { EventRow } from '../database/event-tables.ts';
+import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 
@@ -49,22 +50,45 @@ export function toEventSummary(row: EventRow): EventSummary {
 }
 
 /**
- * Selects a page of the events in `found`, the newest date first; all of them without a limit. `nextCursor` is null on
- * the last page. Throws `validation` for an unknown cursor.
+ * Selects a page of the events in `found`, the newest date first, and counts them on all pages, at most to
+ * `maxCount`. `nextCursor` is null on the last page. Only the rows of the page are loaded. Throws `validation` for an
+ * unknown cursor.
  */
 export async function selectPageByDate(
-  found: SelectQueryBuilder<Tables, 'events', object>,
-  { cursor, limit }: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<{ rows: EventRow[]; nextCursor: string | null }> {
+  db: Database,
+  found: SelectQueryBuilder<Tables, 'event_search', object>,
+  {
+    cursor,
+    limit,
+    maxCount = Number.MAX_SAFE_INTEGER,
+  }: { cursor?: string | undefined; limit: number; maxCount?: number | undefined },
+): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
   const after = decodeCursor(TimeAndId, cursor);
-  const rows = await found
-    .selectAll()
+  const ordered = found.orderBy('event_search.date', 'desc').orderBy('event_search.event_id', 'desc');
+  const counted = ordered.select('event_search.row_id').limit(maxCount);
+  const { total } = await db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const ids = await ordered
+    .select('event_search.event_id')
     .$if(after !== undefined, (select) =>
-      select.where((where) => where(where.refTuple('date', 'id'), '<', where.tuple(...after!))),
+      select.where((where) =>
+        where(where.refTuple('event_search.date', 'event_search.event_id'), '<', where.tuple(...after!)),
+      ),
+    )
+    .limit(limit + 1)
+    .execute();
+  const rows = await db
+    .selectFrom('events')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      ids.map(({ event_id }) => event_id),
     )
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
-    .$if(limit !== undefined, (select) => select.limit((limit ?? 0) + 1))
     .execute();
-  return toPage(rows, limit, ({ date, id }) => [date, id]);
+  return { total, ...toPage(rows, limit, ({ date, id }) => [date, id]) };
 }

@@ -2,6 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
+import { markWordStarts } from './text-grams.ts';
 
 /** How long a writer waits for another process (`rollcall admin`) to finish its transaction. */
 const busyTimeoutMs = 10_000;
@@ -17,6 +18,9 @@ export function openSqliteDatabase(path: string): { connection: Sqlite.Database;
   connection.pragma('foreign_keys = ON');
   // SQLite's lower() supports ASCII only.
   connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
+  connection.function('word_starts', { deterministic: true, varargs: true }, (...texts) =>
+    markWordStarts(...texts.map(String)),
+  );
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
   return { connection, dialect: new RollcallSqliteDialect(connection) };

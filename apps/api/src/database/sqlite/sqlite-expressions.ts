@@ -1,5 +1,7 @@
 import { foldText } from '@rollcall/schema/text';
 import { type RawBuilder, sql } from 'kysely';
+import type { EventSearchTable } from '../event-tables.ts';
+import { gramsOf, isShortSearch } from './text-grams.ts';
 
 type TextExpression = string | RawBuilder<string | null>;
 
@@ -9,6 +11,29 @@ export function containsText(columns: readonly TextExpression[], text: string): 
   // The line break prevents matches across two columns.
   const joined = sql.join(texts, sql` || char(10) || `);
   return sql<boolean>`instr(fold(${joined}), ${foldText(text)}) > 0`;
+}
+
+/**
+ * As {@link containsText} for rows of `event_search`, through its index. A search of one or two characters matches the
+ * beginnings of words in the texts of this index in its `word_starts`.
+ */
+export function eventContainsText(
+  columns: readonly Extract<keyof EventSearchTable, string>[],
+  startsIndex: number,
+  text: string,
+): RawBuilder<boolean> {
+  const search = foldText(text);
+  // Of nothing but accents.
+  if (search === '') return sql<boolean>`true`;
+  const query = gramsOf(search, startsIndex)
+    .map((gram) => `"${gram.replaceAll('"', '""')}"`)
+    .join(' AND ');
+  const comparisons = columns.map((column) => sql`instr(${sql.ref(`event_search.${column}`)}, ${search}) > 0`);
+  const isFound = isShortSearch(search) ? sql`1` : sql.join(comparisons, sql` or `);
+  // `case` compares the texts of those with the trigrams only, and lets the order of the list choose the index.
+  return sql<boolean>`case when event_search.row_id in (
+    select rowid from event_search_grams where event_search_grams match ${query}
+  ) then ${isFound} else 0 end`;
 }
 
 /** Returns a condition that the JSON array in a column contains `value`. */
@@ -26,6 +51,16 @@ export function matchesWords(search: string): RawBuilder<boolean> | null {
   // Quoted, so that no input is parsed as FTS5 syntax.
   const query = words.map((word) => `"${word}"*`).join(' ');
   return sql<boolean>`photos.row_id in (select rowid from photo_words where photo_words match ${query})`;
+}
+
+/**
+ * Returns the column as an expression that no index is searched by (sqlite.org/optoverview.html, section 2.1), so that rows
+ * are read in the order of the list instead of sorted.
+ */
+export function inOrder<Column extends string>(
+  column: Column,
+): RawBuilder<Column extends `${string}.is_public` ? 0 | 1 : string> {
+  return sql`+${sql.ref(column)}`;
 }
 
 /** Returns an expression for the larger value of two columns. */

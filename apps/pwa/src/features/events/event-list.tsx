@@ -1,3 +1,4 @@
+import { maxCountedEvents } from '@rollcall/schema/event-search';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -31,7 +32,9 @@ export function EventList({ search, onSearch }: EventListProps) {
           className="w-full max-w-md"
         />
         <p role="status" className="mono-label min-h-4">
-          {total !== undefined && !hasFailed && t.found(total)}
+          {total !== undefined &&
+            !hasFailed &&
+            (!search || total < maxCountedEvents ? t.found(total) : t.foundMore(total))}
         </p>
       </div>
       {hasFailed && (

@@ -7,6 +7,7 @@ export const eventsTexts = texts('events', {
   note: 'Public events, and those you are in. Look through their photos, or join the one where you are right now.',
   search: 'Search by name, description, location or type',
   found: count({ one: '{count} event found', other: '{count} events found' }),
+  foundMore: count({ other: '{count} or more events found' }),
   loadFailed: 'The events could not be loaded',
   noConnection: 'There seems to be no connection right now.',
   loading: 'Loading events',
