@@ -9,6 +9,7 @@ import { drawJpeg } from '../../test/draw-pictures.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { inspectPicture } from './inspect-picture.ts';
 import { makeRenditions } from './make-renditions.ts';
+import { watermark } from './watermark.ts';
 
 /** Runs `before` ahead of each write of a blob. */
 const beforeWrite = (before: (name: string) => Promise<void>) => (blobs: BlobStore) =>
@@ -215,4 +216,17 @@ describe('the rendition queue', () => {
     expect(filesOf(testApp)).toEqual([]);
     expect(await testApp.db.selectFrom('rendition_jobs').selectAll().execute()).toEqual([]);
   });
+});
+
+test('every event name covers about as much of the picture with its watermark', async () => {
+  const view = { data: Buffer.alloc(1200 * 800 * 3, 128), width: 1200, height: 800, channels: 3 } as const;
+  const covered = async (label: string) => {
+    const { data } = await watermark(view, label);
+    let changed = 0;
+    for (let at = 0; at < data.length; at += 3) if (data[at] !== 128) changed++;
+    return changed / (data.length / 3);
+  };
+  const shares = await Promise.all(['.', "'", 'Gisela & Tom', 'W'.repeat(80), '\u200b', '. '.repeat(40)].map(covered));
+  expect(Math.min(...shares)).toBeGreaterThan(0.03);
+  expect(Math.max(...shares) / Math.min(...shares)).toBeLessThan(2);
 });

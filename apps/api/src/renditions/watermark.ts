@@ -6,7 +6,11 @@ import type { Pixels } from './decode-profile.ts';
 /** Bundled, since a server may have no fonts. DejaVu supports Latin, Greek, Cyrillic, Arabic and more. */
 const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
 
-const fallbackLabel = 'Rollcall';
+/** Stands before the name of the event, which may be a single dot. */
+const productName = 'Rollcall';
+const maxNameLength = 60;
+/** Of the picture's pixels. A name that covers less, such as sixty dots, gives way to the product's alone. */
+const minInkedShare = 0.025;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** The label with space around it. It is repeated over the whole picture. */
@@ -35,9 +39,10 @@ const tiles = new LRUCache<string, Tile, TileRequest>({
   fetchMethod: (_key, _stale, { context }) => renderTile(context),
 });
 
-/** Returns a copy of an opaque picture with the label repeated over all of it. */
-export async function watermark(picture: Pixels, label: string): Promise<Pixels> {
+/** Returns a copy of an opaque picture with the product's name and the event's repeated over all of it. */
+export async function watermark(picture: Pixels, eventName: string): Promise<Pixels> {
   const { width, height } = picture;
+  const label = `${productName} · ${[...eventName].slice(0, maxNameLength).join('')}`;
   const tile = await tiles.forceFetch(`${width} ${height} ${label}`, { context: { label, width, height } });
   return { ...picture, data: blend(picture, tile) };
 }
@@ -64,11 +69,20 @@ function blend({ data, width, height, channels }: Pixels, tile: Tile): Buffer {
   return blended;
 }
 
-async function renderTile({ label, width, height }: TileRequest): Promise<Tile> {
+async function renderTile(request: TileRequest): Promise<Tile> {
+  const tile = await drawTile(request);
+  return inkedShare(tile) < minInkedShare ? await drawTile({ ...request, label: productName }) : tile;
+}
+
+function inkedShare({ inkedColumns, width, height }: Tile): number {
+  return inkedColumns.reduce((sum, columns) => sum + columns.length, 0) / (width * height);
+}
+
+async function drawTile({ label, width, height }: TileRequest): Promise<Tile> {
   const size = Math.max(14, Math.round(Math.max(width, height) / 28));
   const maxWidth = Math.round(width * 0.8);
-  // A label without any visible glyph cannot be rendered.
-  const text = await renderLabel(label, size, maxWidth).catch(() => renderLabel(fallbackLabel, size, maxWidth));
+  // A name that is no well-formed text cannot be rendered.
+  const text = await renderLabel(label, size, maxWidth).catch(() => renderLabel(productName, size, maxWidth));
   const { data, info } = await sharp({
     create: {
       width: Math.min(text.info.width + size * 3, width),
@@ -120,7 +134,6 @@ async function fit(picture: Buffer, width: number, height: number): Promise<Buff
 function escapeMarkup(text: string): string {
   return text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .slice(0, 60)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
