@@ -50,9 +50,9 @@ export function guestLookupRoutes({ browserCookie, limiter, lookups, sessionCook
       limiter.withheldMails('codeMailsToStrangers', perAddressOf('strangers')),
       limiter.withheldMails('codeMailsToGuests', perAddressOf('guests')),
       async (c) => {
-        browserCookie.ensure(c);
         const isWithheld = c.get('isMailWithheld') === true;
         cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c), { isWithheld }));
+        browserCookie.ensure(c);
         const userId = activeUserId(c.get('caller'));
         return c.json(userId ? await lookups.listMemberships(userId) : [], 202);
       },

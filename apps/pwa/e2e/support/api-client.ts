@@ -1,10 +1,10 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { PickedFile } from './draw-photos.ts';
 
-/** Calls the API without a browser. Keeps the session cookie between calls. */
+/** Calls the API without a browser. Keeps the cookies between calls. */
 export class ApiClient {
   protected readonly origin: string;
-  private cookie = '';
+  private readonly cookies = new Map<string, string>();
 
   constructor(origin: string) {
     this.origin = origin;
@@ -21,17 +21,24 @@ export class ApiClient {
     const response = await fetch(`${this.origin}${path}`, {
       method,
       headers: {
-        Cookie: this.cookie,
+        Cookie: this.cookieHeader,
         ...(body !== undefined && !isRaw && { 'Content-Type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
     });
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.cookie = cookie.split(';')[0]!;
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      this.cookies.set(name, value);
+    }
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text === '' ? undefined : JSON.parse(text)) as Result;
+  }
+
+  private get cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
   async uploadPhoto(eventId: string, file: PickedFile): Promise<Photo> {
@@ -42,7 +49,7 @@ export class ApiClient {
 
   /** Returns the bytes behind a photo's `url`. */
   async downloadPicture(url: string): Promise<Buffer> {
-    const response = await fetch(`${this.origin}${url}`, { headers: { Cookie: this.cookie } });
+    const response = await fetch(`${this.origin}${url}`, { headers: { Cookie: this.cookieHeader } });
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   }
