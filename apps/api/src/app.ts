@@ -12,6 +12,8 @@ import { adminCustomersRoutes } from './customers/admin-customers.routes.ts';
 import { AdminCustomersStore } from './customers/admin-customers.store.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
 import { CustomersStore } from './customers/customers.store.ts';
+import { emailConfirmationRoutes } from './customers/email-confirmation.routes.ts';
+import { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import { KnownBrowsersStore } from './customers/known-browsers.store.ts';
 import { NamesStore } from './customers/names.store.ts';
 import { defaultPasswordCost, type PasswordCost } from './customers/password.ts';
@@ -132,6 +134,7 @@ export function createApp(deps: AppDeps) {
   const knownBrowsers = new KnownBrowsersStore({ db });
   const names = new NamesStore({ db });
   const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
+  const emailConfirmations = new EmailConfirmationStore({ db, mailQueue, settings });
   const setup = new SetupStore({ db, passwordCost });
   const events = new EventsStore({ db, settings });
   const guests = new GuestsStore({ db, feed, settings });
@@ -186,9 +189,21 @@ export function createApp(deps: AppDeps) {
     .use('/api/*', bodyLimit({ maxSize: maxJsonBytes, onError: throwPayloadTooLarge }))
     .route(
       '/',
-      customersRoutes({ browserCookie, customers, guests, knownBrowsers, limiter, names, sessionCookies, sessions }),
+      customersRoutes({
+        browserCookie,
+        customers,
+        emailConfirmations,
+        guests,
+        knownBrowsers,
+        limiter,
+        names,
+        sessionCookies,
+        sessions,
+        settings,
+      }),
     )
     .route('/', passwordResetRoutes({ browserCookie, knownBrowsers, limiter, passwordResets, mailQueue }))
+    .route('/', emailConfirmationRoutes({ emailConfirmations, limiter }))
     .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
@@ -228,6 +243,7 @@ export function createApp(deps: AppDeps) {
     stores: {
       sessions,
       customers,
+      emailConfirmations,
       lookups,
       reentry,
       passwordResets,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
 import type { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
@@ -12,6 +13,7 @@ const dayMs = 24 * 60 * minuteMs;
 const intervalMs = 15 * minuteMs;
 
 interface Stores {
+  emailConfirmations: EmailConfirmationStore;
   rateLimits: RateLimitStore;
   lookups: GuestLookupStore;
   passwordResets: PasswordResetStore;
@@ -33,6 +35,7 @@ function listJobs(stores: Stores): ScheduledJob[] {
     { name: 'erase expired photos', run: () => stores.photoRemoval.eraseExpired() },
     { name: 'delete expired sessions', run: () => stores.sessions.deleteExpired() },
     { name: 'delete expired password resets', run: () => stores.passwordResets.deleteExpired() },
+    { name: 'delete expired email confirmations', run: () => stores.emailConfirmations.deleteExpired() },
     { name: 'delete expired sign-in codes', run: () => stores.lookups.deleteExpired() },
     { name: 'delete expired re-entry links', run: () => stores.reentry.deleteExpired() },
     { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },

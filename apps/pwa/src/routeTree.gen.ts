@@ -14,6 +14,7 @@ import { Route as AdminRouteImport } from './routes/admin'
 import { Route as AdminDashboardRouteImport } from './routes/admin-dashboard'
 import { Route as AuthRouteImport } from './routes/auth'
 import { Route as CameraRouteImport } from './routes/camera'
+import { Route as ConfirmRouteImport } from './routes/confirm'
 import { Route as CreateEventRouteImport } from './routes/create-event'
 import { Route as CustomerAdminRouteImport } from './routes/customer-admin'
 import { Route as CustomerDashboardRouteImport } from './routes/customer-dashboard'
@@ -63,6 +64,11 @@ const AuthRoute = AuthRouteImport.update({
 const CameraRoute = CameraRouteImport.update({
   id: '/camera',
   path: '/camera',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmRoute = ConfirmRouteImport.update({
+  id: '/confirm',
+  path: '/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CreateEventRoute = CreateEventRouteImport.update({
@@ -199,6 +205,7 @@ export interface FileRoutesByFullPath {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
+  '/confirm': typeof ConfirmRoute
   '/create-event': typeof CreateEventRoute
   '/customer-admin': typeof CustomerAdminRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByTo {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
+  '/confirm': typeof ConfirmRoute
   '/create-event': typeof CreateEventRoute
   '/customer-admin': typeof CustomerAdminRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
@@ -264,6 +272,7 @@ export interface FileRoutesById {
   '/admin-dashboard': typeof AdminDashboardRoute
   '/auth': typeof AuthRoute
   '/camera': typeof CameraRoute
+  '/confirm': typeof ConfirmRoute
   '/create-event': typeof CreateEventRoute
   '/customer-admin': typeof CustomerAdminRoute
   '/customer-dashboard': typeof CustomerDashboardRoute
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/auth'
     | '/camera'
+    | '/confirm'
     | '/create-event'
     | '/customer-admin'
     | '/customer-dashboard'
@@ -330,6 +340,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/auth'
     | '/camera'
+    | '/confirm'
     | '/create-event'
     | '/customer-admin'
     | '/customer-dashboard'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/admin-dashboard'
     | '/auth'
     | '/camera'
+    | '/confirm'
     | '/create-event'
     | '/customer-admin'
     | '/customer-dashboard'
@@ -395,6 +407,7 @@ export interface RootRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute
   AuthRoute: typeof AuthRoute
   CameraRoute: typeof CameraRoute
+  ConfirmRoute: typeof ConfirmRoute
   CreateEventRoute: typeof CreateEventRoute
   CustomerAdminRoute: typeof CustomerAdminRoute
   CustomerDashboardRoute: typeof CustomerDashboardRoute
@@ -457,6 +470,13 @@ declare module '@tanstack/react-router' {
       path: '/camera'
       fullPath: '/camera'
       preLoaderRoute: typeof CameraRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm': {
+      id: '/confirm'
+      path: '/confirm'
+      fullPath: '/confirm'
+      preLoaderRoute: typeof ConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/create-event': {
@@ -643,6 +663,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AuthRoute: AuthRoute,
   CameraRoute: CameraRoute,
+  ConfirmRoute: ConfirmRoute,
   CreateEventRoute: CreateEventRoute,
   CustomerAdminRoute: CustomerAdminRoute,
   CustomerDashboardRoute: CustomerDashboardRoute,

@@ -42,6 +42,9 @@ function linkToken(required: string) {
 }
 export const LinkToken = linkToken('Reset token is required');
 
+/** Proves the address of an account. */
+export const EmailConfirmation = z.object({ token: linkToken('Confirmation token is required') });
+
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword });
 export type PasswordReset = z.infer<typeof PasswordReset>;
 

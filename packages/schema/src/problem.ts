@@ -27,6 +27,7 @@ export const problems = {
   'reauth-required': { status: 403, title: 'Please enter your password again.', outbox: 'park' },
   'account-inactive': { status: 403, title: 'This account is not active.', outbox: 'park' },
   'code-invalid': { status: 403, title: 'This code is not valid any more.', outbox: 'park' },
+  'email-unproven': { status: 403, title: 'Please confirm your email address.', outbox: 'park' },
   'promo-invalid': { status: 403, title: 'This promo code is not valid here.', outbox: 'park' },
   'registration-required': {
     status: 403,

@@ -20,6 +20,7 @@ const screens = [
   '/guest-login',
   '/auth',
   '/reset-password',
+  '/confirm',
   '/setup',
   '/profile',
   '/profile/*',

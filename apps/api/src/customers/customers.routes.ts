@@ -29,7 +29,9 @@ import {
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { CustomersStore } from './customers.store.ts';
+import type { EmailConfirmationStore } from './email-confirmation.store.ts';
 import type { KnownBrowsersStore } from './known-browsers.store.ts';
 import type { NamesStore } from './names.store.ts';
 import { validateNewPassword } from './new-password.ts';
@@ -37,23 +39,27 @@ import { validateNewPassword } from './new-password.ts';
 interface Deps {
   browserCookie: BrowserCookie;
   customers: CustomersStore;
+  emailConfirmations: EmailConfirmationStore;
   guests: GuestsStore;
   knownBrowsers: KnownBrowsersStore;
   limiter: RateLimiter;
   names: NamesStore;
   sessionCookies: SessionCookies;
   sessions: SessionsStore;
+  settings: Pick<Settings, 'smtpUrl'>;
 }
 
 export function customersRoutes({
   browserCookie,
   customers,
+  emailConfirmations,
   guests,
   knownBrowsers,
   limiter,
   names,
   sessionCookies,
   sessions,
+  settings,
 }: Deps) {
   const identifyKnownBrowser = (emailOf: (c: Context<AppEnv>) => string | undefined | Promise<string | undefined>) =>
     createMiddleware<AppEnv>(async (c, next) => {
@@ -71,7 +77,12 @@ export function customersRoutes({
         '/api/auth/register',
         limiter.calls('registrations', perAddress),
         validateNewPassword(Registration),
-        async (c) => c.json(await customers.register(c.req.valid('json')), 201),
+        limiter.withheldMails('mailsToStrangers', (_c, address) => (settings.smtpUrl ? address : null)),
+        async (c) => {
+          const customer = await customers.register(c.req.valid('json'));
+          if (settings.smtpUrl && !c.get('isMailWithheld')) emailConfirmations.send(customer.id);
+          return c.json(customer, 201);
+        },
       )
       // The same response for every address, so that it does not reveal accounts.
       .post('/api/customer/check-email', validate('json', PasswordResetRequest), (c) => c.body(null, 204))

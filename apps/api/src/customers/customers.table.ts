@@ -34,6 +34,8 @@ export async function insertCustomer(trx: Transaction<Tables>, customer: NewCust
       email: customer.email,
       password: customer.passwordHash,
       is_admin: customer.isAdmin ? 1 : 0,
+      // The host vouches for administrators.
+      email_proven_at: customer.isAdmin ? now : null,
       last_login_at: null,
     })
     .returningAll()
@@ -48,9 +50,11 @@ export async function insertOrPromoteAdmin(
   const existing = await findByEmail(trx, customer.email);
   if (!existing) return await insertCustomer(trx, { ...customer, isAdmin: true });
   await trx.deleteFrom('sessions').where('user_id', '=', existing.id).execute();
+  const now = new Date().toISOString();
   return await trx
     .updateTable('customers')
-    .set({ is_admin: 1, is_active: 1, password: customer.passwordHash, updated_at: new Date().toISOString() })
+    .set({ is_admin: 1, is_active: 1, password: customer.passwordHash })
+    .set({ email_proven_at: now, updated_at: now })
     .where('id', '=', existing.id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -68,9 +68,12 @@ export class PasswordResetStore {
         .returning('customer_id')
         .executeTakeFirst();
       if (!used) throw linkInvalid();
+      const now = new Date().toISOString();
       await trx
         .updateTable('customers')
-        .set({ password: passwordHash, updated_at: new Date().toISOString() })
+        .set({ password: passwordHash, updated_at: now })
+        // The link came by mail.
+        .set((set) => ({ email_proven_at: set.fn.coalesce('email_proven_at', set.val(now)) }))
         .where('id', '=', used.customer_id)
         .execute();
       await trx.deleteFrom('sessions').where('user_id', '=', used.customer_id).execute();

@@ -29,6 +29,8 @@ export interface CustomersTable {
   is_active: Generated<Flag>;
   is_admin: Generated<Flag>;
   last_login_at: Time | null;
+  /** When the holder proved to receive mail at `email`. */
+  email_proven_at: Generated<Time | null>;
   created_at: Time;
   updated_at: Time;
 }
@@ -61,6 +63,15 @@ export interface KnownBrowsersTable {
 
 /** A mailed, single-use link to set a new password. */
 export interface PasswordResetsTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  customer_id: string;
+  expires_at: Time;
+  created_at: Time;
+}
+
+/** A mailed, single-use link that proves an account's address; one per account. */
+export interface EmailConfirmationsTable {
   /** SHA-256 of the token, hex. */
   token_hash: string;
   customer_id: string;

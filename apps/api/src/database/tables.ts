@@ -10,6 +10,7 @@ import type {
 } from './event-tables.ts';
 import type {
   CustomersTable,
+  EmailConfirmationsTable,
   GuestKeysTable,
   KnownBrowsersTable,
   PasswordResetsTable,
@@ -35,6 +36,7 @@ export interface Tables {
   customers: CustomersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  email_confirmations: EmailConfirmationsTable;
   sign_in_codes: SignInCodesTable;
   known_browsers: KnownBrowsersTable;
   membership_claims: MembershipClaimsTable;

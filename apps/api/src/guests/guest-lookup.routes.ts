@@ -47,7 +47,7 @@ export function guestLookupRoutes({ browserCookie, limiter, lookups, sessionCook
       limiter.persistentCalls('codeMailsPerRecipient', perEmail),
       limiter.persistentCalls('codeMailsPerRecipientAndDay', perEmail),
       validate('json', GuestLookup),
-      limiter.withheldMails('codeMailsToStrangers', perAddressOf('strangers')),
+      limiter.withheldMails('mailsToStrangers', perAddressOf('strangers')),
       limiter.withheldMails('codeMailsToGuests', perAddressOf('guests')),
       async (c) => {
         const isWithheld = c.get('isMailWithheld') === true;

@@ -3,6 +3,7 @@ import { type GuestWithEvent, signInCodeLimits } from '@rollcall/schema/guest';
 import type { Transaction } from 'kysely';
 import { activeUserId, type Caller } from '../access/caller.ts';
 import { findAllEffectiveMemberships } from '../access/effective-memberships.ts';
+import { markEmailProven } from '../access/proven-email.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -174,6 +175,7 @@ async function assertSameUser(trx: Transaction<Tables>, caller: Caller | null, u
 async function linkProvenEmail(trx: Transaction<Tables>, caller: Caller | null, email: string): Promise<string> {
   const account = caller?.account?.isActive ? caller.account : null;
   const guestId = caller && !caller.account ? caller.userId : null;
+  if (account) await markEmailProven(trx, account.id, email);
   const userId = account?.id ?? (await findOrInsertGuestUser(trx, guestId, email));
   const owner = await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   if (!owner) {

@@ -3,8 +3,10 @@ import type { Invitation } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
+import { hasProvenEmail } from '../access/proven-email.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
+import { ProblemError } from '../http/problem.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import { hashToken } from '../sessions/lucia.ts';
@@ -13,7 +15,7 @@ import type { Settings } from '../settings/settings.ts';
 interface Deps {
   db: Database;
   mailQueue: MailQueue;
-  settings: Pick<Settings, 'isBillingOn' | 'origin'>;
+  settings: Pick<Settings, 'isBillingOn' | 'origin' | 'smtpUrl'>;
 }
 
 /** Invites guests by mail. */
@@ -24,9 +26,14 @@ export class InvitationsStore {
     this.deps = deps;
   }
 
-  /** Throws `event-not-found`, `not-signed-in`, `forbidden`. */
+  /**
+   * Throws `event-not-found`, `not-signed-in`, `forbidden`, and, where mails leave the server, `email-unproven`: whoever
+   * has mail sent to others receives mail themselves.
+   */
   async assertMayInvite(caller: Caller | null, eventId: string): Promise<void> {
-    await accessAsReviewer(this.deps, caller, eventId);
+    const { userId } = await accessAsReviewer(this.deps, caller, eventId);
+    const { db, settings } = this.deps;
+    if (settings.smtpUrl && !(await hasProvenEmail(db, userId!))) throw new ProblemError('email-unproven');
   }
 
   /**

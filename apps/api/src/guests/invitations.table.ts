@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { markEmailProven } from '../access/proven-email.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashToken } from '../sessions/lucia.ts';
 
@@ -16,11 +17,15 @@ export async function redeemInvitation(
     .set({ used_at: new Date().toISOString() })
     .where('event_id', '=', eventId)
     .where('used_at', 'is', null)
-    .returning('id');
+    .returning(['id', 'guest_email']);
   const byToken = inviteToken
     ? await redeem.where('token_hash', '=', hashToken(inviteToken)).executeTakeFirst()
     : undefined;
-  if (byToken) return byToken.id;
+  if (byToken) {
+    // The token came by mail.
+    if (userId) await markEmailProven(trx, userId, byToken.guest_email);
+    return byToken.id;
+  }
   const byAddress = await redeem
     .where('guest_email', '=', (where) =>
       where

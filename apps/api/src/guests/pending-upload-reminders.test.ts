@@ -171,6 +171,7 @@ test.each(refusals)('no reminder of pending uploads is sent %s', async (_name, r
   const { environment, fields, isVerified = true, isDeactivated = false, pendingUploads = 3 } = refusal;
   const { testApp, event, guest, inbox } = await createGuest(environment, fields);
   const { db } = testApp;
+  const isReminder = ({ subject }: (typeof inbox.mails)[number]) => !subject?.startsWith('Confirm');
   if (isDeactivated) await guest.signUp();
   const { userId } = await guest.getJson<Membership>(`/api/events/${event.id}/me`);
   if (isVerified) await db.updateTable('users').set({ email: address }).where('id', '=', userId).execute();
@@ -180,7 +181,7 @@ test.each(refusals)('no reminder of pending uploads is sent %s', async (_name, r
   if (isDeactivated) await db.updateTable('customers').set({ is_active: 0 }).where('id', '=', userId).execute();
   await pass(refusal.passedMs ?? 7 * hourMs, testApp);
   await sendDue(testApp);
-  expect([inbox.mails, await testApp.mails()]).toEqual([[], []]);
+  expect([inbox.mails.filter(isReminder), await testApp.mails()]).toEqual([[], []]);
   const marks = await db.selectFrom('event_guests').select(['pending_uploads', 'pending_reminded_at']).execute();
   expect(marks).toEqual([{ pending_uploads: pendingUploads, pending_reminded_at: null }]);
 });

@@ -41,13 +41,15 @@ export const defaultRateLimits = {
   /** From one address, for any account, against password spraying. */
   passwordsPerAddress: { calls: 600, seconds: 15 * minute },
   resetMails: { calls: 3, seconds: hour },
+  /** Mails that confirm the address of one account. */
+  confirmationMails: { calls: 3, seconds: hour },
   /** To one recipient, from one user or browser. */
   codeMails: { calls: 5, seconds: hour },
   /** To one recipient, from anywhere. */
   codeMailsPerRecipient: { calls: 20, seconds: hour },
   codeMailsPerRecipientAndDay: { calls: 60, seconds: day },
   /** From one address, to recipients that are not known here; without a refusal, since that would reveal the known. */
-  codeMailsToStrangers: { calls: 300, seconds: hour },
+  mailsToStrangers: { calls: 300, seconds: hour },
   codeMailsToGuests: { calls: 600, seconds: hour },
   /** The guests of a large wedding, invited and reminded. */
   invitationsPerAccount: { calls: 1000, seconds: day },

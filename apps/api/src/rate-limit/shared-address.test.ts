@@ -130,7 +130,7 @@ describe('behind one network address, a guest who uses up their own limit', () =
 
 describe('behind one network address, a script', () => {
   test('that asks for a thousand codes leaves guests theirs, and mails to few strangers', async () => {
-    const testApp = await createTestApp({ limits: { codeMailsToStrangers: { calls: 20, seconds: 3600 } } });
+    const testApp = await createTestApp({ limits: { mailsToStrangers: { calls: 20, seconds: 3600 } } });
     await createEventWithGuest(testApp);
     for (let i = 0; i < 40; i++) {
       const response = await testApp.client().post('/api/guests/lookup', { email: `stranger${i}@example.com` });

@@ -36,6 +36,7 @@ const bodies: Record<string, $ZodType> = {
   'PUT /api/auth/password': Customer.PasswordChange,
   'POST /api/auth/reset-password': Customer.PasswordResetRequest,
   'POST /api/auth/reset-password/confirm': Customer.PasswordReset,
+  'POST /api/auth/confirm-email/confirm': Customer.EmailConfirmation,
   'POST /api/customer/check-email': Customer.PasswordResetRequest,
   'POST /api/setup': Customer.Setup,
   'PATCH /api/users/me': Customer.NameChange,
@@ -59,6 +60,7 @@ const bodies: Record<string, $ZodType> = {
 /** Calls that change data and have no JSON body. */
 const withoutJson = [
   'POST /api/auth/logout',
+  'POST /api/auth/confirm-email',
   'POST /api/events/:id/guests/:guestId/reentry',
   'POST /api/events/:id/photos',
   'POST /api/photos/:id/restore',

@@ -45,6 +45,20 @@ const bodies: Record<string, Call> = {
       .execute();
     return { token, password: 'another horse battery' };
   },
+  'POST /api/auth/confirm-email/confirm': async ({ testApp: { db }, fixture }) => {
+    const token = newToken();
+    const customer = await db
+      .selectFrom('customers')
+      .select('id')
+      .where('email', '=', fixture.emails.C!)
+      .executeTakeFirstOrThrow();
+    const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
+    await db
+      .insertInto('email_confirmations')
+      .values({ token_hash: hashToken(token), customer_id: customer.id, ...times })
+      .execute();
+    return { token };
+  },
   'POST /api/setup': async ({ testApp: { db }, row }) => {
     const token = newToken();
     if (row.object) await db.updateTable('customers').set({ is_admin: 0 }).execute();

@@ -12,6 +12,12 @@ export const requestPasswordReset = (email: string) => callForNoContent('POST', 
 export const resetPassword = (reset: PasswordReset) =>
   callForNoContent('POST', '/api/auth/reset-password/confirm', reset);
 
+/** Requests another mail with the link that confirms the caller's address. */
+export const requestEmailConfirmation = () => callForNoContent('POST', '/api/auth/confirm-email');
+
+/** Confirms an account's address with the token of a mailed link. */
+export const confirmEmail = (token: string) => callForNoContent('POST', '/api/auth/confirm-email/confirm', { token });
+
 /** Replaces the caller's password and ends every other sign-in. Throws `invalid-credentials`, `weak-password`. */
 export const changePassword = (change: PasswordChange) => callForNoContent('PUT', '/api/auth/password', change);
 

@@ -7,6 +7,7 @@ import { CameraScreen } from '../features/capture/camera-screen.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import type { PhotoTarget } from '../local/outbox/captured-photos.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
+import { parseTexts } from '../ui/navigation/search-params.ts';
 
 /** Loaded on demand, since members never see it. */
 const AuthenticationRequired = lazy(async () => ({
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/event/$id/camera')({
   component: EventCamera,
   staticData: { chrome: 'none', hasBottomBar: true },
   /** `shot`: id of the photo whose dialog is open. */
-  validateSearch: ({ shot }: Record<string, unknown>): { shot?: string } => (shot ? { shot: String(shot) } : {}),
+  validateSearch: parseTexts('shot'),
 });
 
 function EventCamera() {

@@ -14,6 +14,7 @@ import { OwnPhotosNotice } from '../features/guests/own-photos-notice.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
+import { parseTexts } from '../ui/navigation/search-params.ts';
 
 interface GalleryAddress {
   q?: string;
@@ -25,7 +26,7 @@ interface GalleryAddress {
 export const Route = createFileRoute('/event/$id/gallery')({
   component: EventGallery,
   staticData: { hasBottomBar: true },
-  validateSearch: ({ q, tag, photo }: Record<string, unknown>): GalleryAddress => addressOf(q, tag, photo),
+  validateSearch: parseTexts('q', 'tag', 'photo'),
 });
 
 /** Returns the search params without empty values. */

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventLookupQuery } from '../features/join/event-lookup.query.ts';
+import { parseCode } from '../ui/navigation/search-params.ts';
 import { JoinPage } from './-join-page.tsx';
 
 export const Route = createFileRoute('/join-event')({
   component: JoinEvent,
   staticData: { chrome: 'wordmark' },
-  validateSearch: (search: Record<string, unknown>): { code?: string } =>
-    search.code === undefined ? {} : { code: String(search.code).trim() },
+  validateSearch: parseCode,
   loaderDeps: ({ search: { code } }) => ({ code }),
   // Prefetched in parallel with the screen's code. The loader does not wait; the screen shows the loading state.
   loader: ({ context, deps: { code } }) => void (code && context.queryClient.prefetchQuery(eventLookupQuery(code))),

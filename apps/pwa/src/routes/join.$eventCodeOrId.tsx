@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { eventLookupQuery } from '../features/join/event-lookup.query.ts';
-import type { LinkTokens } from '../features/join/join-screen.tsx';
+import { parseTexts } from '../ui/navigation/search-params.ts';
 import { JoinPage } from './-join-page.tsx';
 
 export const Route = createFileRoute('/join/$eventCodeOrId')({
   component: Join,
-  validateSearch: ({ invite, reentry }: Record<string, unknown>): LinkTokens => ({
-    ...(invite ? { invite: String(invite) } : {}),
-    ...(reentry ? { reentry: String(reentry) } : {}),
-  }),
+  validateSearch: parseTexts('invite', 'reentry'),
   staticData: { chrome: 'wordmark' },
   // Prefetched in parallel with the screen's code. The loader does not wait; the screen shows the loading state.
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(eventLookupQuery(params.eventCodeOrId)),

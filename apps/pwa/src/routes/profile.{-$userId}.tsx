@@ -5,12 +5,13 @@ import { profileTabOf } from '../features/profile/profile.tabs.ts';
 import { profileTexts } from '../features/profile/profile.texts.ts';
 import { ProfileScreen } from '../features/profile/profile-screen.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
+import { parseTexts } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 
 /** The user's own profile, or another user's by id. */
 export const Route = createFileRoute('/profile/{-$userId}')({
   component: ProfilePage,
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } => (tab ? { tab: String(tab) } : {}),
+  validateSearch: parseTexts('tab'),
 });
 
 function ProfilePage() {

@@ -5,21 +5,14 @@ import { formatPlanName, parseBilling, parsePaidPlan } from '../features/subscri
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
 import { subscribeTexts } from '../features/subscribe/subscribe.texts.ts';
 import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
+import { parseTexts } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
-/** Not validated here: the options are loaded with the screen, which treats unknown values as absent. */
-interface SubscribeSearch {
-  plan?: string;
-  billing?: string;
-}
-
 export const Route = createFileRoute('/subscribe')({
   component: Subscribe,
-  validateSearch: ({ plan, billing }: Record<string, unknown>): SubscribeSearch => ({
-    ...(plan ? { plan: String(plan) } : {}),
-    ...(billing ? { billing: String(billing) } : {}),
-  }),
+  // The options are loaded with the screen, which treats unknown values as absent.
+  validateSearch: parseTexts('plan', 'billing'),
 });
 
 function Subscribe() {

@@ -58,4 +58,11 @@ export const guestsTexts = texts('guests', {
   inviteSent: 'Invite Sent!',
   inviteSentNote: params('A mail is on its way to {name}.'),
   inviteFailed: 'Failed to Send Invite',
+  confirmFirst:
+    'Before we write to your guests, we have to know that your own email address works. Open the link in the mail that we sent you, then send the invite again.',
+  sendConfirm: 'Send Me the Mail Again',
+  sendingConfirm: 'Sending...',
+  confirmSent: 'Mail on Its Way',
+  confirmSentNote: 'Open the link in it, then send the invite again.',
+  confirmFailed: 'Failed to Send the Mail',
 });

@@ -2,6 +2,7 @@ import { Invitation } from '@rollcall/schema/guest';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { inviteGuest } from '../../remote/guests.ts';
+import { CallError } from '../../remote/http/call-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -11,6 +12,7 @@ import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
+import { ConfirmEmailOffer } from './confirm-email-offer.tsx';
 import { guestsTexts } from './guests.texts.ts';
 
 /** Invites a person to a private event by an email with a personal link. */
@@ -34,18 +36,22 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
   const t = guestsTexts();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [hasEnded, setEnded] = useState(false);
+  const [isUnproven, setUnproven] = useState(false);
   const { errors, isBusy, formProps } = useForm({
     validate: (fields) => validateForm(Invitation, Object.fromEntries(fields)),
     submit: async (invitation) => {
       setRefusal(null);
       setEnded(false);
+      setUnproven(false);
       try {
         await inviteGuest(eventId, invitation);
         showToast({ title: t.inviteSent, description: t.inviteSentNote({ name: invitation.guestName }) });
         onSent();
       } catch (error) {
         setEnded(isSignedOut(error));
-        if (!isSignedOut(error)) setRefusal(problemText(error));
+        const mustConfirm = error instanceof CallError && error.code === 'email-unproven';
+        setUnproven(mustConfirm);
+        if (!isSignedOut(error) && !mustConfirm) setRefusal(problemText(error));
         showToast({ variant: 'destructive', title: t.inviteFailed, description: problemText(error) });
       }
       return undefined;
@@ -75,6 +81,7 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         errors={errors.guestEmail}
       />
       {hasEnded && <SessionExpiredNotice />}
+      {isUnproven && <ConfirmEmailOffer />}
       <FormError title={t.inviteFailed} text={refusal} />
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.sendingInvite : t.sendInvite}

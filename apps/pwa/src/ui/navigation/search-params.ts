@@ -13,3 +13,17 @@ export function parseToken({ token }: Record<string, unknown>): { token?: string
 export function parsePayment({ payment_intent: id }: Record<string, unknown>): { payment_intent?: string } {
   return id === undefined ? {} : { payment_intent: String(id) };
 }
+
+/** Parses the event code of a typed or scanned link. */
+export function parseCode({ code }: Record<string, unknown>): { code?: string } {
+  return code === undefined ? {} : { code: String(code).trim() };
+}
+
+/** Returns a parser of search parameters that are text. It drops empty ones. */
+export function parseTexts<Name extends string>(...names: Name[]) {
+  return (search: Record<string, unknown>): { [name in Name]?: string } => {
+    const texts: { [name in Name]?: string } = {};
+    for (const name of names) if (search[name]) texts[name] = String(search[name]);
+    return texts;
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { markEmailProven } from '../access/proven-email.ts';
+import type { Database } from '../database/open.ts';
+import { ProblemError } from '../http/problem.ts';
+import { emailConfirmationMail } from '../mail/email-confirmation-mail.ts';
+import type { MailQueue } from '../mail/mail-queue.ts';
+import type { MailMessage } from '../mail/mail-transport.ts';
+import { hashToken } from '../sessions/lucia.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** The lifetime of a link. */
+const confirmationHours = 24;
+
+interface Deps {
+  db: Database;
+  mailQueue: MailQueue;
+  settings: Pick<Settings, 'origin'>;
+}
+
+/** Proves the addresses of accounts by a mailed link. */
+export class EmailConfirmationStore {
+  private readonly deps: Deps;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+  }
+
+  /** Mails a new link to the account's address and revokes the earlier one. Mails nothing to a proven address. */
+  send(customerId: string): void {
+    this.deps.mailQueue.enqueue(() => this.createMail(customerId));
+  }
+
+  /** Marks the address as proven. Throws `code-invalid`. */
+  async confirm(token: string): Promise<void> {
+    await this.deps.db.transaction().execute(async (trx) => {
+      const used = await trx
+        .deleteFrom('email_confirmations')
+        .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', new Date().toISOString())
+        .returning('customer_id')
+        .executeTakeFirst();
+      if (!used) throw linkInvalid();
+      const { email } = await trx
+        .selectFrom('customers')
+        .select('email')
+        .where('id', '=', used.customer_id)
+        .executeTakeFirstOrThrow();
+      await markEmailProven(trx, used.customer_id, email);
+    });
+  }
+
+  /** Deletes expired links. */
+  async deleteExpired(): Promise<void> {
+    await this.deps.db.deleteFrom('email_confirmations').where('expires_at', '<=', new Date().toISOString()).execute();
+  }
+
+  private async createMail(customerId: string): Promise<MailMessage | null> {
+    const { db, settings } = this.deps;
+    const customer = await db
+      .selectFrom('customers')
+      .select('email')
+      .where('id', '=', customerId)
+      .where('is_active', '=', 1)
+      .where('email_proven_at', 'is', null)
+      .executeTakeFirst();
+    if (!customer) return null;
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    const link = {
+      token_hash: hashToken(token),
+      expires_at: new Date(now + confirmationHours * 60 * 60_000).toISOString(),
+      created_at: new Date(now).toISOString(),
+    };
+    await db
+      .insertInto('email_confirmations')
+      .values({ customer_id: customerId, ...link })
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(link))
+      .execute();
+    const url = `${settings.origin}/confirm?token=${token}`;
+    return emailConfirmationMail({ address: customer.email, url, hours: confirmationHours });
+  }
+}
+
+function linkInvalid(): ProblemError {
+  return new ProblemError('code-invalid', { detail: 'This link is not valid any more. Please ask for a new one.' });
+}

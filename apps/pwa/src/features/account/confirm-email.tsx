@@ -1,0 +1,56 @@
+import { EmailConfirmation } from '@rollcall/schema/customer';
+import { useEffect, useState } from 'react';
+import { confirmEmail } from '../../remote/accounts.ts';
+import { CallError } from '../../remote/http/call-error.ts';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
+import { confirmEmailTexts } from './confirm-email.texts.ts';
+
+/** Confirms an account's address with the token of a mailed link, once a person asks for it: mail scanners open links. */
+export function ConfirmEmail({ token }: { token: string }) {
+  const t = confirmEmailTexts();
+  const [result, setResult] = useState<'confirmed' | 'spent' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  if (result === 'confirmed') return <Outcome title={t.doneTitle} note={t.doneNote} />;
+  if (result === 'spent' || !EmailConfirmation.safeParse({ token }).success) {
+    return <Outcome title={t.spentTitle} note={t.spentNote} />;
+  }
+  const confirm = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await confirmEmail(token);
+      setResult('confirmed');
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'code-invalid') setResult('spent');
+      else setFailure(problemText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <PageTitle note={t.note}>{t.title}</PageTitle>
+      <FormError title={t.failed} text={failure} />
+      <Button variant="primary" wide isBusy={isBusy} onClick={confirm} className="min-h-14">
+        {isBusy ? t.confirming : t.confirm}
+      </Button>
+    </>
+  );
+}
+
+function Outcome({ title, note }: { title: string; note: string }) {
+  // Replaces the button that had the focus.
+  useEffect(() => document.querySelector<HTMLElement>('h1')?.focus(), []);
+  return (
+    <>
+      <PageTitle note={note}>{title}</PageTitle>
+      <ButtonLink to="/customer-dashboard" variant="primary" wide>
+        {confirmEmailTexts().yourEvents}
+      </ButtonLink>
+    </>
+  );
+}
