@@ -69,10 +69,10 @@ describe('DELETE /api/privacy/me by a guest', () => {
     expect(stats).toMatchObject({ total: 1, pending: 1, guests: 1, guestCount: 1 });
     const changes = await organizer.getJson<{ removed: string[] }>(`/api/events/${event.id}/changes?since=${seq}`);
     expect(changes.removed).toEqual([sent]);
-    // The tombstone rejects a late upload of the same photo.
+    // The tombstone rejects a late upload of the same photo, by somebody else now.
     await guest.join(event.id);
     const again = await guest.createUpload({ eventId: event.id, photoId: sent, bytes: await drawJpeg() });
-    await expectProblem(again, 'photo-removed', 410);
+    await expectProblem(again, 'upload-conflict', 409);
   });
 
   test('erases the data from all phones of a guest with a proven address', async () => {

@@ -14,7 +14,7 @@ import { discardUpload } from '../removal/discard-upload.ts';
 import { erasePhoto } from '../removal/erase-photo.ts';
 import { removeUploadFiles } from '../removal/photo-files.ts';
 import type { RemovalStoreDeps } from '../removal/removal-deps.ts';
-import { hasTombstone } from '../removal/tombstones.table.ts';
+import { hasTombstone, isRemovedPhotoOf } from '../removal/tombstones.table.ts';
 import type { PictureProcessor } from '../renditions/picture-processor.ts';
 import { insertPhoto } from './insert-photo.ts';
 import { parsePhotoDetails, parseUploadDetails } from './photo-details.ts';
@@ -94,7 +94,9 @@ export class UploadsStore {
   async get(caller: Caller | null, photoId: string): Promise<UploadState> {
     const { userId } = callerOrThrow(caller);
     const state = await this.load(photoId);
-    if (state === 'removed') throw new ProblemError('photo-removed');
+    if (state === 'removed') {
+      throw new ProblemError((await isRemovedPhotoOf(this.deps.db, photoId, userId)) ? 'photo-removed' : 'not-found');
+    }
     if (!state || getOwnerId(state) !== userId) throw new ProblemError('not-found');
     return state;
   }
@@ -259,7 +261,10 @@ export class UploadsStore {
   private async assertNew(caller: Caller | null, metadata: UploadMetadata, length: number): Promise<void> {
     const state = await this.load(metadata.photoId);
     if (!state) return;
-    if (state === 'removed') throw new ProblemError('photo-removed');
+    if (state === 'removed') {
+      const isOwn = caller !== null && (await isRemovedPhotoOf(this.deps.db, metadata.photoId, caller.userId));
+      throw new ProblemError(isOwn ? 'photo-removed' : 'upload-conflict');
+    }
     const [sha256, knownLength, offset] =
       state.kind === 'open'
         ? [state.upload.sha256, state.upload.length, state.offset]

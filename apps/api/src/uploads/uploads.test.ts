@@ -267,6 +267,11 @@ describe('/api/uploads/{photoId}', () => {
     const head = await guest.headUpload(photoId);
     expect([head.status, head.headers.get('rollcall-problem')]).toEqual([410, 'photo-removed']);
     await expectProblem(await guest.patchUpload(photoId, 0, bytes), 'photo-removed', 410);
+    const other = testApp.client();
+    await other.join(event.id, undefined, 'Olga');
+    expect((await other.headUpload(photoId)).status).toBe(404);
+    await expectProblem(await other.patchUpload(photoId, 0, bytes), 'not-found', 404);
+    await expectProblem(await other.createUpload({ eventId: event.id, photoId, bytes }), 'upload-conflict', 409);
     const form = new FormData();
     form.set('photo', new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }));
     form.set('id', photoId);
