@@ -45,6 +45,7 @@ import { reentryRoutes } from './guests/reentry.routes.ts';
 import { ReentryStore } from './guests/reentry.store.ts';
 import { RemovedGuestsStore } from './guests/removed-guests.store.ts';
 import { cancelHeadBody } from './http/cancel-head-body.ts';
+import { warnOfMisconfiguredProxy } from './http/forwarded-headers.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { ProblemError } from './http/problem.ts';
 import { problemResponse } from './http/problem-response.ts';
@@ -173,7 +174,13 @@ export function createApp(deps: AppDeps) {
   const app = new Hono<AppEnv>();
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
-  app.use(requestLog(log), securityHeaders(settings), sameOrigin(settings), cancelHeadBody);
+  app.use(
+    warnOfMisconfiguredProxy(settings, log),
+    requestLog(log),
+    securityHeaders(settings),
+    sameOrigin(settings),
+    cancelHeadBody,
+  );
   app.use('/api/*', noStore, browserCookie.identify, session(sessionCookies, db), limiter.everyCall());
   app.use('/uploads/*', pictureHeaders, session(sessionCookies, db), limiter.everyCall());
   // Documents that differ for a caller.

@@ -7,6 +7,8 @@ import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
+import { limitConnections } from './http/connection-limit.ts';
+import { describeUntrustedProxy } from './http/forwarded-headers.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
 import { PictureProcess } from './renditions/picture-process.ts';
@@ -39,7 +41,9 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
 
   await createFirstAdmin(stores.customers, settings.firstAdmin);
   const setupToken = await stores.setup.issueToken();
-  const server = createHttpServer(app.fetch, log).listen(settings.port, settings.host);
+  const server = createHttpServer(app.fetch, log);
+  if (!settings.trustsProxy) limitConnections(server);
+  server.listen(settings.port, settings.host);
   await once(server, 'listening');
   collectGarbageWhenIdle(server);
   renditions.start();
@@ -62,5 +66,7 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   process.once('SIGINT', shutDown);
   // After the signal handlers: a process that reads this line may send a signal at once.
   log.info({ port: (server.address() as AddressInfo).port, host: settings.host }, `Rollcall is at ${settings.origin}`);
+  const warning = describeUntrustedProxy(settings);
+  if (warning) log.warn(warning);
   if (setupToken) printSetupLink(setupToken, settings, log);
 }

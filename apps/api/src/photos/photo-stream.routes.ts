@@ -6,7 +6,10 @@ import type { AppEnv } from '../access/app-env.ts';
 import { accessEvent } from '../access/event-access.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
+import { clientAddress } from '../rate-limit/client-address.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
+import type { Settings } from '../settings/settings.ts';
+import { OpenStreams } from './open-streams.ts';
 import type { PhotosDeps } from './photos.store.ts';
 
 /** Changes within this time are sent as one. */
@@ -17,19 +20,23 @@ const heartbeatMs = 25_000;
 interface Deps extends PhotosDeps {
   log: Logger;
   sessions: SessionsStore;
+  settings: Pick<Settings, 'isBillingOn' | 'trustsProxy'>;
   /** Aborted when the server stops, so that open streams do not hold it. */
   stopping: AbortSignal;
 }
 
 /** `GET …/stream`: sends the newest sequence number, to reviewers with the counts; `/changes` has the changes. */
 export function photoStreamRoutes(deps: Deps) {
+  const openStreams = new OpenStreams();
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
     const { isReviewer } = await accessEvent(deps, opener, eventId);
+    const signal = new CoalescingSignal();
+    const reader = { userId: opener?.userId ?? null, address: clientAddress(c, deps.settings) };
+    const close = openStreams.open(reader, () => signal.end());
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
-      const signal = new CoalescingSignal();
       const stopListening = deps.feed.listen(eventId, () => signal.notify(), { hearsCounts: isReviewer });
       const stop = () => signal.end();
       stream.onAbort(stop);
@@ -60,6 +67,7 @@ export function photoStreamRoutes(deps: Deps) {
         // A caller who lost access gets the reason when they open the stream again.
         if (!(err instanceof ProblemError)) deps.log.error({ err }, 'a stream failed');
       } finally {
+        close();
         stopListening();
         deps.stopping.removeEventListener('abort', stop);
       }

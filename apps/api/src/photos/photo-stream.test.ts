@@ -99,6 +99,44 @@ describe('GET /api/events/{id}/stream', () => {
     await reopened.close();
   });
 
+  test('ends when the same user opened ten newer ones', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, organizer } = await createEventWithPhotos(testApp);
+    const others = await openStream(organizer, event.id);
+    const streams = [];
+    for (let count = 0; count < 11; count++) streams.push(await openStream(guest, event.id));
+    const [oldest, ...newer] = streams;
+    await oldest?.next();
+    expect(await oldest?.next()).toBe('ended');
+    expect(await newer[0]?.next()).toEqual({ seq: 5 });
+    expect(await others.next()).toMatchObject({ seq: 5 });
+    for (const stream of [others, ...newer]) await stream.close();
+  });
+
+  test('of 300 tabs stays silent while phones report their counts, and a reviewer hears of them', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, organizer } = await createEventWithPhotos(testApp);
+    const wake = vi.spyOn(testApp.stores.sessions, 'find');
+    const streams = [];
+    for (let count = 0; count < 30; count++) {
+      const phone = testApp.client();
+      await phone.join(event.id);
+      for (let tab = 0; tab < 10; tab++) streams.push(await openStream(phone, event.id));
+    }
+    for (const stream of streams) await stream.next();
+    const reviewer = await openStream(organizer, event.id);
+    await reviewer.next();
+    wake.mockClear();
+    for (let count = 1; count <= 20; count++) {
+      await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': String(count) });
+    }
+    let change = await reviewer.next();
+    while (change !== 'ended' && change.counts?.waiting !== 20) change = await reviewer.next();
+    // Each call finds its session, and so does each message to the reviewer.
+    expect(wake.mock.calls.length).toBeLessThan(30);
+    for (const stream of [reviewer, ...streams]) await stream.close();
+  });
+
   test('ends when the server stops', async () => {
     const testApp = await createTestApp();
     const { event, guest } = await createEventWithGuest(testApp);
@@ -117,6 +155,21 @@ describe('GET /api/events/{id}/stream', () => {
     const find = vi.spyOn(testApp.stores.sessions, 'find');
     await approve(ids[0]!);
     expect(find).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves room for another once it is closed', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event, guest, ids, approve } = await createEventWithPhotos(testApp);
+    const oldest = await openStream(guest, event.id);
+    await oldest.next();
+    for (let count = 0; count < 12; count++) {
+      const stream = await openStream(guest, event.id);
+      await stream.next();
+      await stream.close();
+    }
+    await approve(ids[0]!);
+    expect(await oldest.next()).toEqual({ seq: 6 });
+    await oldest.close();
   });
 
   test('checks the session without renewing it, so that the cookie is renewed by the next call', async () => {
