@@ -36,6 +36,7 @@ test('300 guests behind one network address join and send a photo without one re
   const event = await organizer.createEvent();
   const bytes = await drawJpeg();
   const arrivals = Array.from({ length: 300 }, (_, number) => arrive(testApp, event, number, bytes));
-  for (const statuses of await Promise.all(arrivals)) expect(statuses).toEqual([200, 201, 200, 200, 200, 200, 201, 204]);
+  for (const statuses of await Promise.all(arrivals))
+    expect(statuses).toEqual([200, 201, 200, 200, 200, 200, 201, 204]);
   expect(await organizer.getJson(`/api/events/${event.id}/stats`)).toMatchObject({ total: 300, guestCount: 300 });
 });

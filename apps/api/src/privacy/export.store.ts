@@ -73,7 +73,12 @@ export class ExportStore {
       .select(['event_id as eventId', 'guest_name as guestName', 'removed_at as removedAt'])
       .where('identity', '=', userId)
       .execute();
-    return { likes, comments, downloads, subscriptions, sessions, removedFrom, acts: auditEvents };
+    const knownBrowsers = await db
+      .selectFrom('known_browsers')
+      .select('last_used_at as lastUsedAt')
+      .where('customer_id', '=', userId)
+      .execute();
+    return { likes, comments, downloads, subscriptions, sessions, knownBrowsers, removedFrom, acts: auditEvents };
   }
 }
 
@@ -123,6 +128,7 @@ function serializePerson({ user, customer, memberships, events, photos, uploads 
       lastName: customer.last_name,
       isActive: customer.is_active === 1,
       isAdmin: customer.is_admin === 1,
+      emailProvenAt: customer.email_proven_at,
       lastLoginAt: customer.last_login_at,
       createdAt: customer.created_at,
     },

@@ -9,7 +9,7 @@ import { readZip } from '../../test/read-zip.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
 interface ExportedData {
-  account: Partial<Customer> | null;
+  account: (Partial<Customer> & { emailProvenAt: string | null }) | null;
   memberships: { guestEmail: string }[];
   eventsOrganized: { id: string }[];
   photos: { id: string; file: string; originalName: string }[];
@@ -79,6 +79,10 @@ describe('the export of a customer', () => {
     expect(data.account).toMatchObject({ email: account.email, firstName: account.firstName });
     expect(data.eventsOrganized).toMatchObject([{ id: event.id }]);
     expect(data.sessions).toHaveLength(1);
+    expect(data).toMatchObject({
+      account: { emailProvenAt: null },
+      knownBrowsers: [{ lastUsedAt: expect.any(String) }],
+    });
     expect(text).not.toContain('argon2');
   });
 });
