@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawJpeg, drawJpegWithExif, drawPng } from '../../test/draw-pictures.ts';
@@ -18,6 +19,17 @@ async function colourAt(picture: Buffer, left: number, top: number): Promise<str
   const named: Record<string, number[]> = { red: [200, 30, 30], blue: [30, 30, 200], white: [255, 255, 255] };
   const distance = (colour: number[]) => colour.reduce((sum, value, at) => sum + Math.abs(value - data[at]!), 0);
   return Object.entries(named).sort(([, one], [, other]) => distance(one) - distance(other))[0]![0];
+}
+
+/** Inserts a chunk before the picture data. */
+function withPngChunk(png: Buffer, type: string, content: string): Buffer {
+  const body = Buffer.from(type + content, 'latin1');
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(content.length);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  const at = png.indexOf('IDAT') - 4;
+  return Buffer.concat([png.subarray(0, at), chunk, png.subarray(at)]);
 }
 
 describe('an untrusted picture', () => {
@@ -96,6 +108,46 @@ describe('an untrusted picture', () => {
     expect(inspected).toMatchObject({ width: 64, height: 48 });
     expect(inspected.bytes.includes('<script')).toBe(false);
     expect(await sharp(inspected.bytes).stats()).toMatchObject({ isOpaque: true });
+  });
+
+  test.each(['hIST', 'sBIT', 'bKGD', 'fdAT', 'cHRM', 'mDCV'])('as PNG with a chunk %s loses it', async (type) => {
+    const png = await drawPng();
+    const inspected = await inspectPicture(withPngChunk(png, type, 'canary'));
+    expect(inspected.bytes.includes('canary')).toBe(false);
+    expect(await sharp(inspected.bytes).raw().toBuffer()).toEqual(await sharp(png).raw().toBuffer());
+  });
+
+  test('as PNG with a chunk of a wrong size, or twice, loses what it carries', async () => {
+    const png = await drawPng();
+    for (const bytes of [
+      withPngChunk(png, 'gAMA', 'canary'),
+      withPngChunk(withPngChunk(png, 'gAMA', 'cana'), 'gAMA', 'ry..'),
+    ]) {
+      const inspected = await inspectPicture(bytes);
+      expect(inspected.bytes.toString('latin1')).not.toMatch(/cana|ry\.\./);
+    }
+  });
+
+  test('that moves becomes a still of its first picture', async () => {
+    const [width, height] = [32, 32];
+    const frames = [
+      [200, 30, 30],
+      [30, 30, 200],
+    ].flatMap((colour) =>
+      Array<number[]>(width * height)
+        .fill(colour)
+        .flat(),
+    );
+    const webp = await sharp(Buffer.from(frames), {
+      raw: { width, height: height * 2, channels: 3, pageHeight: height },
+    })
+      .webp({ loop: 0, delay: [100, 100] })
+      .toBuffer();
+    expect((await sharp(webp).metadata()).pages).toBe(2);
+    const { bytes } = await inspectPicture(webp);
+    expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
+    expect(bytes.includes('ANMF')).toBe(false);
+    expect(await colourAt(bytes, 5, 5)).toBe('red');
   });
 
   test('as HEIC becomes an upright JPEG without metadata', async () => {

@@ -37,6 +37,16 @@ describe('stripJpeg', () => {
     expect(stripped).toEqual(jpeg);
   });
 
+  test.each([
+    ['a thumbnail of JFIF', 0xe0, 'JFIF\0\x01\x02\0\0\x01\0\x01\x01\x02secret', 'JFIF\0\x01\x02\0\0\x01\0\x01\0\0'],
+    ['what follows Adobe’s transform', 0xee, 'Adobe\0\x64\0\0\0\0\x01secret', 'Adobe\0\x64\0\0\0\0\x01'],
+  ])('removes %s and keeps the fields before', async (_name, kind, content, fields) => {
+    const jpeg = await drawJpeg();
+    const stripped = stripJpeg(withSegments(jpeg, segment(kind, content)), 1);
+    expect(stripped).toEqual(withSegments(jpeg, segment(kind, fields)));
+    expect(await pixelsOf(stripped)).toEqual(await pixelsOf(jpeg));
+  });
+
   test('removes data behind the end', async () => {
     const jpeg = await drawJpeg();
     const hidden = Buffer.concat([jpeg, await drawJpegWithExif(), Buffer.from('secret')]);

@@ -12,8 +12,8 @@ const marker = {
 
 /**
  * Removes everything from a JPEG that is not the picture: Exif, GPS, XMP, IPTC, comments, maker notes, and data behind
- * its end, such as second pictures with metadata. Keeps the coded picture byte by byte, JFIF, the colour profile, Adobe's
- * colour transform, and the orientation. Returns the same buffer if there is nothing to remove.
+ * its end, such as second pictures with metadata. Keeps the coded picture byte by byte, JFIF without its thumbnail, the
+ * colour profile, Adobe's colour transform, and the orientation. Returns the same buffer if there is nothing to remove.
  */
 export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
   const kept: Buffer[] = [];
@@ -32,8 +32,10 @@ export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
     }
     const afterHeader = start + 2 + jpeg.readUInt16BE(start + 2);
     const end = kind === marker.sos ? endOfScan(jpeg, afterHeader) : afterHeader;
-    if (isKept(jpeg, start, kind)) kept.push(jpeg.subarray(start, end));
-    else hasDropped = true;
+    const segment = jpeg.subarray(start, end);
+    const known = isKept(jpeg, start, kind) ? cutToFields(segment, kind) : null;
+    if (known) kept.push(known);
+    hasDropped ||= known !== segment;
     at = end;
   }
 }
@@ -67,6 +69,22 @@ function isKept(jpeg: Buffer, start: number, kind: number): boolean {
     (kind === marker.app2 && name.startsWith('ICC_PROFILE\0')) ||
     (kind === marker.app14 && name.startsWith('Adobe'))
   );
+}
+
+/**
+ * Returns a segment of an application without what follows its fields: the thumbnail of JFIF (1.02, 16 bytes and the
+ * marker), and anything behind Adobe's transform (14 bytes and the marker). Returns null for one that is too short.
+ */
+function cutToFields(segment: Buffer, kind: number): Buffer | null {
+  if (kind !== marker.app0 && kind !== marker.app14) return segment;
+  const size = kind === marker.app0 ? 16 : 14;
+  if (segment.length < 2 + size) return null;
+  const isWithoutThumbnail = kind === marker.app14 || (segment[16] === 0 && segment[17] === 0);
+  if (segment.length === 2 + size && isWithoutThumbnail) return segment;
+  const fields = Buffer.from(segment.subarray(0, 2 + size));
+  fields.writeUInt16BE(size, 2);
+  if (kind === marker.app0) fields.fill(0, 16);
+  return fields;
 }
 
 function assemble(segments: Buffer[], orientation: number): Buffer {
