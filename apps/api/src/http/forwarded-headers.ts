@@ -36,7 +36,7 @@ export function describeUntrustedProxy({
 }
 
 /** Returns the scheme of the client's own connection, the last one that a trusted proxy added; null without one. */
-export function forwardedScheme(c: Context, { trustsProxy }: Pick<Settings, 'trustsProxy'>): 'http' | 'https' | null {
+function forwardedScheme(c: Context, { trustsProxy }: Pick<Settings, 'trustsProxy'>): 'http' | 'https' | null {
   const scheme = trustsProxy ? c.req.header('X-Forwarded-Proto')?.split(',').at(-1)?.trim().toLowerCase() : undefined;
   return scheme === 'http' || scheme === 'https' ? scheme : null;
 }

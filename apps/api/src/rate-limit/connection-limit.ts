@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { normalizeAddress } from '../rate-limit/client-address.ts';
+import { normalizeAddress } from './client-address.ts';
 
 /** Ten for each of 300 guests behind one address. */
 const connectionsPerAddress = 3_000;
