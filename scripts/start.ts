@@ -2,4 +2,4 @@ import { buildIfStale } from './build-if-stale.ts';
 import { runOrExit } from './run.ts';
 
 await buildIfStale();
-await runOrExit(process.execPath, ['apps/api/src/main.ts', 'serve', ...process.argv.slice(2)]);
+await runOrExit(process.execPath, ['apps/api/dist/main.js', 'serve', ...process.argv.slice(2)]);

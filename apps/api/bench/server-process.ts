@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { TestClient } from '../test/test-client.ts';
 
-const main = new URL('../src/main.ts', import.meta.url).pathname;
+const main = new URL('../dist/main.js', import.meta.url).pathname;
 
 /** `rollcall serve` in its own process, on a free port. */
 export class ServerProcess {

@@ -116,9 +116,7 @@ test('admin create promotes an existing account and keeps its name', async () =>
 
 test.runIf(process.platform === 'linux')('serve sets what saves memory and keeps its process id', async () => {
   const { pid, end } = await startServer(newDataDir());
-  expect((await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')).toEqual(
-    expect.arrayContaining(['MALLOC_ARENA_MAX=2', expect.stringMatching(/^NODE_COMPILE_CACHE=./)]),
-  );
+  expect((await readFile(`/proc/${pid}/environ`, 'utf8')).split('\0')).toContain('MALLOC_ARENA_MAX=2');
   expect(await readFile(`/proc/${pid}/cmdline`, 'utf8')).toContain('--max-semi-space-size=1');
   expect(await end('SIGTERM')).toBe(0);
 });

@@ -8,6 +8,11 @@ import { onTestFinished } from 'vitest';
 import { TestClient } from './test-client.ts';
 
 const main = new URL('../src/main.ts', import.meta.url).pathname;
+const baseEnv = {
+  PATH: process.env.PATH,
+  // All processes but the first reuse the compiled sources.
+  NODE_COMPILE_CACHE: join(tmpdir(), 'rollcall-compiled'),
+};
 
 /** Creates a folder that is removed when the test finishes. */
 export function newDataDir(): string {
@@ -18,7 +23,7 @@ export function newDataDir(): string {
 
 /** Runs `rollcall` with these arguments. Resolves with its output and exit code. */
 export async function runRollcall(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], { env: { PATH: process.env.PATH, ...environment } });
+  const child = spawn(process.execPath, [main, ...args], { env: { ...baseEnv, ...environment } });
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -32,7 +37,7 @@ export async function runRollcall(args: string[], environment: Record<string, st
 /** Starts `rollcall serve` on a free port. It is killed when the test finishes. */
 export async function startServer(dataDir: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, 'serve'], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir, ...environment },
+    env: { ...baseEnv, HOST: '127.0.0.1', PORT: '0', ROLLCALL_DATA: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -1,5 +1,6 @@
 import { worstDifference } from '../../api/test/display-p3.ts';
 import { openCameraOfNewEvent, pickPhotos } from './support/guest.ts';
+import { GuestClient } from './support/guest-client.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import {
   downloadPictures,
@@ -33,6 +34,15 @@ test('converts every picture format of a phone to one that all browsers show', {
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, files.length, 'received'));
   const served = await downloadPictures(organizer, event.id);
   expect(served.map(({ photo }) => photo.originalName).sort()).toEqual(files.map((file) => file.name));
+  await expectEveryFormat(served);
+});
+
+test('decodes on the server the HEIC picture that a script uploads', async ({ server, organizer }) => {
+  const event = await organizer.createEvent();
+  const guest = await GuestClient.join(server.origin, event, 'Gisela');
+  await guest.uploadPhotos((await drawEveryFormat()).filter(({ mimeType }) => mimeType === 'image/heic'));
+  const served = await downloadPictures(organizer, event.id);
+  expect(served).toHaveLength(1);
   await expectEveryFormat(served);
 });
 

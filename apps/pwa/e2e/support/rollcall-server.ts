@@ -6,10 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findFreePort } from './free-port.ts';
 
-const main = join(import.meta.dirname, '../../../api/src/main.ts');
-
-/** Each test starts a server; all but the first reuse the compiled sources. */
-const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'rollcall-compiled') };
+const main = join(import.meta.dirname, '../../../api/dist/main.js');
 
 /** A server process with its own data folder. It can be killed and restarted. */
 export class RollcallServer {
@@ -41,7 +38,6 @@ export class RollcallServer {
   async start(): Promise<void> {
     const env = {
       ...process.env,
-      ...compiled,
       ...this.environment,
       PORT: String(this.port),
       HOST: '127.0.0.1',
