@@ -8,6 +8,8 @@ import type { BlobStore } from './blobs/blob-store.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { CommentsStore } from './comments/comments.store.ts';
 import { KeyedMutex } from './concurrency/keyed-mutex.ts';
+import { accountInvitationsRoutes } from './customers/account-invitations.routes.ts';
+import { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import { adminCustomersRoutes } from './customers/admin-customers.routes.ts';
 import { AdminCustomersStore } from './customers/admin-customers.store.ts';
 import { customersRoutes } from './customers/customers.routes.ts';
@@ -130,6 +132,7 @@ export function createApp(deps: AppDeps) {
   const browserCookie = createBrowserCookie(settings);
   const sessionCookies = new SessionCookies({ sessions, lucia, settings });
   const passwordCost = deps.passwordCost ?? defaultPasswordCost;
+  const accountInvitations = new AccountInvitationsStore({ db, mailQueue, settings });
   const customers = new CustomersStore({ db, passwordCost });
   const adminCustomers = new AdminCustomersStore({ db });
   const knownBrowsers = new KnownBrowsersStore({ db });
@@ -197,6 +200,7 @@ export function createApp(deps: AppDeps) {
     .route(
       '/',
       customersRoutes({
+        accountInvitations,
         browserCookie,
         customers,
         emailConfirmations,
@@ -211,6 +215,7 @@ export function createApp(deps: AppDeps) {
     )
     .route('/', passwordResetRoutes({ browserCookie, knownBrowsers, limiter, passwordResets, mailQueue }))
     .route('/', emailConfirmationRoutes({ emailConfirmations, limiter }))
+    .route('/', accountInvitationsRoutes({ accountInvitations, limiter, settings }))
     .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
@@ -249,6 +254,7 @@ export function createApp(deps: AppDeps) {
     app,
     stores: {
       sessions,
+      accountInvitations,
       customers,
       emailConfirmations,
       lookups,

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
@@ -13,6 +14,7 @@ const dayMs = 24 * 60 * minuteMs;
 const intervalMs = 15 * minuteMs;
 
 interface Stores {
+  accountInvitations: AccountInvitationsStore;
   emailConfirmations: EmailConfirmationStore;
   rateLimits: RateLimitStore;
   lookups: GuestLookupStore;
@@ -36,6 +38,7 @@ function listJobs(stores: Stores): ScheduledJob[] {
     { name: 'delete expired sessions', run: () => stores.sessions.deleteExpired() },
     { name: 'delete expired password resets', run: () => stores.passwordResets.deleteExpired() },
     { name: 'delete expired email confirmations', run: () => stores.emailConfirmations.deleteExpired() },
+    { name: 'delete expired account invitations', run: () => stores.accountInvitations.deleteExpired() },
     { name: 'delete expired sign-in codes', run: () => stores.lookups.deleteExpired() },
     { name: 'delete expired re-entry links', run: () => stores.reentry.deleteExpired() },
     { name: 'delete expired rate limits', run: () => stores.rateLimits.deleteExpired() },

@@ -19,6 +19,32 @@ export const Registration = z.object({
 });
 export type Registration = z.infer<typeof Registration>;
 
+/** Creates an account. `inviteToken` comes from a mailed or copied link, where registration is by invitation. */
+export const RegistrationRequest = z.extend(Registration, {
+  inviteToken: z.optional(z.string().check(z.maxLength(100))),
+});
+export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
+
+/** Who can register: everybody, whoever was invited, or nobody. */
+export const RegistrationPolicy = z.enum(['open', 'invite', 'closed']);
+export type RegistrationPolicy = z.infer<typeof RegistrationPolicy>;
+
+/** What a visitor may know about this server before they sign in. */
+export interface Instance {
+  registration: RegistrationPolicy;
+}
+
+/** Invites somebody to register. */
+export const AccountInvitation = z.object({ email: EmailAddress });
+export type AccountInvitation = z.infer<typeof AccountInvitation>;
+
+/** The link of an invitation, also mailed to the address. */
+export interface AccountInvitationLink {
+  url: string;
+  /** UTC ISO 8601. */
+  expiresAt: string;
+}
+
 export const Credentials = z.object({
   email: EmailAddress,
   password: z

@@ -34,6 +34,7 @@ export const problems = {
     title: 'You must register as a customer before joining events. Please go to the customer registration page first.',
     outbox: 'park',
   },
+  'registration-closed': { status: 403, title: 'New accounts are by invitation here.', outbox: 'park' },
   'rsvp-deadline-passed': { status: 403, title: 'RSVP deadline has passed.', outbox: 'park' },
   'not-invited': { status: 403, title: 'This event has a guest list. Please use your invitation.', outbox: 'park' },
   'member-limit': { status: 403, title: 'This event has as many guests as its plan allows.', outbox: 'park' },

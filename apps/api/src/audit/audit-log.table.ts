@@ -8,6 +8,7 @@ import type { Tables } from '../database/tables.ts';
 /** The audited actions: what organizers and administrators do to data of others. */
 export type AuditAction =
   | 'setup'
+  | 'customer.invite'
   | 'customer.promote'
   | 'customer.demote'
   | 'customer.activate'

@@ -4,7 +4,7 @@ import {
   PasswordChange,
   PasswordResetRequest,
   Reauthentication,
-  Registration,
+  RegistrationRequest,
 } from '@rollcall/schema/customer';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -30,6 +30,7 @@ import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { AccountInvitationsStore } from './account-invitations.store.ts';
 import type { CustomersStore } from './customers.store.ts';
 import type { EmailConfirmationStore } from './email-confirmation.store.ts';
 import type { KnownBrowsersStore } from './known-browsers.store.ts';
@@ -37,6 +38,7 @@ import type { NamesStore } from './names.store.ts';
 import { validateNewPassword } from './new-password.ts';
 
 interface Deps {
+  accountInvitations: AccountInvitationsStore;
   browserCookie: BrowserCookie;
   customers: CustomersStore;
   emailConfirmations: EmailConfirmationStore;
@@ -50,6 +52,7 @@ interface Deps {
 }
 
 export function customersRoutes({
+  accountInvitations,
   browserCookie,
   customers,
   emailConfirmations,
@@ -76,10 +79,12 @@ export function customersRoutes({
       .post(
         '/api/auth/register',
         limiter.calls('registrations', perAddress),
-        validateNewPassword(Registration),
+        validateNewPassword(RegistrationRequest),
         limiter.withheldMails('mailsToStrangers', (_c, address) => (settings.smtpUrl ? address : null)),
         async (c) => {
-          const customer = await customers.register(c.req.valid('json'));
+          const { inviteToken, ...registration } = c.req.valid('json');
+          await accountInvitations.assertMayRegister({ email: registration.email, inviteToken });
+          const customer = await customers.register(registration);
           if (settings.smtpUrl && !c.get('isMailWithheld')) emailConfirmations.send(customer.id);
           return c.json(customer, 201);
         },

@@ -79,6 +79,16 @@ export interface EmailConfirmationsTable {
   created_at: Time;
 }
 
+/** A link that lets an address register; one per address. */
+export interface AccountInvitationsTable {
+  /** SHA-256 of the token, hex. */
+  token_hash: string;
+  /** Lower case. */
+  email: string;
+  expires_at: Time;
+  created_at: Time;
+}
+
 /** A mailed six-digit code that verifies an address; one per browser. */
 export interface SignInCodesTable {
   /** SHA-256 of the requesting browser's cookie, hex. */

@@ -9,6 +9,7 @@ import type {
   RemovedGuestsTable,
 } from './event-tables.ts';
 import type {
+  AccountInvitationsTable,
   CustomersTable,
   EmailConfirmationsTable,
   GuestKeysTable,
@@ -37,6 +38,7 @@ export interface Tables {
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
   email_confirmations: EmailConfirmationsTable;
+  account_invitations: AccountInvitationsTable;
   sign_in_codes: SignInCodesTable;
   known_browsers: KnownBrowsersTable;
   membership_claims: MembershipClaimsTable;

@@ -28,6 +28,7 @@ test('every route that accepts guesses, is costly or sends mails has its limits'
     'comments, commentsPerAddress',
     'exports',
     'invitationsPerAccount, invitationsPerAddress, invitationsPerRecipient',
+    'invitationsPerAccount, invitationsPerRecipient',
     'mailsPerAddress, mailsPerPerson, codeMails, codeMailsPerRecipient, codeMailsPerRecipientAndDay, mailsToStrangers, codeMailsToGuests',
     'mailsPerAddress, mailsPerPerson, resetMails',
     'mailsPerPerson, confirmationMails',

@@ -108,6 +108,7 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   // Credentials that prove a claim; those of memberships are deleted with them.
   await trx.deleteFrom('guest_keys').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('sign_in_codes').where('email', 'in', addresses).execute();
+  await trx.deleteFrom('account_invitations').where('email', 'in', addresses).execute();
   await trx
     .deleteFrom('invitations')
     .where((where) => where.or([where('event_guest_id', 'in', guestIds), where('guest_email', '=', user.email ?? '')]))

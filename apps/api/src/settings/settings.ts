@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { RegistrationPolicy } from '@rollcall/schema/customer';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 
@@ -24,6 +25,7 @@ const Environment = z.object({
   ROLLCALL_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(255))),
   ROLLCALL_BILLING: z._default(z.enum(['on', 'off']), 'on'),
   ROLLCALL_PROMO_CODES: z._default(z.string(), 'FREE'),
+  ROLLCALL_REGISTRATION: z._default(RegistrationPolicy, 'open'),
   ROLLCALL_REMINDERS: z._default(z.enum(['on', 'off']), 'on'),
   ROLLCALL_TEST_TOOLS: flag(false),
   ROLLCALL_TRUST_PROXY: flag(false),
@@ -62,6 +64,7 @@ export interface Settings {
   firstAdmin: { email: string; password: string } | null;
   isBillingOn: boolean;
   promoCodes: string[];
+  registration: RegistrationPolicy;
   /** Whether guests are reminded by mail of photos that are still on their phone. */
   sendsReminders: boolean;
   /** Whether administrators can assign plans without a payment, for tests. */
@@ -106,6 +109,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     promoCodes: env.ROLLCALL_PROMO_CODES.split(',')
       .map((code) => code.trim())
       .filter(Boolean),
+    registration: env.ROLLCALL_REGISTRATION,
     sendsReminders: env.ROLLCALL_REMINDERS === 'on',
     hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,

@@ -30,7 +30,7 @@ export type RequestPart = Partial<Pick<FuzzRequest, 'headers' | 'body'>>;
 
 /** Schema of the JSON body by call. Other calls get arbitrary JSON. */
 const bodies: Record<string, $ZodType> = {
-  'POST /api/auth/register': Customer.Registration,
+  'POST /api/auth/register': Customer.RegistrationRequest,
   'POST /api/auth/login': Customer.Credentials,
   'POST /api/auth/reauth': Customer.Reauthentication,
   'PUT /api/auth/password': Customer.PasswordChange,
@@ -40,6 +40,7 @@ const bodies: Record<string, $ZodType> = {
   'POST /api/customer/check-email': Customer.PasswordResetRequest,
   'POST /api/setup': Customer.Setup,
   'PATCH /api/users/me': Customer.NameChange,
+  'POST /api/admin/customers/invitations': Customer.AccountInvitation,
   'PATCH /api/admin/customers/:id': Customer.CustomerChange,
   'POST /api/events': NewEvent,
   'PATCH /api/events/:codeOrId': EventChange,

@@ -25,40 +25,34 @@ const newToken = () => `${newId()}-${newId()}`.replaceAll('-', '').slice(0, 43);
 
 const tus = { 'Tus-Resumable': '1.0.0' };
 
+/** Stores a link of the customer and returns its token. */
+async function issueLink(
+  { testApp, fixture }: PermissionCase,
+  table: 'password_resets' | 'email_confirmations',
+): Promise<string> {
+  const token = newToken();
+  const customer_id = await customerId(testApp, fixture.emails.C!);
+  const link = { token_hash: hashToken(token), expires_at: inAnHour(), created_at: new Date().toISOString() };
+  await testApp.db
+    .insertInto(table)
+    .values({ ...link, customer_id })
+    .execute();
+  return token;
+}
+
 /** Body by call. Other calls have none. */
 const bodies: Record<string, Call> = {
   'POST /api/auth/register': () => ({ email: 'new@example.com', password, firstName: 'New', lastName: 'Comer' }),
   'POST /api/auth/login': ({ fixture }) => ({ email: fixture.emails.C, password }),
   'POST /api/auth/reauth': () => ({ password }),
   'POST /api/auth/reset-password': ({ fixture }) => ({ email: fixture.emails.C }),
-  'POST /api/auth/reset-password/confirm': async ({ testApp: { db }, fixture }) => {
-    const token = newToken();
-    const customer = await db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', fixture.emails.C!)
-      .executeTakeFirstOrThrow();
-    const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
-    await db
-      .insertInto('password_resets')
-      .values({ token_hash: hashToken(token), customer_id: customer.id, ...times })
-      .execute();
-    return { token, password: 'another horse battery' };
-  },
-  'POST /api/auth/confirm-email/confirm': async ({ testApp: { db }, fixture }) => {
-    const token = newToken();
-    const customer = await db
-      .selectFrom('customers')
-      .select('id')
-      .where('email', '=', fixture.emails.C!)
-      .executeTakeFirstOrThrow();
-    const times = { expires_at: inAnHour(), created_at: new Date().toISOString() };
-    await db
-      .insertInto('email_confirmations')
-      .values({ token_hash: hashToken(token), customer_id: customer.id, ...times })
-      .execute();
-    return { token };
-  },
+  'POST /api/auth/reset-password/confirm': async (attempt) => ({
+    token: await issueLink(attempt, 'password_resets'),
+    password: 'another horse battery',
+  }),
+  'POST /api/auth/confirm-email/confirm': async (attempt) => ({
+    token: await issueLink(attempt, 'email_confirmations'),
+  }),
   'POST /api/setup': async ({ testApp: { db }, row }) => {
     const token = newToken();
     if (row.object) await db.updateTable('customers').set({ is_admin: 0 }).execute();
@@ -114,6 +108,7 @@ const bodies: Record<string, Call> = {
   'PATCH /api/photos/{id}': () => ({ caption: 'Another' }),
   'PATCH /api/photos/{id}/approve': () => ({ isApproved: true }),
   'PATCH /api/uploads/{photoId}': ({ fixture }) => new Uint8Array(fixture.jpeg.subarray(100)),
+  'POST /api/admin/customers/invitations': () => ({ email: 'invited@example.com' }),
   'PATCH /api/admin/customers/{id}': () => ({ isActive: false }),
   'PUT /api/uploads/{photoId}/preview': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),

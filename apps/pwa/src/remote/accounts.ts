@@ -1,9 +1,23 @@
-import type { Customer, PasswordChange, PasswordReset, Registration, Setup } from '@rollcall/schema/customer';
+import type {
+  AccountInvitationLink,
+  Customer,
+  Instance,
+  PasswordChange,
+  PasswordReset,
+  RegistrationRequest,
+  Setup,
+} from '@rollcall/schema/customer';
 import { callForJson, callForNoContent } from './http/call.ts';
 import { CallError } from './http/call-error.ts';
 
-/** Creates an account and signs in to it. */
-export const registerCustomer = (registration: Registration) =>
+export const fetchInstance = () => callForJson<Instance>('GET', '/api/instance');
+
+/** Mails a link with which the address can register. Throws `email-taken`, `registration-closed`. */
+export const inviteCustomer = (email: string) =>
+  callForJson<AccountInvitationLink>('POST', '/api/admin/customers/invitations', { email });
+
+/** Creates an account, without a session. Throws `email-taken`, `registration-closed`, `weak-password`. */
+export const registerCustomer = (registration: RegistrationRequest) =>
   callForJson<Customer>('POST', '/api/auth/register', registration);
 
 /** Requests a mail with a password reset link. The response is the same whether or not the account exists. */

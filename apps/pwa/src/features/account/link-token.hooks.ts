@@ -16,7 +16,10 @@ export function useLinkToken(fromSearch: string | undefined): string {
   const navigate = useNavigate();
   const fromHistory = useLocation({ select: (location) => location.state.token });
   useEffect(() => {
-    if (fromSearch !== undefined) void navigate({ to: '.', search: {}, replace: true, state: { token: fromSearch } });
+    if (fromSearch !== undefined) {
+      const search = (before: object) => ({ ...before, token: undefined });
+      void navigate({ to: '.', search, replace: true, state: { token: fromSearch } });
+    }
   }, [fromSearch, navigate]);
   return fromSearch ?? fromHistory ?? '';
 }

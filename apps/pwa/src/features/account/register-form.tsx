@@ -12,6 +12,8 @@ import { registerTexts } from './register.texts.ts';
 import { useRetryableSignUp } from './retryable-sign-up.hooks.ts';
 
 interface RegisterFormProps {
+  /** The token of an invitation; empty without one. */
+  inviteToken: string;
   /** Search parameters of the link to sign-in. */
   search: { next?: string | undefined };
   /** Called once the account is created. */
@@ -21,14 +23,15 @@ interface RegisterFormProps {
 }
 
 /** Creates an account. */
-export function RegisterForm({ search, onRegistered, onSignedIn }: RegisterFormProps) {
+export function RegisterForm({ inviteToken, search, onRegistered, onSignedIn }: RegisterFormProps) {
   const t = registerTexts();
   const signUp = useRetryableSignUp<null>('email-taken');
   const { errors, isBusy, formProps } = useForm({
     validate: (fields) => validateForm(Registration, Object.fromEntries(fields)),
     submit: async (registration) => {
       try {
-        const customer = await signUp(() => registerCustomer(registration).then(() => null), registration);
+        const request = { ...registration, ...(inviteToken && { inviteToken }) };
+        const customer = await signUp(() => registerCustomer(request).then(() => null), registration);
         showToast({ title: t.done, description: customer ? t.signedInNote : t.doneNote });
         if (customer) await onSignedIn(customer);
         else onRegistered();

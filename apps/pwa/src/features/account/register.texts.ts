@@ -3,6 +3,7 @@ import { texts } from '../../language/texts.ts';
 export const registerTexts = texts('account-register', {
   title: 'Create an account',
   note: 'For people who host. Guests need no account.',
+  loading: 'Loading…',
   createAccount: 'Create Account',
   creating: 'Creating account...',
   hasAccount: 'Already have an account?',

@@ -12,6 +12,7 @@ import { AdminHeader } from './admin-header.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { CustomersList } from './customers-list.tsx';
 import { EventPhotos } from './event-photos.tsx';
+import { InviteCustomer } from './invite-customer.tsx';
 import { ManagedEvents } from './managed-events.tsx';
 import { adminKey, useTotal } from './pagination.hooks.ts';
 
@@ -61,7 +62,12 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
         ]}
       >
         <TabPanel value={tab} className="pt-6">
-          {tab === 'customers' && <CustomersList />}
+          {tab === 'customers' && (
+            <>
+              <InviteCustomer />
+              <CustomersList />
+            </>
+          )}
           {tab === 'events' && <ManagedEvents onChoose={(id) => onView({ tab: 'photos', eventId: id })} />}
           {tab === 'photos' && chosen && (
             <EventPhotos

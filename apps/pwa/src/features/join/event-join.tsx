@@ -57,6 +57,7 @@ export function EventJoin(props: EventJoinProps) {
           event={event}
           customer={customer}
           invitation={invitation}
+          inviteToken={inviteToken}
           shouldFocus={pressed === 'anew'}
           onJoin={onJoin}
         />

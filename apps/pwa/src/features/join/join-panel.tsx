@@ -14,13 +14,14 @@ interface JoinPanelProps {
   event: KnownEvent;
   customer: Customer | null;
   invitation: InvitationState;
+  inviteToken: string | undefined;
   /** Whether the panel replaces a pressed button, and therefore receives the focus. */
   shouldFocus: boolean;
   onJoin: (details: RememberedGuest) => Promise<void>;
 }
 
 /** Renders the form to join, or why joining is not possible. */
-export function JoinPanel({ event, customer, invitation, shouldFocus, onJoin }: JoinPanelProps) {
+export function JoinPanel({ event, customer, invitation, inviteToken, shouldFocus, onJoin }: JoinPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useFocusWhenShown(panel, shouldFocus);
   return (
@@ -33,7 +34,7 @@ export function JoinPanel({ event, customer, invitation, shouldFocus, onJoin }: 
       className="flex flex-col gap-4 outline-none"
     >
       {event.joinPolicy === 'customers' && !customer ? (
-        <AccountNeeded next={`/join-event?code=${event.eventCode}`} />
+        <AccountNeeded eventCode={event.eventCode} inviteToken={inviteToken} />
       ) : (
         <>
           <RsvpNotice event={event} />

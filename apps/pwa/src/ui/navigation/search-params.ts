@@ -5,7 +5,7 @@ export function parseNextPath({ next }: Record<string, unknown>): { next?: strin
 }
 
 /** Parses the token of a mailed or printed link. */
-export function parseToken({ token }: Record<string, unknown>): { token?: string } {
+export function parseToken({ token }: Record<string, unknown>): { token?: string | undefined } {
   return typeof token === 'string' ? { token } : {};
 }
 

@@ -1,0 +1,32 @@
+import { AccountInvitation, type Instance } from '@rollcall/schema/customer';
+import { Hono } from 'hono';
+import type { AppEnv } from '../access/app-env.ts';
+import { requireAdmin } from '../access/auth.middleware.ts';
+import { adminOrThrow, callerOrThrow } from '../access/caller.ts';
+import { validate } from '../http/validate.ts';
+import { perEmail, perUser } from '../rate-limit/rate-limit-keys.ts';
+import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { AccountInvitationsStore } from './account-invitations.store.ts';
+
+interface Deps {
+  accountInvitations: AccountInvitationsStore;
+  limiter: RateLimiter;
+  settings: Pick<Settings, 'registration'>;
+}
+
+export function accountInvitationsRoutes({ accountInvitations, limiter, settings }: Deps) {
+  return new Hono<AppEnv>()
+    .get('/api/instance', (c) => c.json({ registration: settings.registration } satisfies Instance, 200))
+    .post(
+      '/api/admin/customers/invitations',
+      requireAdmin,
+      validate('json', AccountInvitation),
+      limiter.persistentCalls('invitationsPerAccount', perUser),
+      limiter.persistentCalls('invitationsPerRecipient', perEmail),
+      async (c) => {
+        const admin = adminOrThrow(callerOrThrow(c.get('caller')));
+        return c.json(await accountInvitations.invite(admin, c.req.valid('json').email), 201);
+      },
+    );
+}

@@ -1,0 +1,85 @@
+import { AccountInvitation, type AccountInvitationLink } from '@rollcall/schema/customer';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { useState } from 'react';
+import { useRegistrationPolicy } from '../../identity/registration-policy.page.ts';
+import { inviteCustomer } from '../../remote/accounts.ts';
+import { formatShortDate } from '../../ui/event/event-date.ts';
+import { copyText } from '../../ui/event/sharing.ts';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { validateForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { FormError } from '../../ui/form/form-error.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
+import { inviteCustomerTexts } from './invite-customer.texts.ts';
+
+/** Invites somebody to register, where registration is by invitation. */
+export function InviteCustomer() {
+  const t = inviteCustomerTexts();
+  const { policy } = useRegistrationPolicy();
+  const [isOpen, setOpen] = useState(false);
+  if (policy !== 'invite') return null;
+  return (
+    <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+      <p className="max-w-xl text-muted">{t.note}</p>
+      <Button onClick={() => setOpen(true)}>
+        <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+        {t.invite}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.title}>
+        <InviteForm />
+      </Dialog>
+    </div>
+  );
+}
+
+function InviteForm() {
+  const t = inviteCustomerTexts();
+  const [sent, setSent] = useState<(AccountInvitationLink & AccountInvitation) | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { errors, isBusy, formProps } = useForm({
+    validate: (fields) => validateForm(AccountInvitation, Object.fromEntries(fields)),
+    submit: async ({ email }) => {
+      setRefusal(null);
+      try {
+        setSent({ email, ...(await inviteCustomer(email)) });
+      } catch (error) {
+        setRefusal(problemText(error));
+      }
+      return undefined;
+    },
+  });
+  if (sent) return <SentLink {...sent} />;
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      <TextField
+        label={t.email}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={255}
+        required
+        data-focus-first
+        errors={errors.email}
+      />
+      <FormError title={t.failed} text={refusal} />
+      <Button type="submit" variant="primary" wide isBusy={isBusy}>
+        {isBusy ? t.sending : t.send}
+      </Button>
+    </form>
+  );
+}
+
+function SentLink({ email, url, expiresAt }: AccountInvitationLink & AccountInvitation) {
+  const t = inviteCustomerTexts();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <p>{t.sent({ email, date: formatShortDate({ date: expiresAt }) })}</p>
+      <TextField label={t.link} value={url} readOnly onFocus={(focus) => focus.target.select()} />
+      <Button onClick={async () => setCopied(await copyText(url))}>{isCopied ? t.copied : t.copy}</Button>
+    </div>
+  );
+}
