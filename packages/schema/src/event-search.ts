@@ -1,2 +1,2 @@
 /** A search of events counts no further: `Rollcall-Total` is then this number. */
-export const maxCountedEvents = 500;
+export const maxCountedEvents = 200;

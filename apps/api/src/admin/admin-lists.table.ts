@@ -1,4 +1,5 @@
 import type { AdminListQuery, ListedCustomer, ListedEvent, ListedUser } from '@rollcall/schema/admin';
+import { maxCountedEvents } from '@rollcall/schema/event-search';
 import { Id } from '@rollcall/schema/id';
 import type { ListedSubscription } from '@rollcall/schema/subscription';
 import { type SelectQueryBuilder, sql } from 'kysely';
@@ -70,13 +71,16 @@ export async function listCustomers(db: Database, query: AdminListQuery): Promis
   }));
 }
 
-/** Lists events, the newest date first. Throws `validation`. */
+/** Lists events, the newest date first. A search counts at most `maxCountedEvents`. Throws `validation`. */
 export async function listEvents(db: Database, query: AdminListQuery): Promise<AdminPage<ListedEvent>> {
   const { q } = query;
   const found = db
     .selectFrom('event_search')
     .$if(q !== undefined && q !== '', (select) => select.where(eventContainsText(searchedEventColumns, 1, q!)));
-  const { rows, total, nextCursor } = await selectPageByDate(db, found, query);
+  const { rows, total, nextCursor } = await selectPageByDate(db, found, {
+    ...query,
+    maxCount: q ? maxCountedEvents : undefined,
+  });
   return { rows: rows.map((row) => toEvent(row, { showsOrganizer: true })), total, nextCursor };
 }
 

@@ -57,19 +57,12 @@ export function toEventSummary(row: EventRow): EventSummary {
 export async function selectPageByDate(
   db: Database,
   found: SelectQueryBuilder<Tables, 'event_search', object>,
-  {
-    cursor,
-    limit,
-    maxCount = Number.MAX_SAFE_INTEGER,
-  }: { cursor?: string | undefined; limit: number; maxCount?: number | undefined },
+  { cursor, limit, maxCount }: { cursor?: string | undefined; limit: number; maxCount?: number | undefined },
 ): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
   const after = decodeCursor(TimeAndId, cursor);
   const ordered = found.orderBy('event_search.date', 'desc').orderBy('event_search.event_id', 'desc');
-  const counted = ordered.select('event_search.row_id').limit(maxCount);
-  const { total } = await db
-    .selectFrom(counted.as('counted'))
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  // What is counted on the first page of a search contains the page, so that the index is searched once.
+  const isCountedWithPage = after === undefined && maxCount !== undefined && maxCount > limit;
   const ids = await ordered
     .select('event_search.event_id')
     .$if(after !== undefined, (select) =>
@@ -77,18 +70,32 @@ export async function selectPageByDate(
         where(where.refTuple('event_search.date', 'event_search.event_id'), '<', where.tuple(...after!)),
       ),
     )
-    .limit(limit + 1)
+    .limit(isCountedWithPage ? maxCount : limit + 1)
     .execute();
+  const total = isCountedWithPage ? ids.length : await countUpTo(db, ordered, maxCount);
   const rows = await db
     .selectFrom('events')
     .selectAll()
     .where(
       'id',
       'in',
-      ids.map(({ event_id }) => event_id),
+      ids.slice(0, limit + 1).map(({ event_id }) => event_id),
     )
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return { total, ...toPage(rows, limit, ({ date, id }) => [date, id]) };
+}
+
+async function countUpTo(
+  db: Database,
+  found: SelectQueryBuilder<Tables, 'event_search', object>,
+  maxCount = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const counted = found.select('event_search.row_id').limit(maxCount).as('counted');
+  const { total } = await db
+    .selectFrom(counted)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

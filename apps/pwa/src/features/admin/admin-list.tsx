@@ -1,3 +1,4 @@
+import { maxCountedEvents } from '@rollcall/schema/event-search';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -49,6 +50,10 @@ export function AdminList<Row>({
   const { rows, total, isStale, isError, retry } = pages;
   const top = useRef<HTMLDivElement>(null);
   const listId = useId();
+  const countText = () => {
+    if (!q) return t[`${noun}Count`];
+    return noun === 'event' && total === maxCountedEvents ? t.eventFoundMore : t[`${noun}Found`];
+  };
   return (
     <div ref={top} className="scroll-mt-4">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -62,7 +67,7 @@ export function AdminList<Row>({
           className="w-full max-w-md"
         />
         <p role="status" className="mono-label min-h-4">
-          {total !== null && !isStale && formatCount(q ? t[`${noun}Found`] : t[`${noun}Count`], total)}
+          {total !== null && !isStale && formatCount(countText(), total)}
         </p>
       </div>
       <div

@@ -6,6 +6,8 @@ import { texts } from '../../language/texts.ts';
 export const listTexts = texts('admin-list', {
   eventCount: params<{ number: string }>(count({ one: '{number} event', other: '{number} events' })),
   eventFound: params<{ number: string }>(count({ one: '{number} event found', other: '{number} events found' })),
+  /** A search of events counts no further. */
+  eventFoundMore: params<{ number: string }>(count({ other: '{number} or more events found' })),
   eventNoMatch: 'No events match',
   eventNotLoaded: 'The events could not be loaded',
   eventLoading: 'Loading events',
