@@ -25,8 +25,8 @@ export const defaultRateLimits = {
   /** Lookups of unknown event codes, by calls and by documents. */
   missedLookups: { calls: 600, seconds: minute },
   comments: { calls: 10, seconds: minute },
-  /** Of all users at one address. */
-  commentsPerAddress: { calls: 300, seconds: minute },
+  /** Of all users at one address; ten seconds, so that a script with many sessions posts few at once. */
+  commentsPerAddress: { calls: 50, seconds: 10 },
   /** By one account; the repeats of a call count too. */
   newEvents: { calls: 100, seconds: day },
   registrations: { calls: 600, seconds: hour },
