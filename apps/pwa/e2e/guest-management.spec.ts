@@ -158,9 +158,13 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   await newPhone.goto(`/event/${event.id}/camera`);
   await expectCamera(newPhone);
   expect((await organizer.getStats(event.id)).guestCount).toBe(1);
+  await newPhone.route('**/api/guests/phones', (route) => route.abort());
   await newPhone.goto('/privacy');
   await expect(newPhone.getByRole('region', { name: 'Where you are signed in' })).toContainText('This session');
   const otherPhones = newPhone.getByRole('region', { name: 'Your other phones' });
+  await expect(otherPhones).toContainText('This list comes with the next signal.');
+  await newPhone.unroute('**/api/guests/phones');
+  await otherPhones.getByRole('button', { name: 'Try Again' }).click();
   await otherPhones.getByRole('button', { name: `End its access to ${event.name}` }).click();
   await newPhone.getByRole('alertdialog').getByRole('button', { name: 'End its access' }).click();
   await expect(newPhone.getByText('Access ended').first()).toBeVisible();

@@ -30,9 +30,16 @@ export const createReentryLink = (eventId: string, guestId: string) =>
 
 export const removedGuestsPath = (eventId: string) => `/api/events/${eventId}/removed-guests`;
 
-/** Loads those removed last. */
-export const listRemovedGuests = (eventId: string) =>
-  callForJson<RemovedGuest[]>('GET', `${removedGuestsPath(eventId)}?limit=200`);
+/** Loads all pages: few guests are ever removed. */
+export async function listRemovedGuests(eventId: string): Promise<RemovedGuest[]> {
+  const guests: RemovedGuest[] = [];
+  for (let path: string | null = `${removedGuestsPath(eventId)}?limit=200`; path; ) {
+    const page: { body: RemovedGuest[]; headers: Headers } = await callForJsonResponse('GET', path, undefined, {});
+    guests.push(...page.body);
+    path = nextPathOf(page.headers);
+  }
+  return guests;
+}
 
 export const allowGuestAgain = (eventId: string, guestId: string) =>
   ignoreMissing(callForNoContent('DELETE', `${removedGuestsPath(eventId)}/${guestId}`));

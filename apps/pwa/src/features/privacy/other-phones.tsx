@@ -6,21 +6,31 @@ import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { privacyTexts } from './privacy.texts.ts';
 
 /** Lists the guest's phones of before, and phones that the host let back in. Renders nothing without any. */
 export function OtherPhones() {
   const t = privacyTexts();
   const phones = useQuery({ queryKey: [guestPhonesPath], queryFn: listGuestPhones, staleTime: 0 });
-  if (!phones.data || phones.data.length === 0) return null;
+  if (phones.isPending || phones.data?.length === 0) return null;
   return (
     <section aria-labelledby="other-phones">
       <h2 id="other-phones" className="font-display text-21 font-semibold tracking-tight">
         {t.otherPhones}
       </h2>
       <p className="mt-1 mb-3 text-muted">{t.otherPhonesNote}</p>
+      {phones.isError && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-3 text-muted"
+        >
+          {t.otherPhonesNotLoaded}
+          <Button onClick={() => void phones.refetch()}>{uiTexts().tryAgain}</Button>
+        </p>
+      )}
       <ul>
-        {phones.data.map((phone) => (
+        {phones.data?.map((phone) => (
           <PhoneRow key={`${phone.guestId} ${phone.since}`} phone={phone} />
         ))}
       </ul>

@@ -40,6 +40,7 @@ export const privacyTexts = texts('privacy', {
   oneMoment: 'One moment...',
   download: 'Download my data',
   otherPhones: 'Your other phones',
+  otherPhonesNotLoaded: 'This list comes with the next signal.',
   otherPhonesNote:
     'The host of an event let you back in on another phone. If one of the two is not in your hands, end its access.',
   phoneOfBefore: params('The phone you joined with, {date}'),
