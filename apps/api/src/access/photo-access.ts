@@ -83,6 +83,14 @@ export function getDownloadRight(photo: PhotoRow, access: EventAccess): Download
   return isProvenOwn(photo, access) ? 'counted' : 'none';
 }
 
+/**
+ * Returns whether screens show the caller the picture without a watermark: who may download it, and who reviews the event,
+ * since a mark hides what they judge.
+ */
+export function seesClean(photo: PhotoRow, access: EventAccess): boolean {
+  return access.isReviewer || getDownloadRight(photo, access) !== 'none';
+}
+
 type PhotoExpressions = ExpressionBuilder<Tables, 'photos'>;
 
 /**

@@ -51,6 +51,7 @@ describe('GET /api/download/{filename}', () => {
     const other = testApp.client();
     await other.join(event.id);
     await expectProblem(await other.get(path), 'subscription-required', 403);
+    // Who reviews sees it clean on screens, and downloads it as everybody else does.
     await expectProblem(await organizer.get(path), 'subscription-required', 403);
     await expectProblem(await testApp.client().get(path), 'not-signed-in', 401);
     await expectProblem(await other.get(`/api/download/${'0'.repeat(40)}.jpg`), 'photo-not-found', 404);

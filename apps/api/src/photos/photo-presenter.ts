@@ -1,6 +1,6 @@
 import type { Photo } from '@rollcall/schema/photo';
 import type { EventAccess } from '../access/event-access.ts';
-import { getDownloadRight, isOwn } from '../access/photo-access.ts';
+import { isOwn, seesClean } from '../access/photo-access.ts';
 import { type Rendition, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
@@ -19,10 +19,8 @@ export async function presentPhoto(db: Database, row: PhotoRow, access: EventAcc
   return photo!;
 }
 
-/** Without the right to the clean picture, a caller gets the watermarked one. */
 function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
-  const isClean = getDownloadRight(row, access) !== 'none';
-  const shown = displayedRenditions(row, isClean);
+  const shown = displayedRenditions(row, seesClean(row, access));
   return {
     id: row.id,
     eventId: row.event_id,

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { assertNotInactive } from '../access/caller.ts';
 import { findAccess } from '../access/event-access.ts';
-import { canSee, getDownloadRight } from '../access/photo-access.ts';
+import { canSee, seesClean } from '../access/photo-access.ts';
 import { parseRenditionName } from '../blobs/photo-file-names.ts';
 import { serveBlob } from '../blobs/serve-blob.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -10,7 +10,7 @@ import type { PhotosDeps } from './photos.store.ts';
 
 /**
  * `GET /uploads/{name}`: serves a rendition. Each request is authorized, so a copied URL opens nothing. The clean view
- * is for callers with a download right.
+ * is for those who may download the photo or review it.
  */
 export function picturesRoutes({ db, blobs, settings }: PhotosDeps) {
   return new Hono<AppEnv>().get('/uploads/:name', async (c) => {
@@ -21,7 +21,7 @@ export function picturesRoutes({ db, blobs, settings }: PhotosDeps) {
     const access = row && (await findAccess({ db, settings }, c.get('caller'), row.event_id));
     const isSeen = parsed && row && access && canSee(row, access);
     const isClean = parsed?.rendition === 'view';
-    if (!isSeen || (isClean && getDownloadRight(row, access) === 'none')) {
+    if (!isSeen || (isClean && !seesClean(row, access))) {
       assertNotInactive(c.get('caller'));
       throw new ProblemError('not-found');
     }

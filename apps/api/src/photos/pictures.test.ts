@@ -32,7 +32,7 @@ describe.each<[string, object, object, Record<Role, string>]>([
     {},
     {
       guest: clean,
-      organizer: watermarkedOnly,
+      organizer: clean,
       admin: clean,
       'other guest': watermarkedOnly,
       visitor: watermarkedOnly,
@@ -42,13 +42,13 @@ describe.each<[string, object, object, Record<Role, string>]>([
     'a private event',
     { isPublic: false },
     {},
-    { guest: clean, organizer: watermarkedOnly, admin: clean, 'other guest': watermarkedOnly, visitor: none },
+    { guest: clean, organizer: clean, admin: clean, 'other guest': watermarkedOnly, visitor: none },
   ],
   [
     'a pending photo',
     { isApproved: false },
     {},
-    { guest: clean, organizer: watermarkedOnly, admin: clean, 'other guest': none, visitor: none },
+    { guest: clean, organizer: clean, admin: clean, 'other guest': none, visitor: none },
   ],
   [
     'an event without a paywall',
