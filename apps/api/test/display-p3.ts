@@ -17,6 +17,7 @@ const patchPixels = 32;
 type Rgb = readonly number[];
 const toColor = ([r, g, b]: Rgb) => ({ mode: 'rgb' as const, r: r! / 255, g: g! / 255, b: b! / 255 });
 const toP3 = converter('p3');
+const toAdobeRgb = converter('a98');
 const difference = differenceCiede2000();
 
 /** Draws a row of the patches with Display P3 values and its ICC profile, as an iPhone codes its pictures. */
@@ -27,6 +28,16 @@ export function drawDisplayP3(): Sharp {
 /** Draws a row of the patches with Display P3 values and no profile. */
 export function drawUntaggedDisplayP3(): Sharp {
   return draw(patches.map((patch) => toDisplayP3(patch)));
+}
+
+/** Draws a row of the patches with Adobe RGB (1998) values and no profile. */
+export function drawUntaggedAdobeRgb(): Sharp {
+  return draw(
+    patches.map((patch) => {
+      const { r, g, b } = toAdobeRgb(toColor(patch));
+      return [r, g, b].map((value) => Math.round(value * 255));
+    }),
+  );
 }
 
 function toDisplayP3(patch: Rgb): number[] {

@@ -30,6 +30,11 @@ export class DecodeMemoryBudget {
     return await this.semaphore.run(task, { weight: bytes, isUrgent });
   }
 
+  /** Whether a task of so many bytes can ever run. */
+  fits(bytes: number): boolean {
+    return bytes <= this.size;
+  }
+
   /** Runs a task while nothing else is decoded. */
   async runAlone<Result>(task: () => Promise<Result>, options?: { isUrgent?: boolean }): Promise<Result> {
     return await this.run(this.size, task, options);
@@ -44,8 +49,7 @@ export function estimateDecodeBytes(header: Metadata): number {
   const pixels = header.width * header.height;
   switch (header.format) {
     case 'jpeg':
-      // A progressive JPEG keeps each coefficient as two bytes until the last scan.
-      return header.isProgressive ? Math.max(pixels * 2 * header.channels, lineByLineBytes) : lineByLineBytes;
+      return header.isProgressive ? estimateCoefficientBytes(header, header.channels) : lineByLineBytes;
     case 'png':
       return header.isProgressive
         ? pixels * header.channels * bytesPerSample(header) + lineByLineBytes
@@ -56,6 +60,11 @@ export function estimateDecodeBytes(header: Metadata): number {
       // AVIF: the decoder's frames, the picture, and its RGB copy.
       return pixels * 19;
   }
+}
+
+/** Estimates the bytes of a JPEG decoder that keeps each coefficient as two bytes until the last scan. */
+export function estimateCoefficientBytes({ width, height }: Metadata, channels: number): number {
+  return Math.max(width * height * 2 * channels, lineByLineBytes);
 }
 
 function bytesPerSample({ depth }: Metadata): number {

@@ -1,5 +1,5 @@
 import { photoLimits } from '@rollcall/schema/photo';
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
 
 /** A decode that takes longer is aborted. */
@@ -20,19 +20,26 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** The longest side of a trial decode, for which only errors matter. */
+const trialPixels = 64;
+
 /** The maximum of JPEG. libvips cannot shrink longer sides. */
 const maxSidePixels = 65_535;
 
 /**
  * Opens encoded, untrusted bytes, upright.
- * @param options.toleratesDamage true for an inspected picture: at another scale a decoder may find damage that it
- * skipped during inspection, and the intact part is shown
+ * @param options.failOn 'none' for an inspected picture: at another scale a decoder may find damage that it skipped
+ * during inspection, and the intact part is shown
  */
-export function openPicture(bytes: Buffer, { toleratesDamage = false } = {}): Sharp {
-  const failOn = toleratesDamage ? 'none' : 'truncated';
+export function openPicture(bytes: Buffer, { failOn = 'truncated' }: Pick<SharpOptions, 'failOn'> = {}): Sharp {
   return sharp(bytes, { limitInputPixels: photoLimits.maxPixels, failOn, pages: 1 })
     .timeout({ seconds: decodeSeconds })
     .autoOrient();
+}
+
+/** Decodes all of a picture. Throws the decoder's error. */
+export async function decodeOnTrial(picture: Sharp): Promise<void> {
+  await picture.resize(trialPixels, trialPixels, { fit: 'inside' }).raw().toBuffer();
 }
 
 export interface Pixels {

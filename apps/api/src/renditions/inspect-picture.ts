@@ -1,12 +1,17 @@
 import { findHeicColorProfile } from '@rollcall/gallery/heic-color-profile';
 import { embedColorProfile } from '@rollcall/gallery/jpeg-color-profile';
 import { photoLimits } from '@rollcall/schema/photo';
+import type { Metadata, Sharp } from 'sharp';
 import { ProblemError } from '../http/problem.ts';
-import { decodeMemoryBudget, estimateDecodeBytes } from './decode-memory-budget.ts';
-import { openPicture, openPixels, readHeader } from './decode-profile.ts';
+import { rebuildColorProfile } from './color-profile.ts';
+import { decodeMemoryBudget, estimateCoefficientBytes, estimateDecodeBytes } from './decode-memory-budget.ts';
+import { decodeOnTrial, openPicture, openPixels, readHeader } from './decode-profile.ts';
 import { decodeHeic, isHeic } from './heic-decoder.ts';
+import { stripAvif } from './strip-avif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
-import { hasUnknownChunks } from './unknown-chunks.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
+import { trimJpegScan, unscannedIds } from './trim-jpeg-scan.ts';
 
 export interface InspectedPicture {
   /** The original to store: the uploaded bytes, unless private metadata had to be removed. */
@@ -17,8 +22,7 @@ export interface InspectedPicture {
   height: number;
 }
 
-/** The longest side of the trial decode. */
-const trialPixels = 64;
+type Format = InspectedPicture['extension'];
 
 /**
  * Checks the format and the size of an untrusted picture and decodes all of it, and removes private metadata. Throws
@@ -34,40 +38,74 @@ export async function inspectPicture(
 async function inspectWithSharp(bytes: Buffer, maxPixels: number): Promise<InspectedPicture> {
   const header = await readHeader(bytes);
   if (header.width * header.height > maxPixels) throw new ProblemError('image-too-large');
-  await decodeMemoryBudget.run(estimateDecodeBytes(header), () => assertDecodes(bytes), { isUrgent: true });
+  const format = findFormat(header);
+  if (!format) throw new ProblemError('unsupported-image');
   const { width, height } = header.autoOrient;
-  const hasMetadata = Boolean(header.exif || header.xmp || header.iptc || header.comments?.length);
-  const { format } = header;
-  if (format === 'jpeg') {
-    return { bytes: stripJpeg(bytes, header.orientation ?? 1), extension: 'jpg', width, height };
+  const kept = (await keepCodedPicture(bytes, format, header)) ?? (await reencode(bytes, format, header));
+  return { bytes: kept, extension: format, width, height };
+}
+
+function findFormat({ format }: Metadata): Format | null {
+  if (format === 'jpeg') return 'jpg';
+  if (format === 'heif') return 'avif';
+  return format === 'png' || format === 'webp' ? format : null;
+}
+
+/**
+ * Decodes a picture on trial, and returns it without anything but the coded picture. Returns null if it has to be encoded
+ * again for that.
+ */
+async function keepCodedPicture(bytes: Buffer, format: Format, header: Metadata): Promise<Buffer | null> {
+  const orientation = header.orientation ?? 1;
+  const memory = estimateDecodeBytes(header);
+  const options = { isUrgent: true };
+  if (format === 'jpg') {
+    const stripped = stripJpeg(bytes, orientation);
+    const ofTrimming = estimateCoefficientBytes(header, header.channels + unscannedIds.length);
+    const trimmed =
+      stripped && decodeMemoryBudget.fits(ofTrimming)
+        ? await decodeMemoryBudget.run(ofTrimming, () => trimJpegScan(stripped), options)
+        : null;
+    if (trimmed) return trimmed.equals(bytes) ? bytes : trimmed;
   }
-  if (format !== 'png' && format !== 'webp' && format !== 'heif') throw new ProblemError('unsupported-image');
-  const extension = format === 'heif' ? 'avif' : format;
-  const isClean = !hasMetadata && !hasUnknownChunks(bytes, format);
-  return { bytes: isClean ? bytes : await reencode(bytes, extension), extension, width, height };
+  await decodeMemoryBudget.run(memory, () => assertDecodes(bytes), options);
+  // Other formats have no place for an orientation but Exif.
+  if (format === 'jpg' || orientation !== 1) return null;
+  return await decodeMemoryBudget.run(memory, () => stripOther(bytes, format), options);
+}
+
+async function stripOther(bytes: Buffer, format: Exclude<Format, 'jpg'>): Promise<Buffer | null> {
+  if (format === 'png') return await stripPng(bytes);
+  return format === 'webp' ? await stripWebp(bytes) : stripAvif(bytes);
 }
 
 async function assertDecodes(bytes: Buffer): Promise<void> {
-  await openPicture(bytes)
-    .resize(trialPixels, trialPixels, { fit: 'inside' })
-    .raw()
-    .toBuffer()
-    .catch((cause: unknown) => {
-      throw new ProblemError('corrupt-image', { cause });
-    });
+  await decodeOnTrial(openPicture(bytes)).catch((cause: unknown) => {
+    throw new ProblemError('corrupt-image', { cause });
+  });
 }
 
-/** Encodes a picture again, upright and without metadata, for formats other than JPEG. */
-async function reencode(bytes: Buffer, format: 'png' | 'webp' | 'avif'): Promise<Buffer> {
-  const picture = openPicture(bytes).keepIccProfile();
+/** Encodes a picture again, upright, without metadata, and in sRGB unless its colour profile can be kept. */
+async function reencode(bytes: Buffer, format: Format, { icc }: Metadata): Promise<Buffer> {
   return await decodeMemoryBudget.runAlone(
     async () => {
-      if (format === 'png') return await picture.png().toBuffer();
-      if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
-      return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
+      const encoded = await encode(
+        icc && rebuildColorProfile(icc) ? openPicture(bytes).keepIccProfile() : openPicture(bytes),
+        format,
+      );
+      // Rebuilds the profile.
+      const stripped = format === 'jpg' ? stripJpeg(encoded, 1) : await stripOther(encoded, format);
+      return stripped ?? (await encode(openPicture(bytes), format));
     },
     { isUrgent: true },
   );
+}
+
+async function encode(picture: Sharp, format: Format): Promise<Buffer> {
+  if (format === 'jpg') return await picture.jpeg({ quality: 95 }).toBuffer();
+  if (format === 'png') return await picture.png().toBuffer();
+  if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
+  return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
 }
 
 /** Converts HEIC to JPEG with its color profile: libvips cannot decode HEIC, and few browsers can display it. */
@@ -78,7 +116,8 @@ async function inspectHeic(heic: Buffer): Promise<InspectedPicture> {
       const jpeg = await openPixels(pixels).flatten({ background: '#fff' }).jpeg({ quality: 92 }).toBuffer();
       // Frees the memory now; garbage collection may run long after the next picture.
       (pixels.data.buffer as ArrayBuffer).transfer(0);
-      const profile = findHeicColorProfile(heic);
+      const found = findHeicColorProfile(heic);
+      const profile = found && rebuildColorProfile(found);
       const bytes = profile ? Buffer.from(embedColorProfile(jpeg, profile).buffer) : jpeg;
       return { bytes, extension: 'jpg', width: pixels.width, height: pixels.height };
     },

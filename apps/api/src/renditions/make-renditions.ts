@@ -32,7 +32,7 @@ export async function makeRenditions(original: Buffer, label: string): Promise<R
   const memory = estimateDecodeBytes(await readHeader(original));
   const view = await decodeMemoryBudget.run(memory, () =>
     toPixels(
-      openPicture(original, { toleratesDamage: true })
+      openPicture(original, { failOn: 'none' })
         .resize(viewPixels, viewPixels, { fit: 'inside', withoutEnlargement: true })
         .flatten({ background }),
     ),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawJpeg, drawJpegWithExif } from '../../test/draw-pictures.ts';
+import { rebuildColorProfile } from './color-profile.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 
 /** A segment with its marker, length and content. */
@@ -15,12 +16,19 @@ function segment(kind: number, content: string | Buffer): Buffer {
 const withSegments = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
+/** Strips a JPEG that is understood. */
+function strip(jpeg: Buffer, orientation = 1): Buffer {
+  const stripped = stripJpeg(jpeg, orientation);
+  if (!stripped) throw new Error('It would be encoded again.');
+  return stripped;
+}
+
 const pixelsOf = async (jpeg: Buffer) => await sharp(jpeg).raw().toBuffer();
 
 describe('stripJpeg', () => {
   test('returns the same buffer for a JPEG without metadata', async () => {
     const jpeg = await drawJpeg();
-    expect(stripJpeg(jpeg, 1)).toBe(jpeg);
+    expect(strip(jpeg, 1)).toBe(jpeg);
   });
 
   test.each([
@@ -32,7 +40,7 @@ describe('stripJpeg', () => {
     ['maker notes', segment(0xe5, 'secret')],
   ])('removes %s and keeps every pixel', async (_name, secret) => {
     const jpeg = await drawJpeg();
-    const stripped = stripJpeg(withSegments(jpeg, secret), 1);
+    const stripped = strip(withSegments(jpeg, secret), 1);
     expect(stripped.includes('secret')).toBe(false);
     expect(stripped).toEqual(jpeg);
   });
@@ -42,7 +50,7 @@ describe('stripJpeg', () => {
     ['what follows Adobe’s transform', 0xee, 'Adobe\0\x64\0\0\0\0\x01secret', 'Adobe\0\x64\0\0\0\0\x01'],
   ])('removes %s and keeps the fields before', async (_name, kind, content, fields) => {
     const jpeg = await drawJpeg();
-    const stripped = stripJpeg(withSegments(jpeg, segment(kind, content)), 1);
+    const stripped = strip(withSegments(jpeg, segment(kind, content)), 1);
     expect(stripped).toEqual(withSegments(jpeg, segment(kind, fields)));
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(jpeg));
   });
@@ -50,12 +58,12 @@ describe('stripJpeg', () => {
   test('removes data behind the end', async () => {
     const jpeg = await drawJpeg();
     const hidden = Buffer.concat([jpeg, await drawJpegWithExif(), Buffer.from('secret')]);
-    expect(stripJpeg(hidden, 1)).toEqual(jpeg);
+    expect(strip(hidden, 1)).toEqual(jpeg);
   });
 
   test('removes data between segments', async () => {
     const jpeg = await drawJpeg();
-    expect(stripJpeg(withSegments(jpeg, Buffer.from('secret')), 1)).toEqual(jpeg);
+    expect(strip(withSegments(jpeg, Buffer.from('secret')), 1)).toEqual(jpeg);
   });
 
   test('keeps the colour profile, JFIF and Adobe’s transform', async () => {
@@ -63,18 +71,19 @@ describe('stripJpeg', () => {
       .withIccProfile('p3')
       .jpeg()
       .toBuffer();
-    const stripped = stripJpeg(withSegments(jpeg, segment(0xfe, 'secret')), 1);
-    expect((await sharp(stripped).metadata()).icc).toEqual((await sharp(jpeg).metadata()).icc);
+    const stripped = strip(withSegments(jpeg, segment(0xfe, 'secret')), 1);
+    expect((await sharp(stripped).metadata()).icc).toEqual(rebuildColorProfile((await sharp(jpeg).metadata()).icc!));
+    expect(await pixelsOf(stripped)).toEqual(await pixelsOf(jpeg));
     const cmyk = await sharp(await drawJpeg())
       .toColourspace('cmyk')
       .jpeg()
       .toBuffer();
-    expect(await pixelsOf(stripJpeg(withSegments(cmyk, segment(0xfe, 'secret')), 1))).toEqual(await pixelsOf(cmyk));
+    expect(await pixelsOf(strip(withSegments(cmyk, segment(0xfe, 'secret')), 1))).toEqual(await pixelsOf(cmyk));
   });
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])('keeps orientation %i and nothing else of Exif', async (orientation) => {
     const jpeg = await drawJpegWithExif(orientation);
-    const stripped = stripJpeg(jpeg, orientation);
+    const stripped = strip(jpeg, orientation);
     expect(stripped.includes('Secret Camera')).toBe(false);
     expect((await sharp(stripped).metadata()).orientation ?? 1).toBe(orientation);
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(jpeg));
@@ -84,7 +93,7 @@ describe('stripJpeg', () => {
     const progressive = await sharp(await drawJpeg(640, 480))
       .jpeg({ progressive: true })
       .toBuffer();
-    const stripped = stripJpeg(withSegments(progressive, Buffer.from([0xff, 0xff]), segment(0xfe, 'secret')), 1);
+    const stripped = strip(withSegments(progressive, Buffer.from([0xff, 0xff]), segment(0xfe, 'secret')), 1);
     expect(stripped.includes('secret')).toBe(false);
     expect(await pixelsOf(stripped)).toEqual(await pixelsOf(progressive));
   });
@@ -99,7 +108,7 @@ describe('stripJpeg', () => {
       'ffd8ffdaffff',
       'ffd8ff01ff01ff01',
     ]) {
-      expect(stripJpeg(Buffer.from(hex, 'hex'), 1)).toBeInstanceOf(Buffer);
+      expect(stripJpeg(Buffer.from(hex, 'hex'), 1)).toBeNull();
     }
   });
 });

@@ -1,95 +1,88 @@
-/** Markers of ITU-T T.81, table B.1. */
-const marker = {
-  soi: 0xd8,
-  eoi: 0xd9,
-  sos: 0xda,
-  app0: 0xe0,
-  app2: 0xe2,
-  app14: 0xee,
-  app15: 0xef,
-  comment: 0xfe,
-} as const;
+import { rebuildColorProfile } from './color-profile.ts';
+import { isApplicationData, isFrame, type JpegSegment, marker, readJpegSegments } from './jpeg-segments.ts';
+import { removeUnusedTables, toSegment } from './jpeg-tables.ts';
+
+const profileLabel = 'ICC_PROFILE\0';
+/** Dots per inch or centimetre; higher numbers are text. */
+const maxDensity = 4_800;
+const squarePixels = Buffer.from('JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1');
 
 /**
- * Removes everything from a JPEG that is not the picture: Exif, GPS, XMP, IPTC, comments, maker notes, and data behind
- * its end, such as second pictures with metadata. Keeps the coded picture byte by byte, JFIF without its thumbnail, the
- * colour profile, Adobe's colour transform, and the orientation. Returns the same buffer if there is nothing to remove.
+ * Removes everything from a JPEG that is not the picture: Exif, GPS, XMP, IPTC, comments, maker notes, tables that no
+ * scan uses, and data behind its end, such as second pictures with metadata. Keeps the coded picture byte by byte, JFIF
+ * without its thumbnail, Adobe's colour transform, the orientation, and a colour profile made of the known parts of the
+ * old one. Returns the same buffer if there is nothing to remove, and null if that cannot be determined.
  */
-export function stripJpeg(jpeg: Buffer, orientation: number): Buffer {
-  const kept: Buffer[] = [];
-  let hasDropped = false;
-  let at = 2;
-  for (;;) {
-    const start = nextMarker(jpeg, at);
-    if (start === null) return hasDropped ? assemble(kept, orientation) : jpeg;
-    const kind = jpeg[start + 1]!;
-    // Bytes between two segments are not part of the picture.
-    hasDropped ||= start > at;
-    if (kind === marker.eoi) {
-      kept.push(jpeg.subarray(start, start + 2));
-      hasDropped ||= start + 2 < jpeg.length;
-      return hasDropped ? assemble(kept, orientation) : jpeg;
-    }
-    const afterHeader = start + 2 + jpeg.readUInt16BE(start + 2);
-    const end = kind === marker.sos ? endOfScan(jpeg, afterHeader) : afterHeader;
-    const segment = jpeg.subarray(start, end);
-    const known = isKept(jpeg, start, kind) ? cutToFields(segment, kind) : null;
-    if (known) kept.push(known);
-    hasDropped ||= known !== segment;
-    at = end;
-  }
+export function stripJpeg(jpeg: Buffer, orientation: number): Buffer | null {
+  const segments = readJpegSegments(jpeg);
+  if (!segments?.every(isUnderstood)) return null;
+  const coded = removeUnusedTables(segments.filter(({ kind }) => !isApplicationData(kind)));
+  const application = keepApplicationData(segments);
+  if (!coded || !application) return null;
+  const stripped = Buffer.concat([
+    Buffer.from([0xff, marker.soi]),
+    ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
+    ...[...application, ...coded].map(({ bytes }) => bytes),
+    Buffer.from([0xff, marker.eoi]),
+  ]);
+  return stripped.equals(jpeg) ? jpeg : stripped;
 }
 
-/** T.81, B.1.1.2: "Any marker may optionally be preceded by any number of fill bytes, which are bytes assigned code X'FF'." */
-function nextMarker(jpeg: Buffer, from: number): number | null {
-  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
-    const kind = jpeg[at + 1];
-    const isMarker = kind !== undefined && kind !== 0xff && kind !== 0x00;
-    if (isMarker && (kind === marker.eoi || at + 3 < jpeg.length)) return at;
-  }
-  return null;
-}
-
-/** Entropy-coded data ends at the first marker that is neither a stuffed zero nor a restart. */
-function endOfScan(jpeg: Buffer, from: number): number {
-  for (let at = jpeg.indexOf(0xff, from); at !== -1; at = jpeg.indexOf(0xff, at + 1)) {
-    const next = jpeg[at + 1];
-    const isRestart = next !== undefined && next >= 0xd0 && next <= 0xd7;
-    if (next !== undefined && next !== 0x00 && next !== 0xff && !isRestart) return at;
-  }
-  return jpeg.length;
-}
-
-function isKept(jpeg: Buffer, start: number, kind: number): boolean {
-  if (kind === marker.comment) return false;
-  if (kind < marker.app0 || kind > marker.app15) return true;
-  const name = jpeg.toString('latin1', start + 4, start + 16);
+function isUnderstood({ kind }: JpegSegment): boolean {
+  if (isApplicationData(kind) || isFrame(kind)) return true;
   return (
-    (kind === marker.app0 && name.startsWith('JFIF\0')) ||
-    (kind === marker.app2 && name.startsWith('ICC_PROFILE\0')) ||
-    (kind === marker.app14 && name.startsWith('Adobe'))
+    kind === marker.huffmanTables ||
+    kind === marker.quantizationTables ||
+    kind === marker.restartInterval ||
+    kind === marker.sos
   );
 }
 
-/**
- * Returns a segment of an application without what follows its fields: the thumbnail of JFIF (1.02, 16 bytes and the
- * marker), and anything behind Adobe's transform (14 bytes and the marker). Returns null for one that is too short.
- */
-function cutToFields(segment: Buffer, kind: number): Buffer | null {
-  if (kind !== marker.app0 && kind !== marker.app14) return segment;
-  const size = kind === marker.app0 ? 16 : 14;
-  if (segment.length < 2 + size) return null;
-  const isWithoutThumbnail = kind === marker.app14 || (segment[16] === 0 && segment[17] === 0);
-  if (segment.length === 2 + size && isWithoutThumbnail) return segment;
-  const fields = Buffer.from(segment.subarray(0, 2 + size));
-  fields.writeUInt16BE(size, 2);
-  if (kind === marker.app0) fields.fill(0, 16);
-  return fields;
+/** Returns JFIF, Adobe's transform and the colour profile, in their order; null if one of them is not understood. */
+function keepApplicationData(segments: readonly JpegSegment[]): JpegSegment[] | null {
+  const parts = segments.filter((segment) => isNamed(segment, marker.app2, profileLabel));
+  const profile = parts.length > 0 ? joinProfile(parts) : undefined;
+  const adobe = segments.filter((segment) => isNamed(segment, marker.app14, 'Adobe'));
+  if (profile === null || adobe.length > 1) return null;
+  const jfif = segments.find((segment) => isNamed(segment, marker.app0, 'JFIF\0'));
+  const kept = segments.flatMap((segment) => {
+    if (segment === jfif) return [reduceJfif(segment)];
+    if (segment === adobe[0]) return [reduceAdobe(segment)];
+    return profile && segment === parts[0] ? [profile] : [];
+  });
+  return kept.every((segment) => segment !== null) ? kept : null;
 }
 
-function assemble(segments: Buffer[], orientation: number): Buffer {
-  const start = Buffer.from([0xff, marker.soi]);
-  return Buffer.concat([start, ...(orientation === 1 ? [] : [orientationSegment(orientation)]), ...segments]);
+function isNamed({ kind, content }: JpegSegment, kindOfName: number, name: string): boolean {
+  return kind === kindOfName && content.toString('latin1', 0, name.length) === name;
+}
+
+/** Returns the colour profile in one segment (ICC.1:2022, annex B.4); null if a part is missing, or out of order. */
+function joinProfile(parts: readonly JpegSegment[]): JpegSegment | null {
+  const isInOrder = parts.every(({ content }, index) => content[12] === index + 1 && content[13] === parts.length);
+  const profile = isInOrder
+    ? rebuildColorProfile(Buffer.concat(parts.map(({ content }) => content.subarray(14))))
+    : null;
+  return profile && toSegment(marker.app2, Buffer.concat([Buffer.from(`${profileLabel}\x01\x01`, 'latin1'), profile]));
+}
+
+/** Returns JFIF (1.02) without its thumbnail, and with its density only if that is plausible. */
+function reduceJfif(segment: JpegSegment): JpegSegment {
+  const { content } = segment;
+  const fields = Buffer.from(squarePixels);
+  if (content.length < fields.length) return toSegment(marker.app0, fields);
+  const [units, x, y] = [content[7]!, content.readUInt16BE(8), content.readUInt16BE(10)];
+  if (content[5] === 1 && content[6]! <= 2 && units <= 2 && x <= maxDensity && y <= maxDensity) {
+    content.copy(fields, 5, 5, 12);
+  }
+  return toSegment(marker.app0, fields);
+}
+
+/** Returns Adobe's segment (5116, section 18) with nothing but its transform. */
+function reduceAdobe({ content }: JpegSegment): JpegSegment | null {
+  const transform = content[11];
+  if (transform === undefined || transform > 2) return null;
+  return toSegment(marker.app14, Buffer.from(`Adobe\0\x64\0\0\0\0${String.fromCharCode(transform)}`, 'latin1'));
 }
 
 /** Returns an Exif segment with only the orientation (Exif 2.32, tag 0x0112, a SHORT). */
