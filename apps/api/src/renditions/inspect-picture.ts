@@ -102,7 +102,8 @@ async function reencode(bytes: Buffer, format: Format, { icc }: Metadata): Promi
 }
 
 async function encode(picture: Sharp, format: Format): Promise<Buffer> {
-  if (format === 'jpg') return await picture.jpeg({ quality: 95 }).toBuffer();
+  // Optimized tables would keep all coefficients in memory.
+  if (format === 'jpg') return await picture.jpeg({ quality: 95, optimizeCoding: false }).toBuffer();
   if (format === 'png') return await picture.png().toBuffer();
   if (format === 'webp') return await picture.webp({ quality: 95 }).toBuffer();
   return await picture.avif({ quality: 80, effort: 2 }).toBuffer();
