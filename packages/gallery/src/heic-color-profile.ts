@@ -39,7 +39,10 @@ function findProfile(file: DataView): Uint8Array | null {
   const [ipco, ipma] = [findBox(listBoxes(iprp), 'ipco'), findBox(listBoxes(iprp), 'ipma')];
   if (!ipco || !ipma) return null;
   const properties = listBoxes(ipco);
-  const colors = listProperties(ipma, primary)
+  // Phones code a grid of tiles, and name the colors of the tiles alone.
+  const items = [primary, ...listTiles(findBox(boxes, 'iref'), primary)];
+  const colors = items
+    .flatMap((item) => listProperties(ipma, item))
     .map((index) => properties[index - 1])
     .filter((box) => box?.type === 'colr')
     .map((box) => toProfile(box!.content));
@@ -54,6 +57,15 @@ function toProfile(colr: DataView): Uint8Array | null {
   }
   if (kind !== 'nclx' || colr.getUint16(4) !== displayP3Primaries) return null;
   return Uint8Array.from(atob(displayP3), (character) => character.charCodeAt(0));
+}
+
+/** Returns the first item that another is derived from: `iref` (ISO/IEC 14496-12, 8.11.12), type `dimg`. */
+function listTiles(iref: DataView | undefined, item: number): number[] {
+  const size = iref?.getUint8(0) === 0 ? 2 : 4;
+  const idAt = (view: DataView, at: number) => (size === 2 ? view.getUint16(at) : view.getUint32(at));
+  const tiles =
+    iref && listBoxes(slice(iref, 4)).find(({ type, content }) => type === 'dimg' && idAt(content, 0) === item);
+  return tiles ? [idAt(tiles.content, size + 2)] : [];
 }
 
 /** Returns the one-based indices of an item's properties: `ipma` (ISO/IEC 23008-12, 9.3). */

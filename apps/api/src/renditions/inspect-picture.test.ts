@@ -194,3 +194,13 @@ describe('an untrusted picture', () => {
     await expect(inspectPicture(await draw())).rejects.toMatchObject({ code });
   });
 });
+
+test('a picture is kept as it is, however many are inspected at the same time', async () => {
+  const jpeg = await sharp({ create: { width: 240, height: 160, channels: 3, background: '#c81e1e' } })
+    .jpeg()
+    .toBuffer();
+  for (let round = 0; round < 10; round++) {
+    const kept = await Promise.all(Array.from({ length: 8 }, async () => (await inspectPicture(jpeg)).bytes));
+    for (const bytes of kept) expect(bytes.equals(jpeg)).toBe(true);
+  }
+});

@@ -2,35 +2,31 @@ import { decodeOnTrial, openPicture } from './decode-profile.ts';
 import { isApplicationData, isFrame, marker } from './jpeg-segments.ts';
 
 const endOfImage = Buffer.from([0xff, marker.eoi]);
-/** Of libjpeg, if the entropy-coded data ends before the picture. */
-const prematureEnd = 'VipsJpeg: Corrupt JPEG data: premature end of data segment';
 /** Ids that no component of real files has. One beside red, green and blue would be black, whose conversion is slow. */
 export const unscannedIds = [251, 252];
 
-type Trial = 'complete' | 'premature-end' | 'damaged';
-
 /**
  * Decodes a stripped JPEG and returns it without bytes behind the last block of its last scan. Returns null if the
- * decoder reports damage, such as bytes between two scans. libjpeg reports when it runs out of data but not when some is
- * left, so the decoded copy lacks its last byte.
+ * decoder warns of damage, such as bytes between two scans. libjpeg warns when it runs out of data but not when some is
+ * left, so the picture is also decoded without its last byte. Only whether there was a warning counts: the texts of
+ * pictures that are decoded at the same time are mixed up.
  */
 export async function trimJpegScan(jpeg: Buffer): Promise<Buffer | null> {
   const decodable = declareUnscannedComponents(jpeg);
-  let tooMany = 1;
-  let trial = await decodeWithout(decodable, tooMany);
-  if (trial === 'premature-end') return jpeg;
-  while (trial === 'complete' && tooMany < jpeg.length) {
+  if (!(await decodesWithout(decodable, 0))) return null;
+  if (!(await decodesWithout(decodable, 1))) return jpeg;
+  let removable = 1;
+  let tooMany = 2;
+  while (tooMany < jpeg.length && (await decodesWithout(decodable, tooMany))) {
+    removable = tooMany;
     tooMany *= 2;
-    trial = await decodeWithout(decodable, tooMany);
   }
-  let removable = tooMany / 2;
-  while (trial !== 'damaged' && tooMany - removable > 1) {
+  while (tooMany - removable > 1) {
     const middle = Math.floor((removable + tooMany) / 2);
-    trial = await decodeWithout(decodable, middle);
-    if (trial === 'complete') removable = middle;
+    if (await decodesWithout(decodable, middle)) removable = middle;
     else tooMany = middle;
   }
-  return trial === 'damaged' ? null : withoutTail([jpeg], removable);
+  return withoutTail([jpeg], removable);
 }
 
 /** Returns a JPEG, which may be in parts, without so many bytes before its end marker. */
@@ -63,12 +59,10 @@ function declareUnscannedComponents(jpeg: Buffer): Buffer[] {
   return [...kept, frame, jpeg.subarray(end)];
 }
 
-async function decodeWithout(jpeg: readonly Buffer[], bytes: number): Promise<Trial> {
-  try {
-    await decodeOnTrial(openPicture(withoutTail(jpeg, bytes), { failOn: 'warning' }));
-    return 'complete';
-  } catch (error) {
-    const isPremature = error instanceof Error && error.message.replaceAll(prematureEnd, '').trim() === '';
-    return isPremature ? 'premature-end' : 'damaged';
-  }
+/** Returns whether a JPEG without so many bytes before its end marker decodes without a warning. */
+async function decodesWithout(jpeg: readonly Buffer[], bytes: number): Promise<boolean> {
+  return await decodeOnTrial(openPicture(withoutTail(jpeg, bytes), { failOn: 'warning' })).then(
+    () => true,
+    () => false,
+  );
 }

@@ -27,6 +27,7 @@ export async function preparePicture({ bytes, type, isUnchanged }: PrepareReques
 }
 
 interface Compressed {
+  /** Without metadata. */
   jpeg: ArrayBuffer;
   /** Blocks of the picture as decoded from the file. */
   source: PictureBlocks;
@@ -42,13 +43,13 @@ async function compress(
   if (decoded) {
     const source = averageBlocks(decoded);
     const jpeg = await compressPicture(picture, decoded);
-    return { jpeg: await jpeg.arrayBuffer(), source };
+    return { jpeg: stripJpegMetadata(await jpeg.arrayBuffer()), source };
   }
   if (type !== 'image/heic') throw new Error('This browser cannot decode the picture');
   const heic = await decodeHeic(bytes);
   if (!heic) return 'no-decoder';
   const blob = await encodeJpeg(drawOnWhite(heic.canvas, preparedLimits.side), preparedLimits.quality);
-  const jpeg = await blob.arrayBuffer();
+  const jpeg = stripJpegMetadata(await blob.arrayBuffer());
   return {
     jpeg: heic.profile ? embedColorProfile(new Uint8Array(jpeg), heic.profile).buffer : jpeg,
     source: averageBlocks(heic.canvas),
@@ -56,8 +57,7 @@ async function compress(
 }
 
 /** Returns null where the JPEG does not show what the file shows. */
-async function describe({ jpeg, source }: Compressed, takenAt: string | null): Promise<Preparation | null> {
-  const prepared = stripJpegMetadata(jpeg);
+async function describe({ jpeg: prepared, source }: Compressed, takenAt: string | null): Promise<Preparation | null> {
   const bitmap = await createImageBitmap(new Blob([prepared], { type: 'image/jpeg' }));
   try {
     if (!areSimilar(source, averageBlocks(bitmap))) return null;

@@ -1,6 +1,6 @@
 /**
- * Returns a JPEG without EXIF and XMP (APP1), IPTC (APP13) and comments. Keeps the colour profile. Segments per ITU-T
- * T.81, annex B. Throws if the file is not a JPEG.
+ * Returns a canvas's JPEG without EXIF and XMP (APP1), its colour profile (APP2), IPTC (APP13) and comments. A canvas is
+ * sRGB, and so is a picture without a profile. Segments per ITU-T T.81, annex B. Throws if the file is not a JPEG.
  */
 export function stripJpegMetadata(jpeg: ArrayBuffer): ArrayBuffer {
   const view = new DataView(jpeg);
@@ -18,7 +18,7 @@ export function stripJpegMetadata(jpeg: ArrayBuffer): ArrayBuffer {
 }
 
 const marker = { startOfImage: 0xffd8, startOfScan: 0xffda } as const;
-const metadataMarkers = new Set([0xffe1, 0xffed, 0xfffe]);
+const metadataMarkers = new Set([0xffe1, 0xffe2, 0xffed, 0xfffe]);
 
 function concatenate(parts: Uint8Array<ArrayBuffer>[]): ArrayBuffer {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.byteLength, 0));
