@@ -9,21 +9,29 @@ const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/De
 /** Stands before the name of the event, which may be a single dot. */
 const productName = 'Rollcall';
 const maxNameLength = 60;
-/** Of the picture's pixels. A name that covers less, such as sixty dots, gives way to the product's alone. */
-const minInkedShare = 0.025;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** The label with space around it. It is repeated over the whole picture. */
-interface Tile {
-  /** Four bytes a pixel: red, green, blue, alpha; not premultiplied. */
+/** Thin diagonal lines from edge to edge: no part of the picture is without them, and none hides a face. */
+const lines = {
+  /** How many of them fit on the long side. */
+  count: 22,
+  /** Pixels of a white line, and of the dark one beside it, on a long side of 1,600 pixels. */
+  width: 2,
+  light: { value: 255, alpha: 0.36 },
+  dark: { value: 0, alpha: 0.2 },
+} as const;
+
+/** Letters per long side, and the share of the width that the mark may take. */
+const mark = { lettersPerSide: 46, maxWidth: 0.7 } as const;
+
+/** The rendered mark: four bytes a pixel, red, green, blue, alpha; not premultiplied. */
+interface Mark {
   data: Buffer;
   width: number;
   height: number;
-  /** For each row, the columns of its pixels that are not transparent. */
-  inkedColumns: Uint16Array[];
 }
 
-interface TileRequest {
+interface MarkRequest {
   label: string;
   /** Of the picture. */
   width: number;
@@ -32,74 +40,82 @@ interface TileRequest {
 
 const cacheBytes = 16_000_000;
 
-/** Rendering a tile takes longer than encoding the view, and the photos of an event share a few tiles. */
-const tiles = new LRUCache<string, Tile, TileRequest>({
+/** Rendering text takes longer than encoding the view, and the photos of an event share a few marks. */
+const marks = new LRUCache<string, Mark, MarkRequest>({
   maxSize: cacheBytes,
   sizeCalculation: ({ data }) => data.length,
-  fetchMethod: (_key, _stale, { context }) => renderTile(context),
+  fetchMethod: (_key, _stale, { context }) => renderMark(context),
 });
 
-/** Returns a copy of an opaque picture with the product's name and the event's repeated over all of it. */
+/**
+ * Returns a copy of an opaque picture with diagonal lines over all of it, and the product's name and the event's in its
+ * lower left corner.
+ */
 export async function watermark(picture: Pixels, eventName: string): Promise<Pixels> {
   const { width, height } = picture;
   const label = `${productName} · ${[...eventName].slice(0, maxNameLength).join('')}`;
-  const tile = await tiles.forceFetch(`${width} ${height} ${label}`, { context: { label, width, height } });
-  return { ...picture, data: blend(picture, tile) };
+  const rendered = await marks.forceFetch(`${width} ${height} ${label}`, { context: { label, width, height } });
+  const marked = { ...picture, data: Buffer.from(picture.data) };
+  drawLines(marked);
+  drawMark(marked, rendered);
+  return marked;
 }
 
-/** Blends in JavaScript: libvips blends all pixels of the picture, six times as slow as the few pixels of letters. */
-function blend({ data, width, height, channels }: Pixels, tile: Tile): Buffer {
-  const blended = Buffer.from(data);
+/** In JavaScript: libvips blends all pixels of the picture, six times as slow as the few pixels of lines and letters. */
+function drawLines(picture: Pixels): void {
+  const { width, height } = picture;
+  const long = Math.max(width, height);
+  const spacing = Math.max(8, Math.round(long / lines.count));
+  const thickness = Math.max(1, Math.round((lines.width * long) / 1600));
   for (let y = 0; y < height; y++) {
-    const row = y % tile.height;
-    const columns = tile.inkedColumns[row]!;
-    for (let left = 0; left < width; left += tile.width) {
-      for (const column of columns) {
-        if (left + column >= width) break;
-        const from = (row * tile.width + column) * 4;
-        const to = (y * width + left + column) * channels;
-        const alpha = tile.data[from + 3]!;
-        for (let channel = 0; channel < 3; channel++) {
-          const [over, under] = [tile.data[from + channel]!, data[to + channel]!];
-          blended[to + channel] = Math.round((over * alpha + under * (255 - alpha)) / 255);
-        }
+    for (let left = -(y % spacing); left < width; left += spacing) {
+      for (let x = Math.max(left, 0); x < Math.min(left + 2 * thickness, width); x++) {
+        const { value, alpha } = x < left + thickness ? lines.light : lines.dark;
+        for (let channel = 0; channel < 3; channel++) blend(picture, { x, y, channel, value, alpha });
       }
     }
   }
-  return blended;
 }
 
-async function renderTile(request: TileRequest): Promise<Tile> {
-  const tile = await drawTile(request);
-  return inkedShare(tile) < minInkedShare ? await drawTile({ ...request, label: productName }) : tile;
+function drawMark(picture: Pixels, { data, width, height }: Mark): void {
+  const margin = Math.round(height / 2);
+  const [left, top] = [Math.min(margin, picture.width - width), Math.max(picture.height - height - margin, 0)];
+  for (let row = 0; row < Math.min(height, picture.height); row++) {
+    for (let column = 0; column < width; column++) {
+      const at = (row * width + column) * 4;
+      const alpha = data[at + 3]! / 255;
+      if (alpha === 0) continue;
+      for (let channel = 0; channel < 3; channel++) {
+        blend(picture, { x: left + column, y: top + row, channel, value: data[at + channel]!, alpha });
+      }
+    }
+  }
 }
 
-function inkedShare({ inkedColumns, width, height }: Tile): number {
-  return inkedColumns.reduce((sum, columns) => sum + columns.length, 0) / (width * height);
+interface Stroke {
+  x: number;
+  y: number;
+  channel: number;
+  value: number;
+  alpha: number;
 }
 
-async function drawTile({ label, width, height }: TileRequest): Promise<Tile> {
-  const size = Math.max(14, Math.round(Math.max(width, height) / 28));
-  const maxWidth = Math.round(width * 0.8);
+function blend({ data, width, channels }: Pixels, { x, y, channel, value, alpha }: Stroke): void {
+  const at = (y * width + x) * channels + channel;
+  data[at] = Math.round(value * alpha + data[at]! * (1 - alpha));
+}
+
+async function renderMark({ label, width, height }: MarkRequest): Promise<Mark> {
+  const size = Math.max(10, Math.round(Math.max(width, height) / mark.lettersPerSide));
+  const maxWidth = Math.max(1, Math.round(width * mark.maxWidth));
   // A name that is no well-formed text cannot be rendered.
   const text = await renderLabel(label, size, maxWidth).catch(() => renderLabel(productName, size, maxWidth));
-  const { data, info } = await sharp({
-    create: {
-      width: Math.min(text.info.width + size * 3, width),
-      height: Math.min(text.info.height + size * 5, height),
-      channels: 4,
-      background: transparent,
-    },
-  })
-    .composite([{ input: await fit(text.data, width, height), gravity: 'centre' }])
+  const { data, info } = await sharp(text.data)
+    .resize({ width, height, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const inkedColumns = Array.from({ length: info.height }, (_, row) =>
-    Uint16Array.from({ length: info.width }, (_, column) => column).filter(
-      (column) => data[(row * info.width + column) * 4 + 3] !== 0,
-    ),
-  );
-  return { data, width: info.width, height: info.height, inkedColumns };
+  return { data, width: info.width, height: info.height };
 }
 
 /** Renders translucent white letters over a translucent dark shadow, legible on bright and dark pictures. */
@@ -112,22 +128,17 @@ async function renderLabel(label: string, size: number, maxWidth: number) {
         fontfile: fontFile,
         rgba: true,
         width: maxWidth,
-        align: 'centre',
       },
     })
       .png()
       .toBuffer();
-  const [light, shade] = await Promise.all([letters('#ffffff', '38%'), letters('#000000', '28%')]);
+  const [light, shade] = await Promise.all([letters('#ffffff', '80%'), letters('#000000', '45%')]);
   const offset = Math.max(1, Math.round(size / 16));
   return await sharp(shade)
     .extend({ right: offset, bottom: offset, background: transparent })
     .composite([{ input: light, left: 0, top: 0 }])
     .png()
     .toBuffer({ resolveWithObject: true });
-}
-
-async function fit(picture: Buffer, width: number, height: number): Promise<Buffer> {
-  return await sharp(picture).resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer();
 }
 
 /** Escapes Pango markup. Replaces line breaks and control characters, which would break the tile. */
