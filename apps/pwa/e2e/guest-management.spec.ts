@@ -22,7 +22,7 @@ async function openDashboard(page: Page, organizer: OrganizerClient, fields: Par
 
 async function openGuestList(page: Page) {
   await page.getByRole('button', { name: 'Show guests' }).click();
-  return page.getByRole('region', { name: 'Guests' }).getByRole('listitem');
+  return page.getByRole('list', { name: 'Guests' }).getByRole('listitem');
 }
 
 test('lets only invited guests join, by the link in their mail', async ({
@@ -180,6 +180,42 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   await expect(latePhone.getByRole('group', { name: 'Join Event' })).toBeFocused();
   await expect(latePhone.getByLabel('Your name')).toBeVisible();
   await third.close();
+});
+
+test('invites many pasted addresses, and lists who joined', async ({ page, browser, network, server, organizer }) => {
+  await openDashboard(page, organizer, { isPublic: false, guestListEnabled: true });
+  await page.getByRole('button', { name: 'Send Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send an invite' });
+  await dialog.getByText('Invite many at once').click();
+  const addresses = dialog.getByLabel('Email addresses');
+  await addresses.fill('Gisela Meyer <gisela@example.com>\ntom@example.com, Aunt Ulla');
+  await dialog.getByRole('button', { name: 'Send 2 invites' }).click();
+  await expect(page.getByText('2 invites are on their way').first()).toBeVisible();
+  await expect(addresses).toHaveValue('Aunt Ulla');
+  await page.keyboard.press('Escape');
+
+  await openGuestList(page);
+  const rows = page.getByRole('region', { name: 'Invitations' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('tom@example.com');
+  const gisela = rows.filter({ hasText: 'Gisela Meyer' });
+  await expect(gisela).toContainText('Invited');
+  await gisela.getByRole('button', { name: 'Send again to Gisela Meyer' }).click();
+  await expect(page.getByText('Invite Sent!').first()).toBeVisible();
+  await expect(rows.first()).toContainText('Gisela Meyer');
+
+  const invited = await browser.newContext({ baseURL: network.origin, viewport: { width: 390, height: 844 } });
+  const phone = await invited.newPage();
+  await phone.goto(await waitForMailedLink(server.dataDir, 'gisela@example.com', 2));
+  await phone.getByLabel('Your name').fill('Gisela');
+  await phone.getByLabel('Email').fill('gisela@example.com');
+  await phone.getByRole('button', { name: 'Join Event' }).click();
+  await expect(phone.getByRole('heading', { name: 'You are in, Gisela.' })).toBeVisible();
+  await invited.close();
+  await page.getByRole('button', { name: 'Hide guests' }).click();
+  await page.getByRole('button', { name: 'Show guests' }).click();
+  await expect(gisela).toContainText('Joined');
+  await expect(gisela.getByRole('button')).toHaveCount(0);
 });
 
 test('removes a guest and their photos after a confirmation', async ({ page, browser, network, organizer }) => {

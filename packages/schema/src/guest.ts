@@ -96,6 +96,15 @@ export const signInCodeLimits = { minutes: 10, tries: 5 } as const;
 export const Invitation = z.object({ guestName: text(255, 'Name is required'), guestEmail: EmailAddress });
 export type Invitation = z.infer<typeof Invitation>;
 
+/** An invitation of an event, for those who review it. */
+export interface ListedInvitation extends Invitation {
+  id: string;
+  /** UTC ISO 8601. */
+  sentAt: string;
+  /** `failed`: the mail server did not take the mail. `joined`: the link was used, or the address joined otherwise. */
+  state: 'sent' | 'failed' | 'joined';
+}
+
 export const PromoCode = z.object({ code: text(50, 'Promo code is required') });
 
 /** The token of a reentry link; see `LinkToken`. */

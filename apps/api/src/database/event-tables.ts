@@ -126,6 +126,8 @@ export interface InvitationsTable {
   event_guest_id: string | null;
   used_at: Time | null;
   sent_at: Time;
+  /** When its mail was given up; null while it is sent, and once the mail server has it. */
+  failed_at: Time | null;
 }
 
 /** A single-use link of the organizer that gives a guest on a new phone access to their membership. */

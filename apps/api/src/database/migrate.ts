@@ -16,6 +16,7 @@ import * as sessionIds from './migrations/013-session-ids.ts';
 import * as eventSearch from './migrations/014-event-search.ts';
 import * as provenEmails from './migrations/015-proven-emails.ts';
 import * as accountInvitations from './migrations/016-account-invitations.ts';
+import * as failedInvitations from './migrations/017-failed-invitations.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -36,6 +37,7 @@ const migrations: Record<string, Migration> = {
   '014-event-search': eventSearch,
   '015-proven-emails': provenEmails,
   '016-account-invitations': accountInvitations,
+  '017-failed-invitations': failedInvitations,
 };
 
 /**

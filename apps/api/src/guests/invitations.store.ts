@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { Invitation } from '@rollcall/schema/guest';
+import type { GuestListQuery, Invitation, ListedInvitation } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
+import type { Selectable } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import { hasProvenEmail } from '../access/proven-email.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import type { InvitationsTable } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
+import { decodeCursor, TimeAndId, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import { invitationMail } from '../mail/invitation-mail.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
@@ -44,20 +47,69 @@ export class InvitationsStore {
     const { db, settings, mailQueue } = this.deps;
     const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
     const token = randomBytes(32).toString('base64url');
-    await db.transaction().execute(async (trx) => {
-      const fresh = { guest_name: guestName, token_hash: hashToken(token), sent_at: new Date().toISOString() };
+    const sentAt = new Date().toISOString();
+    const invitationId = await db.transaction().execute(async (trx) => {
+      const fresh = { guest_name: guestName, token_hash: hashToken(token), sent_at: sentAt };
       const { id } = await trx
         .insertInto('invitations')
         .values({ id: newId(), event_id: eventId, guest_email: guestEmail, ...fresh })
         .onConflict((conflict) =>
-          conflict.columns(['event_id', 'guest_email']).doUpdateSet({ ...fresh, event_guest_id: null, used_at: null }),
+          conflict
+            .columns(['event_id', 'guest_email'])
+            .doUpdateSet({ ...fresh, event_guest_id: null, used_at: null, failed_at: null }),
         )
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordAuditEvent(trx, { actorId: userId, action: 'guest.invite', eventId, targetId: id });
+      return id;
     });
     const url = `${settings.origin}/join/${event.event_code}?invite=${token}`;
     const { name: eventName, date, time_zone: timeZone, location } = event;
-    mailQueue.enqueue(async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }));
+    mailQueue.enqueue(
+      async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }),
+      () => this.markFailed(invitationId, sentAt),
+    );
   }
+
+  /**
+   * Returns a page, the last sent first; `nextCursor` is null on the last page. Throws `event-not-found`,
+   * `not-signed-in`, `forbidden`, `validation`.
+   */
+  async list(caller: Caller | null, eventId: string, { limit, cursor }: Pick<GuestListQuery, 'limit' | 'cursor'>) {
+    await accessAsReviewer(this.deps, caller, eventId);
+    const after = decodeCursor(TimeAndId, cursor);
+    const rows = await this.deps.db
+      .selectFrom('invitations')
+      .select(['id', 'guest_name', 'guest_email', 'sent_at', 'used_at', 'failed_at'])
+      .where('event_id', '=', eventId)
+      .$if(after !== undefined, (select) =>
+        select.where((where) => where(where.refTuple('sent_at', 'id'), '<', where.tuple(...after!))),
+      )
+      .orderBy('sent_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+      .execute();
+    const page = toPage(rows, limit, ({ sent_at, id }) => [sent_at, id]);
+    return { invitations: page.rows.map(toListedInvitation), nextCursor: page.nextCursor };
+  }
+
+  /** Ignores a mail that was sent again in the meantime. */
+  private async markFailed(invitationId: string, sentAt: string): Promise<void> {
+    await this.deps.db
+      .updateTable('invitations')
+      .set({ failed_at: new Date().toISOString() })
+      .where('id', '=', invitationId)
+      .where('sent_at', '=', sentAt)
+      .execute();
+  }
+}
+
+type Listed = Pick<
+  Selectable<InvitationsTable>,
+  'id' | 'guest_name' | 'guest_email' | 'sent_at' | 'used_at' | 'failed_at'
+>;
+
+function toListedInvitation(row: Listed): ListedInvitation {
+  const state = row.used_at !== null ? 'joined' : row.failed_at !== null ? 'failed' : 'sent';
+  return { id: row.id, guestName: row.guest_name, guestEmail: row.guest_email, sentAt: row.sent_at, state };
 }

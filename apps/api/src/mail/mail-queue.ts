@@ -31,15 +31,20 @@ export class MailQueue {
   /**
    * Creates and sends a mail in the background. Failures are logged without the address.
    * @param createMessage looks up the recipient and returns null if there is none
+   * @param onFailure called once the mail was given up
    */
-  enqueue(createMessage: () => Promise<MailMessage | null>): void {
+  enqueue(createMessage: () => Promise<MailMessage | null>, onFailure?: () => Promise<void>): void {
     if (this.pending.size >= maxPending) {
       this.deps.log.error('a mail was given up: too many are waiting');
+      void onFailure?.();
       return;
     }
-    const sending = this.deliver(createMessage).catch((err: unknown) =>
-      this.deps.log.error({ err }, 'a mail was not sent'),
-    );
+    const sending = this.deliver(createMessage)
+      .catch(async (err: unknown) => {
+        this.deps.log.error({ err }, 'a mail was not sent');
+        await onFailure?.();
+      })
+      .catch((err: unknown) => this.deps.log.error({ err }, 'a mail that was not sent was not recorded'));
     this.pending.add(sending);
     void sending.finally(() => this.pending.delete(sending));
   }

@@ -76,6 +76,7 @@ const queries: Record<string, $ZodType> = {
   'GET /api/events/:id/changes': z.object({ since: z.string() }),
   'GET /api/events': EventListQuery,
   'GET /api/events/:id/guests': Guest.GuestListQuery,
+  'GET /api/events/:id/invitations': Guest.GuestListQuery,
   'GET /api/photos/:id/comments': CommentListQuery,
   'GET /api/guests/search': Guest.GuestLookup,
   'GET /api/admin/users': AdminListQuery,

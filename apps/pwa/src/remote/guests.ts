@@ -1,4 +1,11 @@
-import type { GuestPhone, Invitation, ListedGuest, ReentryLink, RemovedGuest } from '@rollcall/schema/guest';
+import type {
+  GuestPhone,
+  Invitation,
+  ListedGuest,
+  ListedInvitation,
+  ReentryLink,
+  RemovedGuest,
+} from '@rollcall/schema/guest';
 import { callForJson, callForJsonResponse, callForNoContent, nextPathOf } from './http/call.ts';
 import { ignoreMissing } from './http/call-error.ts';
 
@@ -16,6 +23,21 @@ export async function fetchGuestPage(path: string): Promise<GuestPage> {
   return { guests: body, nextPath: nextPathOf(headers) };
 }
 
+export interface InvitationPage {
+  invitations: ListedInvitation[];
+  /** The path of the next page, or null on the last one. */
+  nextPath: string | null;
+}
+
+export const invitationsPath = (eventId: string) => `/api/events/${eventId}/invitations`;
+
+/** Loads the page at `path`, which is an {@link invitationsPath} or the `nextPath` of another page. */
+export async function fetchInvitationPage(path: string): Promise<InvitationPage> {
+  const { body, headers } = await callForJsonResponse<ListedInvitation[]>('GET', path, undefined, {});
+  return { invitations: body, nextPath: nextPathOf(headers) };
+}
+
+/** Mails an invitation, or mails it again with a new link. */
 export const inviteGuest = (eventId: string, invitation: Invitation) =>
   callForNoContent('POST', `/api/events/${eventId}/invite`, invitation);
 

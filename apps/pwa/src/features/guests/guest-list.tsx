@@ -8,6 +8,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { GuestRow } from './guest-row.tsx';
 import { guestsTexts } from './guests.texts.ts';
+import { InvitationList } from './invitation-list.tsx';
 import { ReentryDialog } from './reentry-dialog.tsx';
 import { RemovedGuests } from './removed-guests.tsx';
 
@@ -61,7 +62,7 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
         </p>
       )}
       {list.isSuccess && guests.length === 0 && <p className="mt-4 text-muted">{t.nobody}</p>}
-      <ul className="mt-4">
+      <ul aria-labelledby="guests" className="mt-4">
         {guests.map((guest) => (
           <GuestRow
             key={guest.id}
@@ -77,6 +78,7 @@ function OpenList({ eventId, hasGuestList, heading }: OpenListProps) {
           {list.isFetchingNextPage ? t.loadingMore : t.showMore}
         </Button>
       )}
+      <InvitationList eventId={eventId} />
       <RemovedGuests eventId={eventId} />
       <ReentryDialog guest={reentering} onClose={() => setReentering(null)} />
     </>

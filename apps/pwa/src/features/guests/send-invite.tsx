@@ -1,7 +1,8 @@
 import { Invitation } from '@rollcall/schema/guest';
+import { useQueryClient } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
-import { inviteGuest } from '../../remote/guests.ts';
+import { invitationsPath, inviteGuest } from '../../remote/guests.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
@@ -14,11 +15,14 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { ConfirmEmailOffer } from './confirm-email-offer.tsx';
 import { guestsTexts } from './guests.texts.ts';
+import { InviteMany } from './invite-many.tsx';
 
 /** Invites a person to a private event by an email with a personal link. */
 export function SendInvite({ event }: { event: { id: string } }) {
   const t = guestsTexts();
   const [isOpen, setOpen] = useState(false);
+  const queryClient = useQueryClient();
+  const refresh = () => void queryClient.invalidateQueries({ queryKey: [invitationsPath(event.id)] });
   return (
     <>
       <Button onClick={() => setOpen(true)}>
@@ -26,7 +30,16 @@ export function SendInvite({ event }: { event: { id: string } }) {
         {t.sendInvite}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={t.inviteTitle}>
-        <InviteForm eventId={event.id} onSent={() => setOpen(false)} />
+        <div className="flex flex-col gap-4">
+          <InviteForm
+            eventId={event.id}
+            onSent={() => {
+              refresh();
+              setOpen(false);
+            }}
+          />
+          <InviteMany eventId={event.id} onSent={refresh} />
+        </div>
       </Dialog>
     </>
   );
