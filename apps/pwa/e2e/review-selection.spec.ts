@@ -47,11 +47,11 @@ test('never covers a focused photo with the action bar', async ({ page, server, 
 
 test('approves all photos of one guest from a photo and from the guest filter', async ({ page, server, organizer }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 3, Tom: 4, Uta: 2 });
-  await button(page, 'Approve all 3 of Gisela').click();
+  await button(page, 'Approve all 3 by Gisela').click();
   await expectRemaining(page, 6);
   await button(page, 'Select many').click();
   await page.getByLabel('Guest').selectOption({ label: 'Tom (4)' });
-  await button(page, 'Approve all 4 of Tom').click();
+  await button(page, 'Approve all 4 by Tom').click();
   await expectRemaining(page, 2);
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 9, approved: 7, pending: 2 });
   const pending = (await organizer.listPhotos(event.id)).filter((photo) => !photo.isApproved);

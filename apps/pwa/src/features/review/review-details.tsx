@@ -37,13 +37,16 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
       </div>
       <div className="flex shrink-0 items-center gap-1">
         {uploader && count > 1 && (
-          <Button variant="quiet" onClick={() => onApproveAll(uploader.photoIds)} className="max-w-60 lg:max-w-96">
+          <Button
+            variant="quiet"
+            aria-label={photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
+            onClick={() => onApproveAll(uploader.photoIds)}
+            className="max-w-44 sm:max-w-60 lg:max-w-96"
+          >
             <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
-            <span className="sr-only sm:not-sr-only sm:truncate">
+            <span className="truncate sm:hidden">{photo?.isMine ? t.allOfYours(count) : t.allOf({ name })(count)}</span>
+            <span className="hidden sm:inline sm:truncate">
               {photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
-            </span>
-            <span aria-hidden className="sm:hidden">
-              {count}
             </span>
           </Button>
         )}

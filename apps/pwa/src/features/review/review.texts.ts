@@ -29,7 +29,10 @@ export const reviewTexts = texts('review', {
   photoByYou: 'Photo by you',
   previewNote: 'Only a preview has arrived so far.',
   you: 'You',
-  approveAllOf: params<{ name: string }>(count({ other: 'Approve all {count} of {name}' })),
+  approveAllOf: params<{ name: string }>(count({ other: 'Approve all {count} by {name}' })),
+  /** Short for {@link approveAllOf}, on a phone. */
+  allOf: params<{ name: string }>(count({ other: 'All {count} by {name}' })),
+  allOfYours: count({ other: 'All {count} of yours' }),
   approveAllOfYours: count({ other: 'Approve all {count} of yours' }),
   largePicture: 'Large picture',
   waitingPhotos: 'Photos that wait',
