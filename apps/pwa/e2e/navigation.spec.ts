@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn, signUp } from './support/accounts.ts';
 import { admin, adminEnvironment } from './support/admin.ts';
-import { openCameraOfNewEvent, waitForOfflineApp } from './support/guest.ts';
+import { joinAndOpenCamera, waitForOfflineApp } from './support/guest.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ environment: adminEnvironment });
@@ -110,19 +110,31 @@ test('shows navigation in a drawer on a phone and closes it after a choice', asy
   await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
 });
 
-test('shows a bottom bar on the screens of an event', async ({ page, organizer }) => {
-  const event = await openCameraOfNewEvent(page, organizer);
+test('shows guests, and visitors, a bottom bar of their own on the screens of an event', async ({
+  page,
+  organizer,
+}) => {
+  const event = await organizer.createEvent();
+  const bar = page.getByRole('navigation', { name: 'Event' });
+  const expectLinks = async (links: [name: string, href: string][]) => {
+    await expect(bar.getByRole('link')).toHaveText(links.map(([name]) => name));
+    for (const [name, href] of links) await expect(bar.getByRole('link', { name })).toHaveAttribute('href', href);
+  };
+  await page.goto(`/event/${event.id}/gallery`);
+  await expectLinks([
+    ['Home', '/'],
+    ['Create', '/create-event'],
+    ['Join', '/join-event'],
+    ['Stats', `/event/${event.id}/dashboard`],
+  ]);
+  await joinAndOpenCamera(page, event);
   for (const path of [`/event/${event.id}/camera`, `/event/${event.id}/gallery`]) {
     await page.goto(path);
-    const bar = page.getByRole('navigation', { name: 'Event' });
-    for (const [name, href] of [
-      ['Home', '/'],
-      ['Create', '/create-event'],
-      ['Join', '/join-event'],
-      ['Stats', `/event/${event.id}/dashboard`],
-    ] as const) {
-      await expect(bar.getByRole('link', { name })).toHaveAttribute('href', href);
-    }
+    await expectLinks([
+      ['Camera', `/event/${event.id}/camera`],
+      ['Gallery', `/event/${event.id}/gallery`],
+      ['Mine', `/event/${event.id}/gallery?mine=yes`],
+    ]);
   }
 });
 

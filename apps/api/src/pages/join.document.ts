@@ -37,7 +37,7 @@ export async function joinDocument(
     <meta property="og:image" content="${origin}/artwork/share.jpg" />
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
-  const heading = html`<div><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
+  const heading = html`<div><p class="shell-invited">You are invited</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
     ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));

@@ -41,12 +41,12 @@ export async function expectCamera(page: Page): Promise<void> {
   await expect(page.locator('input[type="file"]').first()).toBeAttached();
 }
 
-/** Opens the camera, which Firefox wants a tap for, and returns its shutter. */
+/** Opens the camera, which Firefox wants a tap for after loading the page, and returns its shutter. */
 export async function startCamera(page: Page): Promise<Locator> {
-  if (page.context().browser()?.browserType().name() === 'firefox') {
-    await page.getByRole('button', { name: 'Open camera' }).click();
-  }
   const shutter = page.getByRole('button', { name: 'Take photo' });
+  const open = page.getByRole('button', { name: 'Open camera' });
+  await expect(shutter.and(page.locator(':enabled')).or(open)).toBeVisible();
+  if (await open.isVisible()) await open.click();
   await expect(shutter).toBeEnabled();
   return shutter;
 }

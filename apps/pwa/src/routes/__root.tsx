@@ -44,7 +44,7 @@ function Root() {
         <Outlet />
       </main>
       {hasFooter && <Footer />}
-      {eventId && <BottomBar eventId={eventId} />}
+      {eventId && <BottomBar eventId={eventId} customer={customer} />}
       <FocusOnNavigation />
       <Toasts />
       <LazyConfirmationDialogs />

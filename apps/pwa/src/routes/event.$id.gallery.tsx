@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { galleryTexts } from '../features/gallery/gallery.texts.ts';
 import { PrivateGallery } from '../features/gallery/gallery-empty.tsx';
+import type { GallerySearch } from '../features/gallery/gallery-filters.tsx';
 import { GalleryLayout } from '../features/gallery/gallery-layout.tsx';
 import { GalleryScreen } from '../features/gallery/gallery-screen.tsx';
 import { GridSkeleton } from '../features/gallery/grid-skeleton.tsx';
@@ -16,31 +17,29 @@ import { useSignedInUser } from '../local/views/outbox.hooks.ts';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 
-interface GalleryAddress {
-  q?: string;
-  tag?: string;
-  /** Id of the open photo. */
-  photo?: string;
-}
+interface GalleryAddress extends Partial<Record<'q' | 'tag' | 'sort' | 'mine' | 'photo', string>> {}
 
 export const Route = createFileRoute('/event/$id/gallery')({
   component: EventGallery,
   staticData: { hasBottomBar: true },
-  validateSearch: parseTexts('q', 'tag', 'photo'),
+  validateSearch: parseTexts('q', 'tag', 'sort', 'mine', 'photo'),
 });
 
-/** Returns the search params without empty values. */
-function addressOf(q: unknown, tag: unknown, photo: unknown): GalleryAddress {
+/** Returns the search params without empty and default values. */
+function addressOf({ q, tag, sort, isMine }: GallerySearch, photo: string | null): GalleryAddress {
   return {
-    ...(q ? { q: String(q) } : {}),
-    ...(tag ? { tag: String(tag) } : {}),
-    ...(photo ? { photo: String(photo) } : {}),
+    ...(q && { q }),
+    ...(tag && { tag }),
+    ...(sort !== 'popular' && { sort }),
+    ...(isMine && { mine: 'yes' }),
+    ...(photo && { photo }),
   };
 }
 
 function EventGallery() {
   const { id } = Route.useParams();
-  const { q = '', tag = null, photo = null } = Route.useSearch();
+  const { q = '', tag = null, sort, mine, photo = null } = Route.useSearch();
+  const search: GallerySearch = { q, tag, sort: sort === 'newest' ? sort : 'popular', isMine: mine !== undefined };
   const navigate = Route.useNavigate();
   const { history } = useRouter();
   const { customer, isLoading: isCustomerLoading } = useCustomer();
@@ -62,12 +61,12 @@ function EventGallery() {
     photoId: photo,
     onOpen: (photoId) => {
       wasOpenedHere.current = true;
-      go(addressOf(q, tag, photoId), false);
+      go(addressOf(search, photoId), false);
     },
-    onShow: (photoId) => photoId !== photo && go(addressOf(q, tag, photoId), true),
+    onShow: (photoId) => photoId !== photo && go(addressOf(search, photoId), true),
     onClose: () => {
       if (wasOpenedHere.current) history.back();
-      else go(addressOf(q, tag, null), true);
+      else go(addressOf(search, null), true);
       wasOpenedHere.current = false;
     },
   };
@@ -97,7 +96,7 @@ function EventGallery() {
         isAdmin: customer?.isAdmin === true,
       }}
       canUpgrade={canUpgrade && signedIn !== undefined}
-      search={{ q, tag }}
+      search={search}
       notice={
         !event.isPublic &&
         membership?.state === 'joined' &&
@@ -109,7 +108,7 @@ function EventGallery() {
           />
         )
       }
-      onSearch={(search) => go(addressOf(search.q, search.tag, photo), true)}
+      onSearch={(next) => go(addressOf(next, photo), true)}
       {...openPhoto}
     />
   );

@@ -13,12 +13,12 @@ import { useCameraEvent } from './camera/camera-event.hooks.ts';
 import { CameraHeader } from './camera/camera-header.tsx';
 import { takeStill } from './camera/take-still.ts';
 import { Viewfinder } from './camera/viewfinder.tsx';
+import { useArrivals } from './shots/arrivals.hooks.ts';
 import { CameraNotices } from './shots/camera-notices.tsx';
 import { captureStatusTexts } from './shots/capture-status.texts.ts';
 import { ChangeEventCodeDialog } from './shots/change-event-code-dialog.tsx';
 import { useFreeStorage } from './shots/free-storage.hooks.ts';
 import { LazyShotDialog } from './shots/lazy-shot-dialog.tsx';
-import { useReceivedToast } from './shots/received-toast.hooks.ts';
 import { ShotStrip } from './shots/shot-strip.tsx';
 import { savePicked, takeShot } from './shots/shots.actions.ts';
 import { hasUnsavedShots, useLeaveGuard, useShots } from './shots/shots.store.ts';
@@ -52,7 +52,7 @@ export function CameraScreen(props: CameraScreenProps) {
   const forgotten = useEvictedCount(event?.id ?? '');
   const [shotCount, setShotCount] = useState(0);
   const [isAskingCode, setAskingCode] = useState(false);
-  useReceivedToast(photos);
+  const hasArrived = useArrivals(photos);
   useLeaveGuard(isUnderWay);
   useCameraEvent(event?.id ?? null, pendingCount);
   // Firefox asks the user: after the first photo it is plain what for.
@@ -84,15 +84,20 @@ export function CameraScreen(props: CameraScreenProps) {
   }
 
   return (
-    <div className="camera fixed inset-x-0 top-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] overflow-hidden lg:bottom-0">
-      <Viewfinder camera={camera} shotCount={shotCount} />
-      <div className="absolute inset-x-0 top-0 bg-linear-to-b from-shade to-transparent pt-[max(0.25rem,env(safe-area-inset-top))] pb-8">
+    <div className="camera">
+      <div className="camera-top">
         <CameraHeader
           camera={camera}
           eventName={event?.name ?? cameraTexts().unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
           eventIdOrCode={eventIdOrCode}
         />
-        <UploadStatusBar status={status} progress={progress} attention={attention} onOpen={onOpenShot}>
+        <UploadStatusBar
+          status={status}
+          hasArrived={hasArrived}
+          progress={progress}
+          attention={attention}
+          onOpen={onOpenShot}
+        >
           <CameraNotices
             picked={picked}
             unsaved={shots.filter((shot) => shot.failure !== null)}
@@ -104,14 +109,9 @@ export function CameraScreen(props: CameraScreenProps) {
           />
         </UploadStatusBar>
       </div>
-      <div className="absolute inset-x-0 bottom-0 flex flex-col gap-3 bg-linear-to-t from-shade to-transparent pt-8 pb-4">
-        <ShotStrip shots={shots.filter((shot) => shot.failure === null)} photos={strip} onOpen={onOpenShot} />
-        <CameraControls
-          camera={camera}
-          onShoot={() => void shoot()}
-          onPick={(files) => void savePicked(target, files)}
-        />
-      </div>
+      <Viewfinder camera={camera} shotCount={shotCount} />
+      <ShotStrip shots={shots.filter((shot) => shot.failure === null)} photos={strip} onOpen={onOpenShot} />
+      <CameraControls camera={camera} onShoot={() => void shoot()} onPick={(files) => void savePicked(target, files)} />
       <LazyShotDialog
         photoId={shotId}
         membership={membership}

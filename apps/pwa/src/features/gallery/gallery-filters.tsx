@@ -1,3 +1,4 @@
+import { type PhotoSort, photoSorts } from '@rollcall/schema/photo';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { galleryTexts } from './gallery.texts.ts';
 export interface GallerySearch {
   q: string;
   tag: string | null;
+  sort: PhotoSort;
+  isMine: boolean;
 }
 
 interface GalleryFiltersProps {
@@ -40,9 +43,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
         <search
           className={classNames(
             'relative block shrink-0 transition-[width] duration-200 md:w-80',
-            tags.length > 0 || search.tag
-              ? 'w-34 focus-within:w-64 has-[input:not(:placeholder-shown)]:w-64 md:focus-within:w-80'
-              : 'w-full',
+            'w-34 focus-within:w-64 has-[input:not(:placeholder-shown)]:w-64 md:focus-within:w-80',
           )}
         >
           <Search
@@ -72,12 +73,36 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
             />
           )}
         </search>
-        <TagButtons
-          tags={tags.map(({ tag }) => tag)}
-          chosen={search.tag}
-          onChoose={(tag) => onSearch({ ...search, tag })}
-        />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only scrolls to the button that has the focus. */}
+        <div
+          onFocus={scrollFocusIntoView}
+          className="-mr-4 flex min-w-0 scroll-pr-4 gap-2 overflow-x-auto pr-4 [scrollbar-width:none]"
+        >
+          <SortButtons sort={search.sort} onSort={(sort) => onSearch({ ...search, sort })} />
+          <TagButtons
+            tags={tags.map(({ tag }) => tag)}
+            chosen={search.tag}
+            onChoose={(tag) => onSearch({ ...search, tag })}
+          />
+        </div>
       </div>
+    </div>
+  );
+}
+
+const chipClass =
+  'min-h-11 max-w-60 shrink-0 truncate rounded-round border border-edge px-4 text-15 font-medium transition hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper';
+
+function SortButtons({ sort, onSort }: { sort: PhotoSort; onSort: (sort: PhotoSort) => void }) {
+  const t = galleryTexts();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these buttons act at once.
+    <div role="group" aria-label={t.sort} className="flex gap-2">
+      {photoSorts.map((one) => (
+        <button key={one} type="button" aria-pressed={one === sort} onClick={() => onSort(one)} className={chipClass}>
+          {t[one]}
+        </button>
+      ))}
     </div>
   );
 }
@@ -101,11 +126,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
     <div
       role="group"
       aria-label={t.tags}
-      onFocus={scrollFocusIntoView}
-      className={classNames(
-        '-mr-4 flex min-w-0 scroll-pr-4 gap-2 pr-4',
-        isOpen ? 'flex-wrap' : 'overflow-x-auto [scrollbar-width:none]',
-      )}
+      className={classNames('flex gap-2', isOpen && 'max-w-full shrink-0 flex-wrap')}
     >
       {shown.map((tag) => (
         <button
@@ -113,7 +134,7 @@ function TagButtons({ tags, chosen, onChoose }: TagButtonsProps) {
           type="button"
           aria-pressed={tag === chosen}
           onClick={() => onChoose(tag === chosen ? null : tag)}
-          className="min-h-11 max-w-60 shrink-0 truncate rounded-round border border-edge px-4 text-15 font-medium transition hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          className={chipClass}
         >
           {tag}
         </button>

@@ -107,6 +107,7 @@ export function GalleryGrid({ items, timeZone, onOpen, ref }: GalleryGridProps) 
                 id={id}
                 shown={photoOf(id)}
                 index={index}
+                number={items[index]!.number}
                 total={items.length}
                 timeZone={timeZone}
                 isOnline={isOnline}

@@ -8,6 +8,7 @@ import { GalleryFilters, type GallerySearch } from './gallery-filters.tsx';
 import { GalleryHeader } from './gallery-header.tsx';
 import { GalleryLayout } from './gallery-layout.tsx';
 import { GridSkeleton } from './grid-skeleton.tsx';
+import { JustTaken } from './just-taken.tsx';
 import { type OpenPhoto, PhotoBrowser } from './photo-browser.tsx';
 import type { PhotoRights } from './photo-rights.ts';
 import { removeServerRenderedGallery, ServerRenderedGallery } from './server-rendered-gallery.tsx';
@@ -27,7 +28,7 @@ interface GalleryScreenProps extends OpenPhoto {
 export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, notice, ...open }: GalleryScreenProps) {
   const isOnline = useOnline();
   const q = useDeferredValue(search.q);
-  const list = useGalleryList(event.id, { sort: 'popular', tag: search.tag, q });
+  const list = useGalleryList(event.id, { sort: search.sort, tag: search.tag, isMine: search.isMine, q });
   const tags = useTags(event.id);
   const items = list?.items ?? [];
   useEffect(() => subscribeToEvent(event.id), [event.id]);
@@ -52,6 +53,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
       {(isSearching || (list && list.counts.total > 0)) && (
         <GalleryFilters tags={tags ?? []} search={search} onSearch={onSearch} />
       )}
+      <JustTaken eventId={event.id} onOpen={open.onOpen} />
       <GalleryLayout>
         {isLoading && <GridSkeleton />}
         {!isLoading && items.length > 0 && (
@@ -65,7 +67,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
           />
         )}
         {!isLoading && items.length === 0 && isSearching && (
-          <NothingFound onClear={() => onSearch({ q: '', tag: null })} />
+          <NothingFound onClear={() => onSearch({ ...search, q: '', tag: null })} />
         )}
         {!isLoading && items.length === 0 && !isSearching && <NoPhotosYet isReached={list.isLoaded} />}
       </GalleryLayout>

@@ -1,25 +1,30 @@
 import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../local/views/photo-status.ts';
+import { formatTime } from '../../ui/event/event-date.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { galleryTexts } from './gallery.texts.ts';
-import { formatCaptionTime, frameNumber, getAuthorName, getTakenAt } from './photo-caption.ts';
+import { frameNumber, getAuthorName, getTakenAt } from './photo-caption.ts';
 import { formatReactionCounts, ReactionCounts } from './reaction-counts.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
 /** Maximum number of tags on a tile. */
 const maxTags = 2;
-/** Tiles narrower than these omit the name or the time from the line under the picture. Pixels. */
-const minWidthForName = 144;
-const minWidthForTimeAndCounts = 128;
-/** Width of a digit of the number, in pixels. The widths above assume two digits. */
-const digitWidth = 8;
+/** The width of a character in the line under the picture, and of the counts at its end. Pixels. */
+const characterWidth = 8;
+const countsWidth = 56;
+/** A name is cut to no fewer characters than this. */
+const minNameLength = 4;
+/** The length of ` · `. */
+const separatorLength = 3;
 
 interface GalleryTileProps {
   id: string;
   /** Undefined while it is loading. */
   shown: GalleryPhoto | undefined;
   index: number;
+  /** Undefined while only the photos of this phone are known. */
+  number: number | undefined;
   total: number;
   timeZone: string | null | undefined;
   isOnline: boolean;
@@ -40,17 +45,19 @@ interface GalleryTileProps {
 export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
   const t = galleryTexts();
-  const number = frameNumber(index, total);
-  const time = shown ? formatCaptionTime(getTakenAt(shown), timeZone) : '';
+  const number = frameNumber(props.number ?? total - index);
+  const takenAt = shown && getTakenAt(shown);
+  const time = takenAt ? formatTime({ date: takenAt, timeZone }) : '';
   const author = shown ? getAuthorName(shown) : '';
   const status = shown && statusToShow(shown, isOnline);
   const progress = shown?.entry ? getUploadProgress(shown.entry) : undefined;
   const statusText = status && formatPhotoStatus(status, progress);
   const counts = { likes: shown?.likeCount ?? 0, comments: shown?.commentCount ?? 0 };
   const hasCounts = counts.likes + counts.comments > 0;
-  const availableWidth = width - (number.length - 2) * digitWidth;
-  const fitsName = availableWidth >= minWidthForName + (hasCounts ? 56 : 0);
-  const fitsTime = !hasCounts || availableWidth >= minWidthForTimeAndCounts;
+  // Where both do not fit, the name stays and the time goes: the lightbox has it.
+  const fitting = (width - (hasCounts ? countsWidth : 0)) / characterWidth - number.length - separatorLength;
+  const fitsName = fitting >= Math.min(author.length, minNameLength);
+  const fitsTime = fitting >= author.length + separatorLength + time.length;
   const label = [
     t.photoBy({ number, author }),
     time,
@@ -84,7 +91,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         )}
         {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}
         <p className="mono-label flex px-1 whitespace-pre pt-1 sm:px-0">
-          <span className="min-w-0 overflow-hidden">{number}</span>
+          <span className="shrink-0">{number}</span>
           {fitsName && <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>}
           {fitsTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
           {hasCounts && <ReactionCounts {...counts} />}

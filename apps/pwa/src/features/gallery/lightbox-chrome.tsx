@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import Share2 from 'lucide-react/icons/share-2';
 import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress } from '../../local/views/photo-status.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
@@ -15,16 +15,20 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { CommentsDialog } from './comments-dialog.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
-import { getAuthorName, getTakenAt } from './photo-caption.ts';
+import { frameNumber, getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxChromeProps {
   shown: GalleryPhoto;
+  /** The frame number, as on the tile. Undefined while only the photos of this phone are known. */
+  number: number | undefined;
   /** The position, such as `7 / 312`. */
   position: string;
   timeZone: string | null | undefined;
   rights: PhotoRights;
   onClose: () => void;
+  /** Called after the comments were opened or closed. */
+  onComments: () => void;
   onShare: () => void;
   onReview: (isApproved: boolean) => void;
   onDelete: () => void;
@@ -36,10 +40,31 @@ const buttonClass = 'text-on-shade hover:bg-on-shade/20 pointer-events-auto';
 
 /** Renders the controls over a picture: actions at the top, caption and state at the bottom. */
 export function LightboxChrome(props: LightboxChromeProps) {
-  const { shown, position, timeZone, rights, onClose, onShare, onReview, onDelete, onLike, onDownload } = props;
+  const {
+    shown,
+    number,
+    position,
+    timeZone,
+    rights,
+    onClose,
+    onComments,
+    onShare,
+    onReview,
+    onDelete,
+    onLike,
+    onDownload,
+  } = props;
   const t = lightboxTexts();
   const [isAsking, setAsking] = useState(false);
   const [isCommenting, setCommenting] = useState(false);
+  const resize = useRef(onComments);
+  resize.current = onComments;
+  const wasCommenting = useRef(false);
+  // The dialog is opened by an effect of its own, which runs before.
+  useEffect(() => {
+    if (wasCommenting.current !== isCommenting) resize.current();
+    wasCommenting.current = isCommenting;
+  }, [isCommenting]);
   const canDelete = shown.photo?.isMine || shown.entry !== null;
   return (
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
@@ -59,7 +84,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
           <IconButton icon={Trash2} label={t.delete} onClick={() => setAsking(true)} className={buttonClass} />
         )}
       </div>
-      <LightboxCaption shown={shown} timeZone={timeZone}>
+      <LightboxCaption shown={shown} number={number} timeZone={timeZone}>
         <LightboxActions
           shown={shown}
           downloadLabel={rights.isAdmin ? t.adminDownload : t.download}
@@ -89,12 +114,13 @@ function keepWheel(element: HTMLElement | null): void {
 }
 
 interface LightboxCaptionProps {
+  number: number | undefined;
   shown: GalleryPhoto;
   timeZone: string | null | undefined;
   children: ReactNode;
 }
 
-function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
+function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionProps) {
   const isOnline = useOnline();
   const status = getPhotoStatus(shown, isOnline);
   const date = getTakenAt(shown);
@@ -104,6 +130,7 @@ function LightboxCaption({ shown, timeZone, children }: LightboxCaptionProps) {
       {shown.caption && <p className="max-h-[30dvh] max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
         <span>
+          {number !== undefined && <span className="font-mono text-13">{frameNumber(number)} · </span>}
           {[getAuthorName(shown), date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`]
             .filter(Boolean)
             .join(' · ')}

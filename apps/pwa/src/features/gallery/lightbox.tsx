@@ -104,10 +104,12 @@ export function Lightbox(props: LightboxProps) {
   return createPortal(
     <LightboxChrome
       shown={shown}
+      number={first.current.items.find(({ id }) => id === currentId)?.number}
       position={`${slides.indexOf(currentId) + 1} / ${slides.count}`}
       timeZone={timeZone}
       rights={rights}
       onClose={() => closePhotoSwipe(lightbox)}
+      onComments={() => lightbox.updateSize(true)}
       onShare={() => void share()}
       onReview={review}
       onLike={like}

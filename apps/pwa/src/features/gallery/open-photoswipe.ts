@@ -29,7 +29,9 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     imageClickAction: 'zoom',
     tapAction: 'toggle-controls',
     paddingFn: ({ x }) =>
-      x < 768 ? { top: 0, bottom: 0, left: 0, right: 0 } : { top: 64, bottom: 88, left: 72, right: 72 },
+      x < 768
+        ? { top: 0, bottom: 0, left: 0, right: 0 }
+        : { top: 64, bottom: 88, left: 72, right: isBesideComments(x) ? commentsWidth + 24 : 72 },
     arrowPrevTitle: t.previous,
     arrowNextTitle: t.next,
     errorMsg: t.cannotLoad,
@@ -73,6 +75,16 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
 export function closePhotoSwipe(lightbox: PhotoSwipe): void {
   if (lightbox.opener.isOpen) lightbox.close();
   else lightbox.on('openingAnimationEnd', () => lightbox.close());
+}
+
+/** The width of the comments beside the picture, and that of the screens on which they are there; see lightbox.css. */
+const commentsWidth = 384;
+const minWidthForComments = 1024;
+
+function isBesideComments(width: number): boolean {
+  return (
+    width >= minWidthForComments && document.querySelector('.lightbox dialog:not([role="alertdialog"])[open]') !== null
+  );
 }
 
 /** Returns whether a dialog is open over the picture. It handles the keys then. */

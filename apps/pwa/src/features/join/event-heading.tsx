@@ -3,13 +3,15 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { KnownEvent } from '../../remote/events.ts';
 import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
+import { joinTexts } from './join.texts.ts';
 
-/** Renders the event's name in large type, then its date, time and location. */
+/** Renders an invitation with the event's name in large type, then its date, time and location. */
 export function EventHeading({ event }: { event: KnownEvent }) {
   return (
     <header>
+      <p className="shell-invited">{joinTexts().invited}</p>
       <EventName isHuge>{event.name}</EventName>
-      <p className="mt-4 flex items-start gap-2 text-muted">
+      <p className="shell-date flex items-start gap-2 text-muted">
         <CalendarDays size={20} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0" />
         {formatLongDate(event)}, {formatTime(event)}
       </p>

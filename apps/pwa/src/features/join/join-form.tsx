@@ -54,7 +54,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   }
 
   return (
-    <form ref={form} {...formProps} className="flex flex-col gap-4">
+    <form ref={form} {...formProps} className="join-form flex flex-col">
       <TextField
         {...field('guestName')}
         label={t.name}

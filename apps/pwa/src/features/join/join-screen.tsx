@@ -123,11 +123,7 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
 
 /** Places the event's name at the top, and the form and buttons at the bottom, within reach of the thumb. */
 function Layout({ children }: { children: ReactNode }) {
-  return (
-    <div className="mx-auto flex min-h-[calc(100dvh-4rem)] w-full max-w-xl flex-col justify-between gap-10 pt-4 pr-[max(1rem,env(safe-area-inset-right))] pb-[max(1.5rem,env(safe-area-inset-bottom))] pl-[max(1rem,env(safe-area-inset-left))] md:justify-start md:pt-16">
-      {children}
-    </div>
-  );
+  return <div className="shell-join">{children}</div>;
 }
 
 function CodeHeading({ code }: { code: string }) {

@@ -6,6 +6,7 @@ export const joinTexts = texts('join', {
   keptFor: params('Photos you took for {code} are still on this phone. Enter the right code, and they go there.'),
   lookingUp: 'Looking up the event',
   event: 'Event',
+  invited: 'You are invited',
   // The code.
   notFound: 'Event not found',
   codeMissing: 'Event code is required',
@@ -39,7 +40,7 @@ export const joinTexts = texts('join', {
   // The form.
   name: 'Your name',
   email: 'Email',
-  emailHint: 'Only the host sees it.',
+  emailHint: 'It finds your photos again on another phone. Only the host sees it.',
   join: 'Join Event',
   joining: 'Joining Event...',
   // The result.

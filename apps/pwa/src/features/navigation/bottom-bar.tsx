@@ -1,10 +1,16 @@
+import type { Customer } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
 import Plus from 'lucide-react/icons/plus';
 import QrCode from 'lucide-react/icons/qr-code';
+import User from 'lucide-react/icons/user';
 import { useEffect } from 'react';
+import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { navigationTexts } from './navigation.texts.ts';
 
 const itemClass =
@@ -19,27 +25,53 @@ function Item({ icon: Icon, label }: { icon: LucideIcon; label: string }) {
   );
 }
 
-/** Renders the bottom navigation bar of an event's screens. Phones only. */
-export function BottomBar({ eventId }: { eventId: string }) {
+interface BottomBarProps {
+  eventId: string;
+  /** Null for a visitor. */
+  customer: Customer | null;
+}
+
+/** Renders the bottom navigation bar of an event's screens. Guests get another one than hosts and visitors. Phones only. */
+export function BottomBar({ eventId, customer }: BottomBarProps) {
   const t = navigationTexts();
+  const event = useEvent(eventId);
+  const membership = useMembership(eventId);
   useEventManifest(eventId);
+  const isHost = customer && (customer.isAdmin || event?.organizerId === customer.id);
+  const params = { id: eventId };
   return (
     <nav
       aria-label={t.event}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid grid-cols-4 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <Link to="/" className={itemClass} activeOptions={{ exact: true }}>
-        <Item icon={House} label={t.home} />
-      </Link>
-      <Link to="/create-event" className={itemClass}>
-        <Item icon={Plus} label={t.create} />
-      </Link>
-      <Link to="/join-event" className={itemClass}>
-        <Item icon={QrCode} label={t.join} />
-      </Link>
-      <Link to="/event/$id/dashboard" params={{ id: eventId }} className={itemClass}>
-        <Item icon={ChartNoAxesColumn} label={t.stats} />
-      </Link>
+      {membership && !isHost ? (
+        <>
+          <Link to="/event/$id/camera" params={params} className={itemClass}>
+            <Item icon={Camera} label={t.camera} />
+          </Link>
+          <Link to="/event/$id/gallery" params={params} activeOptions={{ exact: true }} className={itemClass}>
+            <Item icon={Images} label={t.gallery} />
+          </Link>
+          <Link to="/event/$id/gallery" params={params} search={{ mine: 'yes' }} className={itemClass}>
+            <Item icon={User} label={t.mine} />
+          </Link>
+        </>
+      ) : (
+        <>
+          <Link to="/" className={itemClass} activeOptions={{ exact: true }}>
+            <Item icon={House} label={t.home} />
+          </Link>
+          <Link to="/create-event" className={itemClass}>
+            <Item icon={Plus} label={t.create} />
+          </Link>
+          <Link to="/join-event" className={itemClass}>
+            <Item icon={QrCode} label={t.join} />
+          </Link>
+          <Link to="/event/$id/dashboard" params={params} className={itemClass}>
+            <Item icon={ChartNoAxesColumn} label={t.stats} />
+          </Link>
+        </>
+      )}
     </nav>
   );
 }

@@ -32,4 +32,7 @@ export const navigationTexts = texts('navigation', {
   create: 'Create',
   join: 'Join',
   stats: 'Stats',
+  camera: 'Camera',
+  gallery: 'Gallery',
+  mine: 'Mine',
 });

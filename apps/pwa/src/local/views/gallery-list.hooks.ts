@@ -6,8 +6,15 @@ export const galleryTables = ['frames', 'photos', 'actions', 'memberships', 'set
 
 /** Returns the sorted photos of an event with their aspect ratios, and the counts; undefined while loading. */
 export function useGalleryList(eventId: string, query: GalleryQuery): GalleryList | undefined {
-  const { sort, tag, q, status } = query;
-  return useThrottledLiveQuery(() => listGallery(eventId, query), galleryTables, [eventId, sort, tag, q, status]);
+  const { sort, tag, q, isMine, status } = query;
+  return useThrottledLiveQuery(() => listGallery(eventId, query), galleryTables, [
+    eventId,
+    sort,
+    tag,
+    q,
+    isMine,
+    status,
+  ]);
 }
 
 /** Returns the tags of an event, the most used first; undefined while loading. */

@@ -8,6 +8,8 @@ export interface GalleryQuery {
   tag?: string | null;
   /** Matches photos where every word is a prefix of a word of the caption, the tags or the uploader's name. */
   q?: string;
+  /** Only the user's own photos. */
+  isMine?: boolean;
   status?: 'approved' | 'pending' | null;
 }
 
@@ -16,6 +18,8 @@ export interface GalleryItem {
   id: string;
   /** Width by height. */
   aspectRatio: number;
+  /** Counts the event's photos from 1 in the order in which they arrived. The same in every order and search. */
+  number?: number;
 }
 
 export interface GalleryList {
@@ -50,21 +54,27 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   const isDeleted = removedPhotos(actions);
   const reviewed = new Map(actions.flatMap(reviewOf));
   const mirrored = new Set(index.map(({ id }) => id));
-  const local = entries.filter((entry) => !mirrored.has(entry.id)).map(toCandidate);
+  const local = entries
+    .filter((entry) => !mirrored.has(entry.id))
+    .map(toCandidate)
+    .sort((one, other) => byTime(other, one));
   const all = [...local, ...index].filter((one) => !isDeleted.has(one.id));
   const isApproved = (one: Candidate) => reviewed.get(one.id) ?? one.isApproved;
   const approved = all.filter(isApproved).length;
+  const numbers = new Map([...index, ...local].map(({ id }, position) => [id, position + 1]));
+  const isMine = query.isMine ? await findOwnPhotos(eventId, entries) : null;
   const isMatch = query.q?.trim() ? await searchEvent(eventId, query.q, entries) : null;
   const shown = all.filter(
     (one) =>
       (!query.tag || one.tags.includes(query.tag)) &&
       (!query.status || isApproved(one) === (query.status === 'approved')) &&
+      (!isMine || isMine.has(one.id)) &&
       (!isMatch || isMatch.has(one.id)),
   );
   return {
     items: shown
       .sort(query.sort === 'popular' ? byPopularity : byTime)
-      .map(({ id, aspectRatio }) => ({ id, aspectRatio })),
+      .map(({ id, aspectRatio }) => ({ id, aspectRatio, number: numbers.get(id) ?? 0 })),
     counts: { total: all.length, approved, pending: all.length - approved },
     isLoaded,
   };
@@ -99,6 +109,19 @@ export async function listPhotoIndex(eventId: string): Promise<PhotoIndexEntry[]
     if (!end || chunk.length < chunkSize) return index;
     last = [eventId, end.uploadedAt, end.id];
   }
+}
+
+/** Returns the ids of the user's own photos. */
+async function findOwnPhotos(eventId: string, entries: OutboxPhoto[]): Promise<Set<string>> {
+  const mirror = await getCurrentMirror();
+  const ids = entries.map(({ id }) => id);
+  await mirror.photos
+    .where('eventId')
+    .equals(eventId)
+    .each(({ id, isMine }) => {
+      if (isMine) ids.push(id);
+    });
+  return new Set(ids);
 }
 
 /** Returns the ids of the photos that match a search. */

@@ -14,8 +14,8 @@ export function EventName({ children, isHuge = false }: { children: string; isHu
       tabIndex={-1}
       className={classNames(
         'font-display font-bold tracking-tight hyphens-auto',
-        isLong ? 'text-28 md:text-40' : 'text-40 md:text-64',
-        isHuge && !isLong && 'min-[24rem]:text-64',
+        isHuge && (isLong ? 'shell-event-long' : 'shell-event'),
+        !isHuge && (isLong ? 'text-28 md:text-40' : 'text-40 md:text-64'),
       )}
     >
       <bdi>{children}</bdi>

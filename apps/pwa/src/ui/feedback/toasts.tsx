@@ -28,12 +28,12 @@ export function Toasts() {
   }, []);
   if (!hasShown) return null;
   const region = (
-    // At the top on phones, since the next control is at the bottom. A screen may set another position.
+    // At the top on phones, since the next control is at the bottom. The camera sets another position.
     <section
       ref={showOnTop}
       popover="manual"
       aria-label={`${uiTexts().notification} (F8)`}
-      className="fixed right-(--toast-right,1rem) left-4 top-(--toast-top,calc(0.5rem+env(safe-area-inset-top))) bottom-(--toast-bottom,auto) z-50 mx-auto h-auto w-auto max-w-md overflow-visible bg-transparent lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
+      className="toasts fixed inset-x-4 top-[calc(0.5rem+env(safe-area-inset-top))] bottom-auto z-50 mx-auto h-auto w-auto max-w-md overflow-visible bg-transparent lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto lg:w-96"
     >
       <ol ref={list} tabIndex={-1} className="outline-none">
         {toast && <ToastItem key={toast.key} toast={toast} />}

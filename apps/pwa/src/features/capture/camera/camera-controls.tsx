@@ -55,5 +55,5 @@ export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps)
 }
 
 function Row({ children }: { children: ReactNode }) {
-  return <div className="mx-auto flex min-h-20 w-full max-w-sm items-center justify-between px-[24px]">{children}</div>;
+  return <div className="camera-controls">{children}</div>;
 }

@@ -22,7 +22,7 @@ export function CameraHeader({
   const t = cameraTexts();
   const hasTorch = state.kind === 'open' && state.camera.hasTorch;
   return (
-    <div className="flex items-center gap-1 pr-1 pl-4">
+    <div className="camera-header">
       <h1 tabIndex={-1} className="min-w-0 grow truncate font-display text-21 font-semibold tracking-tight">
         {eventName}
       </h1>

@@ -16,7 +16,8 @@ export interface Camera {
 }
 
 /**
- * Manages the phone's camera while the component is mounted. Opens it automatically if permission was granted before.
+ * Manages the phone's camera while the component is mounted. Opens it automatically if permission was granted before,
+ * or if the user came by a tap on this page.
  */
 export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement>(null);
@@ -51,7 +52,9 @@ export function useCamera(): Camera {
   );
 
   useEffect(() => {
-    void isCameraGranted().then((isGranted) => isGranted && turn.current === 0 && open());
+    // A tap on this page led here, so that the permission prompt comes as no surprise.
+    const isTapped = navigator.userActivation?.hasBeenActive;
+    void isCameraGranted().then((isGranted) => (isGranted || isTapped) && turn.current === 0 && open());
     // Another app or the lock screen may have ended the track while the page was hidden.
     const reopen = () => {
       const camera = running.current;

@@ -10,19 +10,19 @@ interface ViewfinderProps {
   shotCount: number;
 }
 
-/** Renders the camera's video over the whole screen, or a message while the camera is not open. */
+/** Renders the whole picture of the camera, or a message while the camera is not open. */
 export function Viewfinder({ camera: { state, video, open }, shotCount }: ViewfinderProps) {
   const t = cameraTexts();
   const isMirrored = state.kind === 'open' && state.camera.facing === 'user';
   return (
-    <div className="absolute inset-0">
+    <div className="camera-frame">
       <video
         ref={video}
         playsInline
         muted
         aria-label={t.viewfinder}
         className={classNames(
-          'size-full object-cover',
+          'absolute size-full object-contain',
           isMirrored && '-scale-x-100',
           state.kind !== 'open' && 'invisible',
         )}

@@ -14,7 +14,6 @@ export const captureStatusTexts = texts('capture-status', {
   allReceived: 'All received',
   needYou: count({ one: '{count} on this phone needs you', other: '{count} on this phone need you' }),
   arrived: 'Photo Uploaded!',
-  arrivedCount: count({ other: '{count} photos arrived.' }),
   refused: 'Upload Failed',
   refusedNote: 'Failed to upload photo',
   refusedCount: count({ other: '{count} photos are kept here with the reason.' }),

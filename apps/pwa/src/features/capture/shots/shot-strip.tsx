@@ -17,17 +17,13 @@ interface ShotStripProps {
   onOpen: (photoId: string) => void;
 }
 
-const itemClass = 'relative block h-24 w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
+const itemClass = 'shot relative block w-32 shrink-0 overflow-hidden rounded-picture bg-surface';
 
 /** Renders the latest shots as a strip, each with its upload status. */
 export function ShotStrip({ shots, photos, onOpen }: ShotStripProps) {
   if (shots.length + photos.length === 0) return null;
   return (
-    <ul
-      aria-label={captureStatusTexts().strip}
-      onFocus={scrollFocusIntoView}
-      className="mx-auto flex w-fit max-w-full gap-1 overflow-x-auto px-[max(1rem,env(safe-area-inset-left))] py-1 [scrollbar-width:none]"
-    >
+    <ul aria-label={captureStatusTexts().strip} onFocus={scrollFocusIntoView} className="camera-strip">
       {shots.map((shot) => (
         <li key={shot.key} className={itemClass}>
           <span className="absolute inset-x-1 bottom-1 flex">

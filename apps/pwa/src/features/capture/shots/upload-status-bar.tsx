@@ -18,6 +18,8 @@ const tones: Record<Tone, string> = {
 
 interface UploadStatusBarProps {
   status: UploadStatus | null;
+  /** Whether photos were received since the screen opened. */
+  hasArrived: boolean;
   /** The progress of the pending uploads, from 0 to 1. */
   progress: number;
   attention: AttentionNeeded | null;
@@ -27,7 +29,7 @@ interface UploadStatusBarProps {
 }
 
 /** Renders the upload status of this phone's photos in one line, and below it what needs attention. */
-export function UploadStatusBar({ status, progress, attention, onOpen, children }: UploadStatusBarProps) {
+export function UploadStatusBar({ status, hasArrived, progress, attention, onOpen, children }: UploadStatusBarProps) {
   const Icon = status && status.tone !== 'busy' ? icons[status.tone] : null;
   return (
     <div className="flex flex-col items-center gap-1 px-4">
@@ -37,6 +39,7 @@ export function UploadStatusBar({ status, progress, attention, onOpen, children 
             className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
           >
             {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing progress={progress} size={16} />}
+            {hasArrived && status.tone === 'done' && `${captureStatusTexts().arrived} `}
             {status.text}
           </p>
         )}

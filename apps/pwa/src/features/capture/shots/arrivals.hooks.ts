@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
 import { isPending } from '../../../local/outbox/photo-state-machine.ts';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
@@ -6,10 +6,11 @@ import { problemSentence } from '../../../ui/text/problem-text.ts';
 import { captureStatusTexts } from './capture-status.texts.ts';
 
 /**
- * Shows a toast when photos were received or refused: one toast for a burst of photos, and only while the page is
- * visible.
+ * Returns whether photos were received since the screen opened. Shows a toast when photos were refused: one toast for a
+ * burst of photos, and only while the page is visible.
  */
-export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): void {
+export function useArrivals(photos: readonly OutboxPhoto[] | undefined): boolean {
+  const [hasArrived, setArrived] = useState(false);
   const known = useRef<ReadonlyMap<string, OutboxPhoto> | null>(null);
   useEffect(() => {
     if (!photos) return;
@@ -21,10 +22,10 @@ export function useReceivedToast(photos: readonly OutboxPhoto[] | undefined): vo
     known.current = settled;
     if (document.visibilityState !== 'visible') return;
     const refused = news.filter(({ state }) => state === 'parked');
-    if (refused.length > 0) return showRefused(refused);
-    const t = captureStatusTexts();
-    showToast({ title: t.arrived, description: news.length > 1 ? t.arrivedCount(news.length) : undefined });
+    if (refused.length > 0) showRefused(refused);
+    else setArrived(true);
   }, [photos]);
+  return hasArrived;
 }
 
 function isFinished({ state }: OutboxPhoto): boolean {

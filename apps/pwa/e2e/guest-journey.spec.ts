@@ -1,0 +1,94 @@
+import { createEventWithPhotos, photoButtons } from './support/gallery-photos.ts';
+import { joinAndOpenCamera, startCamera } from './support/guest.ts';
+import { waitForOutboxStates } from './support/outbox.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('with a camera', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('shows what the guest has just taken before all other photos until the page is loaded again', async ({
+    page,
+    organizer,
+  }) => {
+    const event = await createEventWithPhotos(organizer, 3);
+    await joinAndOpenCamera(page, event);
+    await (await startCamera(page)).click();
+    const [taken] = await waitForOutboxStates(page, 1, 'received');
+    await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Gallery' }).click();
+    const latest = page.getByRole('region', { name: 'Yours, just now' });
+    await expect(latest.getByRole('button')).toHaveCount(1);
+    const all = page.getByRole('list', { name: 'Photos', exact: true });
+    expect((await latest.boundingBox())!.y).toBeLessThan((await all.boundingBox())!.y);
+    await latest.getByRole('button').click();
+    await expect(page).toHaveURL(new RegExp(`photo=${taken!.id}`));
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Mine' }).click();
+    await expect(photoButtons(page)).toHaveCount(1);
+    await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Gallery' }).click();
+    await expect(photoButtons(page)).toHaveCount(4);
+    await page.reload();
+    await expect(photoButtons(page)).toHaveCount(4);
+    await expect(latest).toHaveCount(0);
+  });
+});
+
+test('numbers photos by their arrival in any order, the same in the grid and on the photo', async ({
+  page,
+  organizer,
+}) => {
+  const event = await createEventWithPhotos(organizer, 3);
+  const newestFirst = (await organizer.listPhotos(event.id)).sort((one, other) =>
+    other.uploadedAt < one.uploadedAt ? -1 : 1,
+  );
+  await joinAndOpenCamera(page, event);
+  await page.goto(`/event/${event.id}/gallery?sort=newest`);
+  await expect(page.getByRole('button', { name: 'Newest' })).toHaveAttribute('aria-pressed', 'true');
+  const numbers = () =>
+    photoButtons(page).evaluateAll((tiles) =>
+      Object.fromEntries(tiles.map((tile) => [tile.id.replace('tile-', ''), tile.ariaLabel?.match(/\d+/)?.[0]])),
+    );
+  const expected = Object.fromEntries(newestFirst.map(({ id }, i) => [id, `0${3 - i}`]));
+  await expect.poll(numbers).toEqual(expected);
+  // The oldest becomes the most popular.
+  await photoButtons(page).last().click();
+  await expect(page.getByRole('dialog').getByText('01 · ')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Like', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Popular' }).click();
+  await expect(photoButtons(page).first()).toHaveAccessibleName(/^Photo 01 by .*\d{1,2}:\d{2}\s[AP]M/);
+  await expect.poll(numbers).toEqual(expected);
+});
+
+test('shows who invites and the button to join on a low screen', async ({ page, organizer }) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  const event = await organizer.createEvent();
+  await page.goto(`/join/${event.eventCode}`);
+  await expect(page.getByText('You are invited')).toBeVisible();
+  await expect(page.getByText('It finds your photos again on another phone. Only the host sees it.')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Join Event' });
+  await expect(page.locator('#server-rendered-form')).toHaveCount(0);
+  const { y, height } = (await button.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(480);
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('shows comments beside the picture and not over it', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 1);
+    await page.goto(`/event/${event.id}/gallery`);
+    await photoButtons(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Comments/ })
+      .click();
+    const comments = (await page.getByRole('dialog', { name: 'Comments' }).boundingBox())!;
+    await expect
+      .poll(async () => {
+        const picture = (await page.locator('.pswp__item:not([aria-hidden="true"]) img').last().boundingBox())!;
+        return picture.x + picture.width;
+      })
+      .toBeLessThanOrEqual(comments.x);
+  });
+});

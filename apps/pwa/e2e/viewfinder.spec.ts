@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { drawPhotos } from './support/draw-photos.ts';
+import { openCameraOfNewEvent, pickPhotos, startCamera } from './support/guest.ts';
+import { waitForOutboxStates } from './support/outbox.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ permissions: ['camera'] });
+
+/** Returns the edges of the picture in the viewfinder, and how many of its points another element covers. */
+async function measurePicture(page: Page) {
+  return page.getByLabel('Viewfinder').evaluate((video: HTMLVideoElement) => {
+    const box = video.getBoundingClientRect();
+    const { objectFit } = getComputedStyle(video);
+    const scales = [box.width / video.videoWidth, box.height / video.videoHeight];
+    const scale = objectFit === 'contain' ? Math.min(...scales) : Math.max(...scales);
+    const [width, height] = [video.videoWidth * scale, video.videoHeight * scale];
+    const left = box.left + (box.width - width) / 2;
+    const top = box.top + (box.height - height) / 2;
+    const blink = document.querySelector<HTMLElement>('.shutter-blink');
+    if (blink) blink.hidden = true;
+    let covered = 0;
+    for (let x = 0.02; x < 1; x += 0.04) {
+      for (let y = 0.02; y < 1; y += 0.04) {
+        if (document.elementFromPoint(left + width * x, top + height * y) !== video) covered++;
+      }
+    }
+    return { left, top, right: left + width, bottom: top + height, covered };
+  });
+}
+
+async function shootAndPick(page: Page): Promise<void> {
+  const shutter = await startCamera(page);
+  await shutter.click();
+  await pickPhotos(page, await drawPhotos(3, { width: 320, height: 240 }));
+  await waitForOutboxStates(page, 4, 'received');
+  await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(4);
+  await expect(page.getByText('Photo Uploaded! All received')).toBeVisible();
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 480 },
+]) {
+  test(`shows the whole picture above the controls at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    organizer,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openCameraOfNewEvent(page, organizer);
+    await shootAndPick(page);
+    const picture = await measurePicture(page);
+    expect(picture).toMatchObject({ covered: 0 });
+    const shutter = (await page.getByRole('button', { name: 'Take photo' }).boundingBox())!;
+    expect(shutter.y).toBeGreaterThanOrEqual(picture.bottom);
+    const bar = (await page.getByRole('navigation', { name: 'Event' }).boundingBox())!;
+    expect(shutter.y + shutter.height).toBeLessThanOrEqual(bar.y);
+  });
+}
+
+for (const viewport of [
+  { width: 844, height: 390 },
+  { width: 1440, height: 900 },
+]) {
+  test(`shows the whole picture beside the controls at ${viewport.width} × ${viewport.height}`, async ({
+    page,
+    organizer,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openCameraOfNewEvent(page, organizer);
+    await shootAndPick(page);
+    const picture = await measurePicture(page);
+    expect(picture).toMatchObject({ covered: 0 });
+    expect(picture.bottom - picture.top).toBeGreaterThan(viewport.height * 0.85);
+    const shutter = (await page.getByRole('button', { name: 'Take photo' }).boundingBox())!;
+    expect(shutter.x).toBeGreaterThanOrEqual(picture.right);
+    await expect(page.getByRole('navigation', { name: 'Event' })).toBeHidden();
+  });
+}
+
+test('opens the camera by the tap on the link to it, and asks for a tap on a page that was opened by its address', async ({
+  page,
+  context,
+  organizer,
+}) => {
+  // The permission has not been decided yet.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'permissions', { value: { query: async () => ({ state: 'prompt' }) } });
+  });
+  const event = await openCameraOfNewEvent(page, organizer);
+  await expect(page.getByRole('button', { name: 'Take photo' })).toBeEnabled();
+  const opened = await context.newPage();
+  await opened.goto(`/event/${event.id}/camera`);
+  await opened.getByRole('button', { name: 'Open camera' }).click();
+  await expect(opened.getByRole('button', { name: 'Take photo' })).toBeEnabled();
+});
