@@ -89,6 +89,10 @@ test('opens the camera by the tap on the link to it, and asks for a tap on a pag
   const event = await openCameraOfNewEvent(page, organizer);
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeEnabled();
   const opened = await context.newPage();
+  // Playwright looks at a page as if the user had tapped it.
+  await opened.addInitScript(() => {
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+  });
   await opened.goto(`/event/${event.id}/camera`);
   await opened.getByRole('button', { name: 'Open camera' }).click();
   await expect(opened.getByRole('button', { name: 'Take photo' })).toBeEnabled();
