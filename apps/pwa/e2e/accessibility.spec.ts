@@ -2,6 +2,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signIn, signUp } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { joinAndOpenCamera, pickPhotos } from './support/guest.ts';
+import { GuestClient } from './support/guest-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,11 +85,9 @@ test.describe('with reduced motion', () => {
     await expectAccessible(page);
   });
 
-  test('the guest list of an organizer is accessible', async ({ page, browser, network, organizer }) => {
+  test('the guest list of an organizer is accessible', async ({ page, server, organizer }) => {
     const event = await organizer.createEvent({ isPublic: false });
-    const context = await browser.newContext({ baseURL: network.origin });
-    await joinAndOpenCamera(await context.newPage(), event);
-    await context.close();
+    await GuestClient.join(server.origin, event, 'Gisela');
     await page.goto(`/customer-login?next=/event/${event.id}/dashboard`);
     await page.getByLabel('Email').fill(organizer.email);
     await page.getByLabel('Password', { exact: true }).fill(organizer.password);

@@ -21,6 +21,7 @@ test.describe('with a camera', () => {
     expect((await latest.boundingBox())!.y).toBeLessThan((await all.boundingBox())!.y);
     await latest.getByRole('button').click();
     await expect(page).toHaveURL(new RegExp(`photo=${taken!.id}`));
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Mine' }).click();

@@ -15,7 +15,7 @@ import { saveDownload } from '../../ui/photo/save-download.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
-import { closePhotoSwipe, openPhotoSwipe, removeSlide } from './open-photoswipe.ts';
+import { closePhotoSwipe, openPhotoSwipe, removeSlide, resizePicture } from './open-photoswipe.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
@@ -109,7 +109,7 @@ export function Lightbox(props: LightboxProps) {
       timeZone={timeZone}
       rights={rights}
       onClose={() => closePhotoSwipe(lightbox)}
-      onComments={() => lightbox.updateSize(true)}
+      onComments={() => resizePicture(lightbox)}
       onShare={() => void share()}
       onReview={review}
       onLike={like}

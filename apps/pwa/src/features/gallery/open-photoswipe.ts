@@ -77,6 +77,15 @@ export function closePhotoSwipe(lightbox: PhotoSwipe): void {
   else lightbox.on('openingAnimationEnd', () => lightbox.close());
 }
 
+/**
+ * Fits the picture into the space beside the comments. During the opening animation PhotoSwipe keeps the size that it
+ * animates to, so it is done again after that.
+ */
+export function resizePicture(lightbox: PhotoSwipe): void {
+  lightbox.updateSize(true);
+  if (!lightbox.opener.isOpen) lightbox.on('openingAnimationEnd', () => lightbox.updateSize(true));
+}
+
 /** The width of the comments beside the picture, and that of the screens on which they are there; see lightbox.css. */
 const commentsWidth = 384;
 const minWidthForComments = 1024;

@@ -11,6 +11,7 @@ import { parseAddresses } from './parse-addresses.ts';
 /** Invites everybody whose address is pasted. What was not sent stays in the field. */
 export function InviteMany({ eventId, onSent }: { eventId: string; onSent: () => void }) {
   const t = invitationsTexts();
+  const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [sentCount, setSentCount] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -36,23 +37,27 @@ export function InviteMany({ eventId, onSent }: { eventId: string; onSent: () =>
   }
 
   return (
-    <details className="border-t border-line pt-4">
-      <summary className="min-h-11 cursor-pointer font-semibold">{t.many}</summary>
-      <div className="mt-2 flex flex-col gap-4">
-        <TextArea
-          label={t.addresses}
-          hint={t.addressesHint}
-          value={text}
-          maxLength={50_000}
-          onChange={(change) => setText(change.target.value)}
-        />
-        <FormError title={t.someLeft} text={failure} />
-        <Button wide isBusy={sentCount !== null} disabled={invitations.length === 0} onClick={() => void send()}>
-          {sentCount === null
-            ? t.sendAll(invitations.length)
-            : t.sendingAll({ sent: sentCount + 1, all: invitations.length })}
-        </Button>
-      </div>
-    </details>
+    <div className="flex flex-col gap-4 border-t border-line pt-4">
+      <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t.many}
+      </Button>
+      {isOpen && (
+        <>
+          <TextArea
+            label={t.addresses}
+            hint={t.addressesHint}
+            value={text}
+            maxLength={50_000}
+            onChange={(change) => setText(change.target.value)}
+          />
+          <FormError title={t.someLeft} text={failure} />
+          <Button wide isBusy={sentCount !== null} disabled={invitations.length === 0} onClick={() => void send()}>
+            {sentCount === null
+              ? t.sendAll(invitations.length)
+              : t.sendingAll({ sent: sentCount + 1, all: invitations.length })}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }
