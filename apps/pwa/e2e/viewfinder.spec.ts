@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, ViewportSize } from '@playwright/test';
 import { drawPhotos } from './support/draw-photos.ts';
 import { openCameraOfNewEvent, pickPhotos, startCamera } from './support/guest.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
@@ -28,13 +29,17 @@ async function measurePicture(page: Page) {
   });
 }
 
-async function shootAndPick(page: Page): Promise<void> {
+/** Opens the camera at this size, takes a photo and picks three, and measures the picture and the shutter. */
+async function shootAndMeasure(page: Page, organizer: OrganizerClient, viewport: ViewportSize) {
+  await page.setViewportSize(viewport);
+  await openCameraOfNewEvent(page, organizer);
   const shutter = await startCamera(page);
   await shutter.click();
   await pickPhotos(page, await drawPhotos(3, { width: 320, height: 240 }));
   await waitForOutboxStates(page, 4, 'received');
   await expect(page.getByRole('button', { name: /^Your photo, Received/ })).toHaveCount(4);
   await expect(page.getByText('Photo Uploaded! All received')).toBeVisible();
+  return { picture: await measurePicture(page), shutter: (await shutter.boundingBox())! };
 }
 
 for (const viewport of [
@@ -45,12 +50,8 @@ for (const viewport of [
     page,
     organizer,
   }) => {
-    await page.setViewportSize(viewport);
-    await openCameraOfNewEvent(page, organizer);
-    await shootAndPick(page);
-    const picture = await measurePicture(page);
+    const { picture, shutter } = await shootAndMeasure(page, organizer, viewport);
     expect(picture).toMatchObject({ covered: 0 });
-    const shutter = (await page.getByRole('button', { name: 'Take photo' }).boundingBox())!;
     expect(shutter.y).toBeGreaterThanOrEqual(picture.bottom);
     const bar = (await page.getByRole('navigation', { name: 'Event' }).boundingBox())!;
     expect(shutter.y + shutter.height).toBeLessThanOrEqual(bar.y);
@@ -65,13 +66,9 @@ for (const viewport of [
     page,
     organizer,
   }) => {
-    await page.setViewportSize(viewport);
-    await openCameraOfNewEvent(page, organizer);
-    await shootAndPick(page);
-    const picture = await measurePicture(page);
+    const { picture, shutter } = await shootAndMeasure(page, organizer, viewport);
     expect(picture).toMatchObject({ covered: 0 });
     expect(picture.bottom - picture.top).toBeGreaterThan(viewport.height * 0.85);
-    const shutter = (await page.getByRole('button', { name: 'Take photo' }).boundingBox())!;
     expect(shutter.x).toBeGreaterThanOrEqual(picture.right);
     await expect(page.getByRole('navigation', { name: 'Event' })).toBeHidden();
   });
