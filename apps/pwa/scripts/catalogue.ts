@@ -1,11 +1,14 @@
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ComponentsJSON, type Messages, messagesToJSON } from '@nanostores/i18n';
-import { sourceLanguage } from '../src/language/language.ts';
+import { type Language, sourceLanguage } from '@rollcall/schema/language';
 
 const page = join(import.meta.dirname, '..');
 
-export const catalogueFile = join(page, `public/locales/${sourceLanguage}.json`);
+/** Returns the path of a language's catalogue. */
+export function catalogueFile(language: Language = sourceLanguage): string {
+  return join(page, `locales/${language}.json`);
+}
 
 /** Returns the English catalogue as JSON: the texts of every `*.texts.ts`, by part and name. */
 export async function readCatalogue(): Promise<string> {

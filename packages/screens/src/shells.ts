@@ -1,3 +1,6 @@
+/** The screen whose own document allows the payment provider's script. */
+export const subscribePath = /^\/subscribe\/?$/;
+
 /** An app shell: the document of a screen, rendered before any script runs. */
 export interface Shell {
   /** Its file in the built app. */

@@ -1,3 +1,5 @@
+import type { Language } from '@rollcall/schema/language';
+import { formatDuration, mailTexts } from './localized-texts.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -5,15 +7,18 @@ import { renderMail } from './render-mail.ts';
  * Renders the mail with the link that proves an account's address. `url` contains the single-use token. It names nobody,
  * since anybody can register with the address.
  */
-export function emailConfirmationMail(mail: { address: string; url: string; hours: number }): MailMessage {
+export function emailConfirmationMail(
+  language: Language,
+  mail: { address: string; url: string; hours: number },
+): MailMessage {
+  const t = mailTexts[language].emailConfirmation;
   return renderMail({
+    language,
     to: { name: '', address: mail.address },
-    subject: 'Confirm your email address for Rollcall',
-    heading: 'Confirm your email address',
-    paragraphs: [
-      `Somebody created a Rollcall account with this address. Once you have confirmed that it is yours, you can invite guests by email. The link works once, for ${mail.hours} hours.`,
-    ],
-    link: { label: 'Confirm my address', url: mail.url },
-    note: 'If that was not you, do nothing.',
+    subject: t.subject,
+    heading: t.heading,
+    paragraphs: [t.body(formatDuration(language, mail.hours, 'hour'))],
+    link: { label: t.link, url: mail.url },
+    note: t.note,
   });
 }

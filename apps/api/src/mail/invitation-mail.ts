@@ -1,3 +1,5 @@
+import type { Language } from '@rollcall/schema/language';
+import { mailTexts } from './localized-texts.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -16,32 +18,29 @@ interface InvitationDetails {
 }
 
 /** Renders an organizer's invitation. `url` is personal; for an event with a guest list it works once. */
-export function invitationMail({
-  guestName,
-  guestEmail,
-  eventName,
-  date,
-  timeZone,
-  location,
-  url,
-}: InvitationDetails): MailMessage {
-  const when = new Intl.DateTimeFormat('en-US', {
+export function invitationMail(
+  language: Language,
+  { guestName, guestEmail, eventName, date, timeZone, location, url }: InvitationDetails,
+): MailMessage {
+  const t = mailTexts[language].invitation;
+  const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   }).format(new Date(date));
   const name = toShortText(guestName);
   return renderMail({
+    language,
     to: { name, address: guestEmail },
-    subject: 'You are invited to share photos',
-    heading: 'You are invited',
+    subject: t.subject,
+    heading: t.heading,
     paragraphs: [
-      `Hello ${name},`,
-      `you are invited to share your photos of “${toShortText(eventName)}” and to see those of the others.`,
+      t.greeting(name),
+      t.body(toShortText(eventName)),
       [when, timeZone ? null : 'UTC', location && toShortText(location)].filter(Boolean).join(' · '),
     ],
-    link: { label: 'Join the event', url },
-    note: 'This link is yours; please do not pass it on. If you do not know the event, you can ignore this mail.',
+    link: { label: t.link, url },
+    note: t.note,
   });
 }
 

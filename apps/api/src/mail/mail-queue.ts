@@ -49,6 +49,11 @@ export class MailQueue {
     void sending.finally(() => this.pending.delete(sending));
   }
 
+  /** How many mails are not sent yet, those that wait for another attempt included. */
+  get pendingCount(): number {
+    return this.pending.size;
+  }
+
   /** Resolves once no mail is pending. */
   async onIdle(): Promise<void> {
     while (this.pending.size > 0) await Promise.all(this.pending);

@@ -177,6 +177,7 @@ describe('the mail queue', () => {
 
 test('a mail has the same content as text and as HTML, with everything escaped', () => {
   const { text, html } = renderMail({
+    language: 'en-US',
     to: message().to,
     subject: '<b>Hi',
     heading: '<script>alert(1)</script>',
@@ -191,7 +192,14 @@ test('a mail has the same content as text and as HTML, with everything escaped',
   expect(html).not.toMatch(/<script|<x>|<b>/);
   expect(html).toContain('Tom &amp; &quot;Gisela&quot; &lt;x&gt;');
   expect(html).toContain('href="https://photos.example/join/ABCD?invite=a&amp;b=&quot;"');
-  const plain = renderMail({ to: message().to, subject: 'Hi', heading: 'Hi', paragraphs: [], note: 'Bye' });
+  const plain = renderMail({
+    language: 'en-US',
+    to: message().to,
+    subject: 'Hi',
+    heading: 'Hi',
+    paragraphs: [],
+    note: 'Bye',
+  });
   expect(plain.text).toBe('Hi\n\nBye\n');
   for (const page of [html, plain.html]) expect(page).not.toMatch(/false|undefined|null|\[object/);
 });

@@ -1,16 +1,21 @@
+import type { Language } from '@rollcall/schema/language';
+import { formatDuration, mailTexts } from './localized-texts.ts';
 import type { MailMessage } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
 /** Renders the mail with a password reset link. `url` contains the single-use token. */
-export function passwordResetMail(mail: { to: MailMessage['to']; url: string; minutes: number }): MailMessage {
+export function passwordResetMail(
+  language: Language,
+  mail: { to: MailMessage['to']; url: string; minutes: number },
+): MailMessage {
+  const t = mailTexts[language].passwordReset;
   return renderMail({
+    language,
     to: mail.to,
-    subject: 'Choose a new password for Rollcall',
-    heading: 'Choose a new password',
-    paragraphs: [
-      `Somebody asked for a new password for the Rollcall account with this address. The link works once, for ${mail.minutes} minutes. Choosing a new password signs you out everywhere.`,
-    ],
-    link: { label: 'Choose a new password', url: mail.url },
-    note: 'If that was not you, do nothing: your password stays as it is.',
+    subject: t.subject,
+    heading: t.heading,
+    paragraphs: [t.body(formatDuration(language, mail.minutes, 'minute'))],
+    link: { label: t.link, url: mail.url },
+    note: t.note,
   });
 }

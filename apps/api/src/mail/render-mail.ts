@@ -1,8 +1,10 @@
+import type { Language } from '@rollcall/schema/language';
 import { html } from 'hono/html';
 import type { MailMessage } from './mail-transport.ts';
 
 /** The content of a mail. Plain text; {@link renderMail} escapes it for HTML. */
 interface MailContent {
+  language: Language;
   to: MailMessage['to'];
   subject: string;
   heading: string;
@@ -21,10 +23,10 @@ const buttonStyle =
   'display:inline-block;background:#1d1b18;color:#ffffff;text-decoration:none;border-radius:8px;padding:12px 20px';
 
 /** Renders the content as text and as HTML that loads nothing. */
-export function renderMail({ to, subject, heading, paragraphs, link, code, note }: MailContent): MailMessage {
+export function renderMail({ language, to, subject, heading, paragraphs, link, code, note }: MailContent): MailMessage {
   const text = [heading, ...paragraphs, code, link && `${link.label}:\n${link.url}`, note].filter(Boolean).join('\n\n');
   const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${subject}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><title>${subject}</title></head>
 <body><div style="${containerStyle}">
 <h1 style="font-size:22px;margin:0 0 16px"><bdi>${heading}</bdi></h1>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}

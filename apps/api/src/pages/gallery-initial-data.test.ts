@@ -17,6 +17,7 @@ async function createGallery(fields: Partial<NewEvent> = {}, { count = 5, isRead
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'index.html'), 'index');
   writeFileSync(join(folder, 'gallery.html'), shell);
+  writeFileSync(join(folder, 'document-texts.json'), JSON.stringify({ photoBy: 'Photo by {name}' }));
   writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><main><!--gallery--></main>');
   const testApp = await createTestApp({ webAppDir: folder });
   const world = await createEventWithGuest(testApp, fields);

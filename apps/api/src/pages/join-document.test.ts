@@ -10,6 +10,7 @@ writeFileSync(join(folder, 'index.html'), 'index.html');
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->');
 for (const name of ['gallery', 'gallery-template']) writeFileSync(join(folder, `${name}.html`), '<!--gallery-->');
 writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
+writeFileSync(join(folder, 'document-texts.json'), JSON.stringify({ invited: 'You’re invited', photoBy: '{name}' }));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE'])(

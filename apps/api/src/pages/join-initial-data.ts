@@ -1,3 +1,4 @@
+import type { Language } from '@rollcall/schema/language';
 import type { EventsStore } from '../events/events.store.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { JoinInitialData } from './join.document.ts';
@@ -7,8 +8,15 @@ interface Deps {
   settings: Pick<Settings, 'origin' | 'isOriginGiven'>;
 }
 
-/** Loads the event of a join screen's URL as a visitor may see it; null if there is none. */
-export async function loadJoinInitialData({ events, settings }: Deps, url: URL): Promise<JoinInitialData | null> {
+/**
+ * Loads the event of a join screen's URL as a visitor may see it; null if there is none. The date is formatted in
+ * `language`.
+ */
+export async function loadJoinInitialData(
+  { events, settings }: Deps,
+  url: URL,
+  language: Language,
+): Promise<JoinInitialData | null> {
   const codeOrId = /^\/(?:join|event)\/([^/]+)\/?$/.exec(url.pathname)?.[1] ?? url.searchParams.get('code');
   if (!codeOrId || !/^[0-9a-z-]{6,40}$/i.test(codeOrId)) return null;
   const event = await events.get(null, codeOrId).catch(() => null);
@@ -16,6 +24,6 @@ export async function loadJoinInitialData({ events, settings }: Deps, url: URL):
   const timeZone = 'timeZone' in event ? event.timeZone : null;
   const date = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
   const formattedDate =
-    timeZone && new Intl.DateTimeFormat('en-US', { ...date, timeZone }).format(new Date(event.date));
+    timeZone && new Intl.DateTimeFormat(language, { ...date, timeZone }).format(new Date(event.date));
   return { event, formattedDate, origin: settings.isOriginGiven ? settings.origin : url.origin };
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Event, EventSummary } from '@rollcall/schema/event';
 import { html, raw } from 'hono/html';
+import { readDocumentTexts } from './document-texts.ts';
 
 /** The placeholder for the event in the built shell; see apps/pwa/shells.plugin.ts. */
 const placeholder = '<!--event-->';
@@ -19,6 +20,8 @@ export interface JoinInitialData {
  * Renders the join screen's shell with the event: its name is painted with the first response, and for visitors the
  * form, which can be filled in before any script runs. The app needs no further call to show it, and messengers show a
  * link preview. User text is escaped.
+ *
+ * @param folder of the documents in the language of the request
  */
 export async function joinDocument(
   folder: string,
@@ -27,8 +30,9 @@ export async function joinDocument(
 ): Promise<string> {
   const shell = await readFile(join(folder, 'join.html'), 'utf8');
   const form = isVisitor && acceptsVisitors(event) ? await readFile(join(folder, 'join-form.html'), 'utf8') : '';
+  const t = await readDocumentTexts(folder);
   const { name } = event;
-  const description = formattedDate ?? 'Photos of everybody, in one gallery.';
+  const description = formattedDate ?? t.everybodysPhotos;
   const head = html`<title>${name} · Rollcall</title>
     <meta property="og:title" content="${name}" />
     <meta property="og:description" content="${description}" />
@@ -37,7 +41,7 @@ export async function joinDocument(
     <meta property="og:image" content="${origin}/artwork/share.jpg" />
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
-  const heading = html`<div><p class="shell-invited">You are invited</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
+  const heading = html`<div><p class="shell-invited">${t.invited}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
     ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));

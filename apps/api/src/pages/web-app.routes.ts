@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
+import type { Language } from '@rollcall/schema/language';
 import { isScreenPath } from '@rollcall/screens/screens';
 import { shells } from '@rollcall/screens/shells';
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { ProblemError } from '../http/problem.ts';
-import { createEventManifest } from './event-manifest.ts';
+import { requestLanguage } from '../http/request-language.ts';
+import { documentFolder } from './document-folder.ts';
+import { eventManifest } from './event-manifest.ts';
 import { type GalleryInitialData, galleryDocument } from './gallery.document.ts';
 import { type JoinInitialData, joinDocument } from './join.document.ts';
 
@@ -15,7 +18,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** Load what a document shows before its script runs; null for nothing. */
 export interface InitialDataLoaders {
   eventExists: (codeOrId: string) => Promise<boolean>;
-  loadJoin: (url: URL) => Promise<JoinInitialData | null>;
+  loadJoin: (url: URL, language: Language) => Promise<JoinInitialData | null>;
   loadGallery: (c: Context<AppEnv>) => Promise<GalleryInitialData | null>;
 }
 
@@ -33,23 +36,29 @@ export function webAppRoutes(
     throw new ProblemError('not-found');
   });
   if (!folder || !existsSync(join(folder, 'index.html'))) return app;
+  const folderOf = (c: Context) => join(folder, documentFolder(requestLanguage(c)));
   const files = serveStatic({ root: folder, precompressed: true });
-  const eventManifest = createEventManifest(folder);
-  const documents = serveStatic({ root: folder, precompressed: true, rewriteRequestPath: rewriteToShell });
+  const documents = serveStatic({
+    root: folder,
+    precompressed: true,
+    rewriteRequestPath: (path, c) => posix.join('/', documentFolder(requestLanguage(c)), documentOf(path)),
+  });
   const markMiss = async (c: Context<AppEnv>) => {
     const codeOrId = c.req.param('codeOrId') ?? c.req.query('code');
     if (codeOrId && !(await initialData.eventExists(codeOrId))) c.set('isMissedLookup', true);
   };
   return app
     .use(setCacheControl)
-    .get('/', documents)
+    .on('GET', ['/', ...documentNames.map((name) => `/${name}`)], documents)
     .on('GET', ['/join/:codeOrId', '/join-event', '/event/:codeOrId'], limitMisses, async (c, next) => {
-      const event = await initialData.loadJoin(new URL(c.req.url));
+      const event = await initialData.loadJoin(new URL(c.req.url), requestLanguage(c));
       if (!event) await markMiss(c);
-      return event ? c.html(await joinDocument(folder, event, { isVisitor: !c.get('caller') })) : documents(c, next);
+      return event
+        ? c.html(await joinDocument(folderOf(c), event, { isVisitor: !c.get('caller') }))
+        : documents(c, next);
     })
-    .get('/event/:codeOrId/manifest.webmanifest', (c) => {
-      const manifest = eventManifest(c.req.param('codeOrId'));
+    .get('/event/:codeOrId/manifest.webmanifest', async (c) => {
+      const manifest = await eventManifest(folderOf(c), c.req.param('codeOrId'));
       c.header('Content-Type', 'application/manifest+json');
       return c.body(manifest);
     })
@@ -60,7 +69,7 @@ export function webAppRoutes(
         return documents(c, next);
       }
       c.header('Cache-Control', 'private, no-store');
-      return c.html(await galleryDocument(folder, gallery));
+      return c.html(await galleryDocument(folderOf(c), gallery));
     })
     .get('*', files)
     .get('*', async (c, next) => {
@@ -73,14 +82,23 @@ export function webAppRoutes(
     });
 }
 
-/** Returns the shell of a screen's path. */
-function rewriteToShell(path: string): string {
-  return `/${shells.find((shell) => shell.paths.test(path))?.fileName ?? 'index.html'}`;
+/** The documents that the service worker requests by their names, so that it stores those of the browser's language. */
+const documentNames = ['index.html', 'manifest.webmanifest', ...shells.map(({ fileName }) => fileName)];
+
+/** Returns the document of a path: of a screen its shell. */
+function documentOf(path: string): string {
+  const name = path.slice(1);
+  return documentNames.includes(name) ? name : (shells.find(({ paths }) => paths.test(path))?.fileName ?? 'index.html');
 }
 
-/** Names in `/assets/` contain a hash of their content; everything else is revalidated. */
+/**
+ * Names in `/assets/` contain a hash of their content; everything else is revalidated. Documents depend on the language
+ * of the request; see `requestLanguage`.
+ */
 async function setCacheControl(c: Context<AppEnv>, next: Next): Promise<void> {
   await next();
+  if (/^(text\/html|application\/manifest)/.test(c.res.headers.get('Content-Type') ?? ''))
+    c.header('Vary', 'Accept-Language, Cookie', { append: true });
   if (c.res.headers.has('Cache-Control')) return;
   if (!c.res.ok) return c.header('Cache-Control', 'no-cache');
   c.header('Cache-Control', c.req.path.startsWith('/assets/') ? immutable : 'no-cache');

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Language } from '@rollcall/schema/language';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeEach, expect, test } from 'vitest';
@@ -28,7 +29,21 @@ for (const name of [
 writeFileSync(join(folder, 'join.html'), '<title>Rollcall</title><!--event-->join.html');
 writeFileSync(join(folder, 'join-form.html'), '<form>the form</form>');
 writeFileSync(join(folder, 'gallery-template.html'), '<title>Rollcall</title><!--gallery-->gallery-template.html');
+const english = { invited: 'You’re invited', everybodysPhotos: 'Everyone’s photos', photoBy: 'Photo by {name}' };
+writeFileSync(join(folder, 'document-texts.json'), JSON.stringify(english));
 writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall' }));
+const german = { invited: 'Du bist eingeladen', everybodysPhotos: 'Alle Fotos', photoBy: 'Foto von {name}' };
+const translations = {
+  'landing.html': 'landing.html auf Deutsch',
+  'index.html': 'index.html auf Deutsch',
+  'join.html': '<title>Rollcall</title><!--event-->',
+  'join-form.html': '<form>das Formular</form>',
+  'gallery-template.html': '<title>Rollcall</title><!--gallery-->',
+  'document-texts.json': JSON.stringify(german),
+  'manifest.webmanifest': JSON.stringify({ id: '/', start_url: '/', name: 'Rollcall', lang: 'de' }),
+};
+mkdirSync(join(folder, 'documents/de'), { recursive: true });
+for (const [name, text] of Object.entries(translations)) writeFileSync(join(folder, 'documents/de', name), text);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const joinData = {
@@ -43,8 +58,11 @@ const joinData = {
     rsvpDeadlineDays: 0,
     guestListEnabled: false,
   },
-  formattedDate: 'Saturday, June 12, 2027',
   origin: 'https://rollcall.example',
+};
+const dates: Partial<Record<Language, string>> = {
+  'en-US': 'Saturday, June 12, 2027',
+  de: 'Samstag, 12. Juni 2027',
 };
 const galleryData = {
   name: joinData.event.name,
@@ -59,14 +77,16 @@ const setCaller: MiddlewareHandler<AppEnv> = async (c, next) => {
   c.set('caller', visit.caller);
   await next();
 };
-const app = new Hono<AppEnv>().use(setCaller, securityHeaders({ isHttps: false })).route(
+const app = new Hono<AppEnv>().use(setCaller, securityHeaders({ isHttps: false, acceptsPayments: false })).route(
   '/',
   webAppRoutes(
     folder,
     {
       eventExists: async (codeOrId) => codeOrId === 'KNOWN234',
-      loadJoin: async (url) =>
-        url.pathname.endsWith('/KNOWN234') ? { ...joinData, event: { ...joinData.event, ...visit.event } } : null,
+      loadJoin: async (url, language) =>
+        url.pathname.endsWith('/KNOWN234')
+          ? { ...joinData, formattedDate: dates[language]!, event: { ...joinData.event, ...visit.event } }
+          : null,
       loadGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? galleryData : null),
     },
     async (_c, next) => await next(),
@@ -162,4 +182,29 @@ test('an event’s manifest starts the installed app at its camera', async () =>
   expect(response.headers.get('Content-Type')).toBe('application/manifest+json');
   expect(await response.json()).toEqual({ id: '/', start_url: '/event/KNOWN234/camera', name: 'Rollcall' });
   expect((await app.request('/event/%22%3E/manifest.webmanifest')).status).toBe(404);
+});
+
+test.each([
+  ['/', 'landing.html auf Deutsch'],
+  ['/landing.html', 'landing.html auf Deutsch'],
+  ['/event/ABCD2345/dashboard', 'index.html auf Deutsch'],
+  ['/join/KNOWN234', 'Du bist eingeladen'],
+  ['/join/KNOWN234', 'Samstag, 12. Juni 2027'],
+  ['/join/KNOWN234', 'das Formular'],
+  ['/event/KNOWN234/gallery', 'alt="Foto von &quot;&gt;&lt;script&gt;$`"'],
+  ['/manifest.webmanifest', '"lang":"de"'],
+  ['/event/KNOWN234/manifest.webmanifest', '"lang":"de"'],
+])('%s is in the language of the request: %s', async (path, text) => {
+  const accepted = { 'Accept-Language': 'xx, de-AT;q=0.9, en;q=0.8' };
+  const response = await app.request(path, { headers: accepted });
+  expect(await response.text()).toContain(text);
+  expect(response.headers.get('Vary')).toContain('Accept-Language, Cookie');
+  expect(await (await app.request(path)).text()).not.toContain(text);
+  const chosen = { ...accepted, Cookie: 'rollcall-language=en-US' };
+  expect(await (await app.request(path, { headers: chosen })).text()).not.toContain(text);
+});
+
+test('files other than documents have no language', async () => {
+  const response = await app.request('/assets/index-1.js', { headers: { 'Accept-Language': 'de' } });
+  expect(response.headers.get('Vary') ?? '').not.toContain('Language');
 });

@@ -1,22 +1,35 @@
 import type { ComponentsJSON } from '@nanostores/i18n';
+import type { Language } from '@rollcall/schema/language';
 
-/** The time limit for the catalogue, since the first screen waits for it. */
-const timeoutMs = 3_000;
+/** The time limit for the catalogue in milliseconds, since the first screen waits for it. */
+const timeoutMs = 8_000;
+
+/** The catalogues' URLs, with hashes of their content. */
+const urls = import.meta.glob<string>(['../../locales/*.json', '!**/en-US.json'], {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
 /**
- * Loads the catalogue of a language. It is cached on this device, so that later visits need no network, and updated on
- * each visit for the next one. Resolves to undefined if it is not available in time.
+ * Loads the catalogue of a language. It is cached on this device, so that the same version needs no network again.
+ * Offline after an update of the app, an older catalogue is used. Resolves to undefined if none is available in time.
  */
-export async function loadCatalogue(code: string): Promise<ComponentsJSON | undefined> {
-  const url = `/locales/${code}.json`;
+export async function loadCatalogue(code: Language): Promise<ComponentsJSON | undefined> {
+  const url = urls[`../../locales/${code}.json`];
+  if (!url) return undefined;
   // `caches` is available in secure contexts only.
   const cache = await globalThis.caches?.open('rollcall-languages');
   const cached = await cache?.match(url);
-  const fresh = fetchCatalogue(url).then(async (response) => {
-    if (response) await cache?.put(url, response.clone());
-    return response;
-  });
-  return await (cached ?? (await fresh))?.json();
+  if (cached) return await cached.json();
+  const older = (await cache?.keys())?.filter((request) =>
+    new URL(request.url).pathname.startsWith(`/assets/${code}-`),
+  );
+  const fetched = await fetchCatalogue(url);
+  if (!fetched) return await (older?.[0] && (await cache?.match(older[0])))?.json();
+  await cache?.put(url, fetched.clone());
+  await Promise.all(older?.map((request) => cache?.delete(request)) ?? []);
+  return await fetched.json();
 }
 
 /** Fetches a catalogue. A response that is not JSON is ignored, since it may come from a captive portal. */

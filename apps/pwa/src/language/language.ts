@@ -1,21 +1,14 @@
-import { browser } from '@nanostores/i18n';
+import { type Language, languageChoiceKey, sourceLanguage } from '@rollcall/schema/language';
 import { atom } from 'nanostores';
 
-/** The language of the texts in the sources, which are in the `*.texts.ts` files. */
-export const sourceLanguage = 'en-US';
-
-/** BCP 47 codes of the other languages, each with a catalogue `public/locales/{code}.json`. */
-const translated: readonly string[] = [];
-
-/** The `localStorage` key of the selected language, which overrides the browser's preference. */
-const choiceKey = 'rollcall-language';
-
 /** The language of this page. It is set before the first render; another language requires a reload. */
-export const language = atom<string>(sourceLanguage);
+export const language = atom<Language>(sourceLanguage);
 
-/** Returns the language selected on this device, or else the one that the browser prefers. */
-export function getPreferredLanguage(): string {
-  const choice = localStorage.getItem(choiceKey);
-  if (choice && /^[a-z]{2,3}(-[A-Za-z]{2,8})*$/.test(choice)) return choice;
-  return browser({ available: [sourceLanguage, ...translated], fallback: sourceLanguage }).get();
+/**
+ * Returns the language selected on this device, or else that of the document, which the server has selected by the
+ * browser's preference. It may have no catalogue.
+ */
+export function getPreferredLanguage(): Language {
+  const code = localStorage.getItem(languageChoiceKey) ?? document.documentElement.lang;
+  return code === 'en' ? sourceLanguage : (code as Language);
 }

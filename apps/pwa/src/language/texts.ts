@@ -1,14 +1,17 @@
 import { type ComponentsJSON, createI18n, type Messages, type Translations } from '@nanostores/i18n';
+import { sourceLanguage } from '@rollcall/schema/language';
 import { keepMount } from 'nanostores';
-import { getPreferredLanguage, language, sourceLanguage } from './language.ts';
+import { language } from './language.ts';
 
-const define = createI18n(language, {
+/** Defines texts; its `cache` has the texts of each language by part. */
+export const define = createI18n(language, {
   baseLocale: sourceLanguage,
   // `openLanguage` loads a catalogue as one file. Parts that are missing from it stay in English.
   get: async (_code: string, parts: string[]) => withoutTexts(parts),
 });
 
-function withoutTexts(parts: string[]): ComponentsJSON {
+/** Returns a catalogue without texts, so that these parts stay in English. */
+export function withoutTexts(parts: string[]): ComponentsJSON {
   return Object.fromEntries(parts.map((part) => [part, {}]));
 }
 
@@ -32,25 +35,4 @@ export function texts<English extends Translations>(part: string, english: Engli
   const messages = define(part, english);
   keepMount(messages);
   return Object.assign(() => messages.get() as Read<English>, { messages });
-}
-
-/**
- * Sets the language of this page and loads its catalogue. English is bundled and needs none. Never rejects: the page
- * stays in English if the catalogue fails to load in time.
- */
-export async function loadLanguage(): Promise<void> {
-  try {
-    const code = getPreferredLanguage();
-    if (code === sourceLanguage) return;
-    // Imported only for other languages, since English needs no catalogue.
-    const { loadCatalogue: readCatalogue } = await import('./cached-catalogue.ts');
-    const catalogue = await readCatalogue(code);
-    if (!catalogue) return;
-    const english = Object.keys(define.cache[sourceLanguage] ?? {});
-    Object.assign(define.cache, { [code]: { ...withoutTexts(english), ...catalogue } });
-    language.set(code);
-    document.documentElement.lang = code;
-  } catch (error) {
-    console.info('The page stays in English', error);
-  }
 }

@@ -1,0 +1,54 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const de: MailTexts = {
+  signInCode: {
+    subject: (code) => `${code} ist dein Rollcall-Code`,
+    heading: 'Dein Code',
+    body: (duration) => `Gib ihn in dem Browser ein, in dem du ihn angefordert hast. Er gilt ${duration}.`,
+    note: 'Keinen Code angefordert? Dann ignoriere diese Mail einfach. Und behalte den Code für dich: Wir fragen dich nie danach.',
+  },
+  passwordReset: {
+    subject: 'Dein neues Passwort für Rollcall',
+    heading: 'Wähle ein neues Passwort',
+    body: (duration) =>
+      `Tippe auf den Button und wähle ein neues Passwort. Der Link funktioniert einmal und gilt ${duration}. Danach meldest du dich auf allen Geräten neu an.`,
+    link: 'Neues Passwort wählen',
+    note: 'Das warst du nicht? Dann ignoriere diese Mail einfach. Dein Passwort bleibt, wie es ist.',
+  },
+  emailConfirmation: {
+    subject: 'Bestätige deine E-Mail-Adresse für Rollcall',
+    heading: 'Ist das deine E-Mail-Adresse?',
+    body: (duration) =>
+      `Mit ihr wurde ein Rollcall-Konto angelegt. Bestätige, dass die Adresse dir gehört, dann kannst du Gäste per E-Mail einladen. Der Link funktioniert einmal und gilt ${duration}.`,
+    link: 'Ja, das ist meine Adresse',
+    note: 'Das warst du nicht? Dann ignoriere diese Mail einfach.',
+  },
+  accountInvitation: {
+    subject: 'Du bist zu Rollcall eingeladen',
+    heading: 'Alle Fotos deiner Gäste an einem Ort',
+    body: (duration) =>
+      `Leg dein Konto an, erstelle dein Event und druck den QR-Code aus. Deine Gäste scannen ihn, machen Fotos, und du hast alle in einer Galerie. Der Link gilt ${duration}.`,
+    link: 'Konto anlegen',
+    note: 'Keine Ahnung, worum es geht? Dann ignoriere diese Mail einfach.',
+  },
+  invitation: {
+    subject: 'Du bist eingeladen, Fotos zu teilen',
+    heading: 'Du bist eingeladen!',
+    greeting: (name) => `Hallo ${name},`,
+    body: (eventName) => `teile deine Fotos von „${eventName}“ und sieh dir die der anderen an.`,
+    link: 'Am Event teilnehmen',
+    note: 'Der Link ist nur für dich, gib ihn bitte nicht weiter. Du kennst das Event nicht? Dann ignoriere diese Mail einfach.',
+  },
+  pendingUploadReminder: {
+    stillOnPhone: {
+      one: '{count} Foto ist noch auf deinem Handy',
+      other: '{count} Fotos sind noch auf deinem Handy',
+    },
+    greeting: (name) => `Hallo ${name},`,
+    nobodySees: (stillOnPhone) => `${stillOnPhone}. Außer dir sieht das noch niemand.`,
+    instructions:
+      'Öffne die Kamera auf demselben Handy, im selben Browser oder über das Symbol auf deinem Startbildschirm. Das Senden startet von selbst. Lass die Seite einfach offen, bis alles da ist.',
+    link: 'Kamera öffnen',
+    note: 'Schon alles gesendet? Dann ignoriere diese Mail. Wir schreiben nur einmal pro Event.',
+  },
+};

@@ -1,0 +1,55 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const es: MailTexts = {
+  signInCode: {
+    subject: (code) => `${code} es tu código de Rollcall`,
+    heading: 'Tu código',
+    body: (duration) => `Escríbelo en el navegador donde lo pediste. Vale durante ${duration}.`,
+    note: '¿No has pedido un código? Ignora este correo. Y no compartas el código: nunca te lo pediremos.',
+  },
+  passwordReset: {
+    subject: 'Tu nueva contraseña de Rollcall',
+    heading: 'Elige una contraseña nueva',
+    body: (duration) =>
+      `Toca el botón y elige una contraseña nueva. El enlace funciona una sola vez, durante ${duration}. Después tendrás que volver a iniciar sesión en todos tus dispositivos.`,
+    link: 'Elegir contraseña',
+    note: '¿No has sido tú? Ignora este correo. Tu contraseña no cambia.',
+  },
+  emailConfirmation: {
+    subject: 'Confirma tu dirección de correo en Rollcall',
+    heading: '¿Es esta tu dirección de correo?',
+    body: (duration) =>
+      `Se ha creado una cuenta de Rollcall con ella. Confirma que la dirección es tuya y podrás invitar por correo. El enlace funciona una sola vez, durante ${duration}.`,
+    link: 'Sí, es mi dirección',
+    note: '¿No has sido tú? Ignora este correo.',
+  },
+  accountInvitation: {
+    subject: 'Tu invitación a Rollcall',
+    heading: 'Las fotos de todos en un solo lugar',
+    body: (duration) =>
+      `Crea tu cuenta, prepara tu evento e imprime su código QR. Los invitados lo escanean, hacen fotos y tú las tienes todas en una galería. El enlace vale durante ${duration}.`,
+    link: 'Crear mi cuenta',
+    note: '¿No sabes de qué se trata? Ignora este correo.',
+  },
+  invitation: {
+    subject: 'Una invitación para compartir fotos',
+    heading: '¡Te han invitado!',
+    greeting: (name) => `Hola, ${name}:`,
+    body: (eventName) => `comparte tus fotos de «${eventName}» y mira las de los demás.`,
+    link: 'Unirme al evento',
+    note: 'Este enlace es solo para ti, no lo compartas. ¿No conoces el evento? Ignora este correo.',
+  },
+  pendingUploadReminder: {
+    stillOnPhone: {
+      one: '{count} foto sigue en tu teléfono',
+      many: '{count} de fotos siguen en tu teléfono',
+      other: '{count} fotos siguen en tu teléfono',
+    },
+    greeting: (name) => `Hola, ${name}:`,
+    nobodySees: (stillOnPhone) => `${stillOnPhone}. Por ahora solo tú lo ves.`,
+    instructions:
+      'Abre la cámara en el mismo teléfono, en el mismo navegador o desde el icono de tu pantalla de inicio. El envío empieza solo. Deja la página abierta hasta que termine.',
+    link: 'Abrir la cámara',
+    note: '¿Ya está todo enviado? Ignora este correo. Solo escribimos una vez por evento.',
+  },
+};

@@ -1,0 +1,55 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const fr: MailTexts = {
+  signInCode: {
+    subject: (code) => `${code} est votre code Rollcall`,
+    heading: 'Votre code',
+    body: (duration) => `Saisissez-le dans le navigateur où vous l’avez demandé. Il est valable ${duration}.`,
+    note: 'Vous n’avez pas demandé de code ? Ignorez simplement ce message. Et gardez le code pour vous : nous ne vous le demanderons jamais.',
+  },
+  passwordReset: {
+    subject: 'Votre nouveau mot de passe Rollcall',
+    heading: 'Choisissez un nouveau mot de passe',
+    body: (duration) =>
+      `Touchez le bouton et choisissez un nouveau mot de passe. Le lien fonctionne une seule fois, pendant ${duration}. Vous devrez ensuite vous reconnecter sur tous vos appareils.`,
+    link: 'Choisir un mot de passe',
+    note: 'Ce n’était pas vous ? Ignorez simplement ce message. Votre mot de passe ne change pas.',
+  },
+  emailConfirmation: {
+    subject: 'Confirmez votre adresse e-mail pour Rollcall',
+    heading: 'Est-ce bien votre adresse e-mail ?',
+    body: (duration) =>
+      `Un compte Rollcall a été créé avec elle. Confirmez que l’adresse est la vôtre et vous pourrez inviter des personnes par e-mail. Le lien fonctionne une seule fois, pendant ${duration}.`,
+    link: 'Oui, c’est mon adresse',
+    note: 'Ce n’était pas vous ? Ignorez simplement ce message.',
+  },
+  accountInvitation: {
+    subject: 'Votre invitation à Rollcall',
+    heading: 'Toutes les photos de vos invités au même endroit',
+    body: (duration) =>
+      `Créez votre compte, préparez votre événement et imprimez son QR code. Vos invités le scannent, prennent des photos, et vous les retrouvez toutes dans une seule galerie. Le lien est valable ${duration}.`,
+    link: 'Créer mon compte',
+    note: 'Ce message ne vous dit rien ? Ignorez-le simplement.',
+  },
+  invitation: {
+    subject: 'Une invitation à partager vos photos',
+    heading: 'Une invitation pour vous !',
+    greeting: (name) => `Bonjour ${name},`,
+    body: (eventName) => `partagez vos photos de « ${eventName} » et découvrez celles des autres.`,
+    link: 'Rejoindre l’événement',
+    note: 'Ce lien est personnel, merci de ne pas le transmettre. Vous ne connaissez pas l’événement ? Ignorez simplement ce message.',
+  },
+  pendingUploadReminder: {
+    stillOnPhone: {
+      one: '{count} photo est encore sur votre téléphone',
+      many: '{count} de photos sont encore sur votre téléphone',
+      other: '{count} photos sont encore sur votre téléphone',
+    },
+    greeting: (name) => `Bonjour ${name},`,
+    nobodySees: (stillOnPhone) => `${stillOnPhone}. Personne d’autre n’y a encore accès.`,
+    instructions:
+      'Ouvrez l’appareil photo sur le même téléphone, dans le même navigateur ou depuis l’icône de votre écran d’accueil. L’envoi démarre tout seul. Gardez simplement la page ouverte jusqu’à la fin.',
+    link: 'Ouvrir l’appareil photo',
+    note: 'Tout est déjà envoyé ? Ignorez alors ce message. Nous n’écrivons qu’une fois par événement.',
+  },
+};

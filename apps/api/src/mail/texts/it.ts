@@ -1,0 +1,55 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const it: MailTexts = {
+  signInCode: {
+    subject: (code) => `${code} è il tuo codice Rollcall`,
+    heading: 'Il tuo codice',
+    body: (duration) => `Inseriscilo nel browser in cui l’hai richiesto. Vale per ${duration}.`,
+    note: 'Non hai richiesto un codice? Ignora questa email. E tieni il codice per te: non te lo chiederemo mai.',
+  },
+  passwordReset: {
+    subject: 'La tua nuova password di Rollcall',
+    heading: 'Scegli una nuova password',
+    body: (duration) =>
+      `Tocca il pulsante e scegli una nuova password. Il link funziona una volta sola, per ${duration}. Poi dovrai accedere di nuovo su tutti i tuoi dispositivi.`,
+    link: 'Scegli una nuova password',
+    note: 'Non eri tu? Ignora questa email. La tua password resta com’è.',
+  },
+  emailConfirmation: {
+    subject: 'Conferma il tuo indirizzo email per Rollcall',
+    heading: 'È il tuo indirizzo email?',
+    body: (duration) =>
+      `È stato usato per creare un account Rollcall. Conferma che l’indirizzo è tuo e potrai invitare gli ospiti via email. Il link funziona una volta sola, per ${duration}.`,
+    link: 'Sì, è il mio indirizzo',
+    note: 'Non eri tu? Ignora questa email.',
+  },
+  accountInvitation: {
+    subject: 'Il tuo invito a Rollcall',
+    heading: 'Le foto di tutti gli ospiti in un solo posto',
+    body: (duration) =>
+      `Crea il tuo account, prepara l’evento e stampa il codice QR. Gli ospiti lo scansionano, scattano foto e tu le trovi tutte in un’unica galleria. Il link vale per ${duration}.`,
+    link: 'Crea il mio account',
+    note: 'Non sai di cosa si tratta? Ignora questa email.',
+  },
+  invitation: {
+    subject: 'Un invito a condividere le tue foto',
+    heading: 'C’è un invito per te!',
+    greeting: (name) => `Ciao ${name},`,
+    body: (eventName) => `condividi le tue foto di “${eventName}” e guarda quelle degli altri.`,
+    link: 'Partecipa all’evento',
+    note: 'Questo link è solo per te, non condividerlo. Non conosci l’evento? Ignora questa email.',
+  },
+  pendingUploadReminder: {
+    stillOnPhone: {
+      one: '{count} foto è ancora sul tuo telefono',
+      many: '{count} di foto sono ancora sul tuo telefono',
+      other: '{count} foto sono ancora sul tuo telefono',
+    },
+    greeting: (name) => `Ciao ${name},`,
+    nobodySees: (stillOnPhone) => `${stillOnPhone}. Per ora nessun altro può vedere i tuoi scatti.`,
+    instructions:
+      'Apri la fotocamera sullo stesso telefono, nello stesso browser o dall’icona sulla schermata Home. L’invio parte da solo. Tieni aperta la pagina finché non è finito.',
+    link: 'Apri la fotocamera',
+    note: 'È già tutto inviato? Ignora questa email. Scriviamo una volta sola per evento.',
+  },
+};

@@ -1,0 +1,56 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const pl: MailTexts = {
+  signInCode: {
+    subject: (code) => `${code} to Twój kod Rollcall`,
+    heading: 'Twój kod',
+    body: (duration) => `Wpisz go w tej samej przeglądarce, z której wysłano prośbę o kod. Jest ważny ${duration}.`,
+    note: 'To nie Twoja prośba? Zignoruj tę wiadomość. I nie podawaj nikomu kodu: my nigdy o niego nie pytamy.',
+  },
+  passwordReset: {
+    subject: 'Twoje nowe hasło do Rollcall',
+    heading: 'Ustaw nowe hasło',
+    body: (duration) =>
+      `Kliknij przycisk i ustaw nowe hasło. Link działa tylko raz i jest ważny ${duration}. Potem zaloguj się ponownie na wszystkich urządzeniach.`,
+    link: 'Ustaw nowe hasło',
+    note: 'To nie Twoja prośba? Zignoruj tę wiadomość. Twoje hasło się nie zmieni.',
+  },
+  emailConfirmation: {
+    subject: 'Potwierdź swój adres e-mail w Rollcall',
+    heading: 'Czy to Twój adres e-mail?',
+    body: (duration) =>
+      `Założono na niego konto w Rollcall. Potwierdź, że adres należy do Ciebie, a będzie można zapraszać gości e-mailem. Link działa tylko raz i jest ważny ${duration}.`,
+    link: 'Tak, to mój adres',
+    note: 'To nie Ty? Zignoruj tę wiadomość.',
+  },
+  accountInvitation: {
+    subject: 'Zaproszenie do Rollcall',
+    heading: 'Zdjęcia wszystkich gości w jednym miejscu',
+    body: (duration) =>
+      `Załóż konto, utwórz wydarzenie i wydrukuj kod QR. Goście skanują go, robią zdjęcia, a Ty masz je wszystkie w jednej galerii. Link jest ważny ${duration}.`,
+    link: 'Załóż konto',
+    note: 'Nie wiesz, o co chodzi? Zignoruj tę wiadomość.',
+  },
+  invitation: {
+    subject: 'Zaproszenie do wspólnych zdjęć',
+    heading: 'Mamy dla Ciebie zaproszenie!',
+    greeting: (name) => `Cześć ${name},`,
+    body: (eventName) => `dodaj swoje zdjęcia z wydarzenia „${eventName}” i zobacz zdjęcia innych.`,
+    link: 'Dołącz do wydarzenia',
+    note: 'Ten link jest tylko dla Ciebie, nie przekazuj go dalej. Nie znasz tego wydarzenia? Zignoruj tę wiadomość.',
+  },
+  pendingUploadReminder: {
+    stillOnPhone: {
+      one: '{count} zdjęcie wciąż jest na Twoim telefonie',
+      few: '{count} zdjęcia wciąż są na Twoim telefonie',
+      many: '{count} zdjęć wciąż jest na Twoim telefonie',
+      other: '{count} zdjęcia wciąż jest na Twoim telefonie',
+    },
+    greeting: (name) => `Cześć ${name},`,
+    nobodySees: (stillOnPhone) => `${stillOnPhone}. Na razie widzisz to tylko Ty.`,
+    instructions:
+      'Otwórz aparat na tym samym telefonie, w tej samej przeglądarce albo z ikony na ekranie głównym. Wysyłanie zacznie się samo. Nie zamykaj strony, aż się skończy.',
+    link: 'Otwórz aparat',
+    note: 'Wszystko już wysłane? Zignoruj tę wiadomość. Piszemy tylko raz o każdym wydarzeniu.',
+  },
+};

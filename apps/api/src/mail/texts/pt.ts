@@ -1,0 +1,55 @@
+import type { MailTexts } from './mail-texts.ts';
+
+export const pt: MailTexts = {
+  signInCode: {
+    subject: (code) => `${code} é o seu código do Rollcall`,
+    heading: 'O seu código',
+    body: (duration) => `Digite-o no navegador onde fez o pedido. Vale por ${duration}.`,
+    note: 'Não pediu um código? Ignore este e-mail. E não passe o código a ninguém: nunca vamos pedir por ele.',
+  },
+  passwordReset: {
+    subject: 'A sua nova senha do Rollcall',
+    heading: 'Escolha uma nova senha',
+    body: (duration) =>
+      `Toque no botão e escolha uma nova senha. O link funciona uma só vez, por ${duration}. Depois, entre de novo em todos os seus dispositivos.`,
+    link: 'Escolher nova senha',
+    note: 'Não foi você? Ignore este e-mail. A sua senha continua igual.',
+  },
+  emailConfirmation: {
+    subject: 'Confirme o seu e-mail no Rollcall',
+    heading: 'Este é o seu e-mail?',
+    body: (duration) =>
+      `Uma conta do Rollcall foi criada com ele. Confirme que o endereço é seu e já pode convidar pessoas por e-mail. O link funciona uma só vez, por ${duration}.`,
+    link: 'Sim, este é o meu e-mail',
+    note: 'Não foi você? Ignore este e-mail.',
+  },
+  accountInvitation: {
+    subject: 'O seu convite para o Rollcall',
+    heading: 'As fotos de todos num só lugar',
+    body: (duration) =>
+      `Crie a sua conta, prepare o evento e imprima o código QR. Os convidados leem o código, tiram fotos, e você recebe todas numa só galeria. O link vale por ${duration}.`,
+    link: 'Criar a minha conta',
+    note: 'Não sabe do que se trata? Ignore este e-mail.',
+  },
+  invitation: {
+    subject: 'Um convite para juntar as suas fotos',
+    heading: 'Há um convite para você!',
+    greeting: (name) => `Olá, ${name}!`,
+    body: (eventName) => `Envie as suas fotos de “${eventName}” e veja as dos outros.`,
+    link: 'Entrar no evento',
+    note: 'Este link é só seu, não o passe adiante. Não conhece o evento? Ignore este e-mail.',
+  },
+  pendingUploadReminder: {
+    stillOnPhone: {
+      one: '{count} foto ainda está no seu celular',
+      many: '{count} de fotos ainda estão no seu celular',
+      other: '{count} fotos ainda estão no seu celular',
+    },
+    greeting: (name) => `Olá, ${name}!`,
+    nobodySees: (stillOnPhone) => `${stillOnPhone}. Por enquanto, só você pode ver.`,
+    instructions:
+      'Abra a câmera no mesmo celular, no mesmo navegador ou pelo ícone da tela inicial. O envio começa sozinho. Deixe a página aberta até terminar.',
+    link: 'Abrir a câmera',
+    note: 'Já foi tudo enviado? Ignore este e-mail. Só escrevemos uma vez por evento.',
+  },
+};
