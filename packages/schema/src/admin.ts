@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ManagedCustomer } from './customer.ts';
-import type { Event } from './event.ts';
-import type { ListedPlan } from './subscription.ts';
+import { ManagedCustomer } from './customer.ts';
+import { Event } from './event.ts';
+import { ListedPlan } from './subscription.ts';
 import { text } from './text.ts';
 
 /** Query of the administrators' lists, which are sorted newest first. `cursor` comes from the `next` link. */
@@ -14,36 +14,39 @@ export const AdminListQuery = z.object({
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 
 /** A user with an account or a proven address. */
-export interface ListedUser {
-  id: string;
-  email: string;
-  firstName: string | null;
-  lastName: string | null;
+export const ListedUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
   /** UTC ISO 8601. */
-  createdAt: string;
+  createdAt: z.string(),
   /** The active subscription, or else the last one. */
-  subscription: ListedPlan | null;
-}
+  subscription: z.nullable(ListedPlan),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
 
-export interface ListedCustomer extends ManagedCustomer {
-  subscription: ListedPlan | null;
-}
+export const ListedCustomer = z.extend(ManagedCustomer, { subscription: z.nullable(ListedPlan) });
+export type ListedCustomer = z.infer<typeof ListedCustomer>;
 
 /** In the administrators' lists, events include their organizer. */
 export type ListedEvent = Event;
 
-export interface AdminStats {
+export const AdminStats = z.object({
   /** Users with an account or a proven address. */
-  totalUsers: number;
-  totalEvents: number;
-  totalPhotos: number;
+  totalUsers: z.number(),
+  totalEvents: z.number(),
+  totalPhotos: z.number(),
   /** Active subscriptions. */
-  totalSubscriptions: number;
-  activeTrials: number;
+  totalSubscriptions: z.number(),
+  activeTrials: z.number(),
   /** The monthly revenue of the active subscriptions, in US dollars. */
-  revenue: number;
+  revenue: z.number(),
   /** The newest accounts. */
-  recentSignups: { id: string; email: string; firstName: string; lastName: string; createdAt: string }[];
+  recentSignups: z.array(
+    z.object({ id: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), createdAt: z.string() }),
+  ),
   /** The events with the most photos, then the most guests. */
-  popularEvents: { id: string; name: string; eventCode: string; guestCount: number; photoCount: number }[];
-}
+  popularEvents: z.array(z.pick(Event, { id: true, name: true, eventCode: true, guestCount: true, photoCount: true })),
+});
+export type AdminStats = z.infer<typeof AdminStats>;

@@ -30,20 +30,26 @@ export const RegistrationPolicy = z.enum(['open', 'invite', 'closed']);
 export type RegistrationPolicy = z.infer<typeof RegistrationPolicy>;
 
 /** What a visitor may know about this server before they sign in. */
-export interface Instance {
-  registration: RegistrationPolicy;
-}
+export const Instance = z.object({
+  registration: RegistrationPolicy,
+  /** Whether a plan can be bought here: billing is on and the keys of the payment provider are set. */
+  acceptsPayments: z.boolean(),
+  /** Whether a plan is needed for anything here. */
+  isBillingOn: z.boolean(),
+});
+export type Instance = z.infer<typeof Instance>;
 
 /** Invites somebody to register. */
 export const AccountInvitation = z.object({ email: EmailAddress });
 export type AccountInvitation = z.infer<typeof AccountInvitation>;
 
 /** The link of an invitation, also mailed to the address. */
-export interface AccountInvitationLink {
-  url: string;
+export const AccountInvitationLink = z.object({
+  url: z.string(),
   /** UTC ISO 8601. */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+});
+export type AccountInvitationLink = z.infer<typeof AccountInvitationLink>;
 
 export const Credentials = z.object({
   email: EmailAddress,
@@ -82,6 +88,9 @@ export type Setup = z.infer<typeof Setup>;
 export const CustomerChange = z.object({ isActive: z.optional(z.boolean()), isAdmin: z.optional(z.boolean()) });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
+/** Query of the calls that erase an account. `events` erases its events, too. */
+export const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
+
 export const NameChange = z.object({
   firstName: z.optional(text(100, 'First name is required')),
   lastName: z.optional(text(100)),
@@ -98,10 +107,11 @@ export const Customer = z.object({
 export type Customer = z.infer<typeof Customer>;
 
 /** An account with the fields for administrators. */
-export interface ManagedCustomer extends Customer {
-  isActive: boolean;
+export const ManagedCustomer = z.extend(Customer, {
+  isActive: z.boolean(),
   /** UTC ISO 8601. */
-  createdAt: string;
+  createdAt: z.string(),
   /** UTC ISO 8601; null if the customer never signed in. */
-  lastLoginAt: string | null;
-}
+  lastLoginAt: z.nullable(z.string()),
+});
+export type ManagedCustomer = z.infer<typeof ManagedCustomer>;

@@ -62,7 +62,8 @@ export const coversPerEvent = 3;
 
 /**
  * An event in responses. `covers` are the URLs of thumbnails; they are included in lists, for events whose photos the
- * caller may see. The last two fields are included for the organizer and administrators only.
+ * caller may see. The next two fields are included for the organizer and administrators only. `pendingCount` counts the
+ * photos that are not approved; it is included in the list of the caller's own events.
  */
 export const Event = z.object({
   id: Id,
@@ -90,6 +91,7 @@ export const Event = z.object({
   covers: z.optional(z.array(z.string())),
   organizerId: z.optional(z.string()),
   organizerEmail: z.optional(EmailAddress),
+  pendingCount: z.optional(z.number()),
 });
 export type Event = z.infer<typeof Event>;
 
@@ -106,6 +108,8 @@ export const EventListQuery = z.object({
   /** The range of dates: `from` is inclusive, `until` exclusive. */
   from: z.optional(Timestamp),
   until: z.optional(Timestamp),
+  /** `me` selects the events that the caller organizes. */
+  organizer: z.optional(z.literal('me')),
 });
 export type EventListQuery = z.infer<typeof EventListQuery>;
 
@@ -126,18 +130,24 @@ export const EventStats = z.object({
 export type EventStats = z.infer<typeof EventStats>;
 
 /** The fields of a private event that a visitor with the exact code receives; see `toEventSummary` in the API. */
-export type EventSummary = Pick<
-  Event,
-  | 'id'
-  | 'name'
-  | 'date'
-  | 'eventCode'
-  | 'isPublic'
-  | 'joinPolicy'
-  | 'requiresRsvp'
-  | 'rsvpDeadlineDays'
-  | 'guestListEnabled'
->;
+export const EventSummary = z.extend(
+  z.pick(Event, {
+    id: true,
+    name: true,
+    date: true,
+    eventCode: true,
+    isPublic: true,
+    joinPolicy: true,
+    requiresRsvp: true,
+    rsvpDeadlineDays: true,
+    guestListEnabled: true,
+  }),
+  {
+    /** The name on an open invitation to the caller's proven address. */
+    invitedAs: z.optional(z.string()),
+  },
+);
+export type EventSummary = z.infer<typeof EventSummary>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

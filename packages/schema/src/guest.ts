@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Event } from './event.ts';
+import { Event } from './event.ts';
 import { Id } from './id.ts';
 import { EmailAddress, text } from './text.ts';
 
@@ -48,41 +48,59 @@ export const GuestListQuery = z.object({
 });
 export type GuestListQuery = z.infer<typeof GuestListQuery>;
 
+/** Query of the shorter lists of an event: those of invitations and of removed guests. */
+export const PageQuery = z.pick(GuestListQuery, { limit: true, cursor: true });
+
+/** Query of `DELETE /api/events/{id}/guests/{guestId}`. `photos` removes their photos, too. */
+export const GuestRemovalQuery = z.object({ photos: z.optional(z.literal('true')) });
+
 /** A guest with the fields for the organizer. */
-export interface ListedGuest extends Guest {
+export const ListedGuest = z.extend(Guest, {
   /** UTC ISO 8601. */
-  joinedAt: string;
-  photoCount: number;
+  joinedAt: z.string(),
+  photoCount: z.number(),
   /** Pending photos that the guest's phone last reported. */
-  waiting: number;
-}
+  waiting: z.number(),
+});
+export type ListedGuest = z.infer<typeof ListedGuest>;
 
 /** Somebody who cannot join the event again until a reviewer allows it. */
-export interface RemovedGuest {
+export const RemovedGuest = z.object({
   /** Of the membership. */
-  id: string;
-  guestName: string;
+  id: z.string(),
+  guestName: z.string(),
   /** UTC ISO 8601. */
-  removedAt: string;
+  removedAt: z.string(),
   /** The guest ended the access of a phone that they lost, and is still a guest. */
-  isLostPhone: boolean;
-}
+  isLostPhone: z.boolean(),
+});
+export type RemovedGuest = z.infer<typeof RemovedGuest>;
 
 /** Another phone of a guest, after a re-entry link let one in. */
-export interface GuestPhone {
-  eventId: string;
-  eventName: string;
-  guestId: string;
+export const GuestPhone = z.object({
+  eventId: z.string(),
+  eventName: z.string(),
+  guestId: z.string(),
   /** When it joined or was let in; UTC ISO 8601. */
-  since: string;
+  since: z.string(),
   /** It joined the event, and the caller's was let in; otherwise the other way round. */
-  isEarlier: boolean;
-}
+  isEarlier: z.boolean(),
+});
+export type GuestPhone = z.infer<typeof GuestPhone>;
 
 /** A membership with its event: an element of the guest search's response. */
-export interface GuestWithEvent extends Guest {
-  event: Pick<Event, 'id' | 'name' | 'description' | 'date' | 'location' | 'eventCode' | 'isPublic'>;
-}
+export const GuestWithEvent = z.extend(Guest, {
+  event: z.pick(Event, {
+    id: true,
+    name: true,
+    description: true,
+    date: true,
+    location: true,
+    eventCode: true,
+    isPublic: true,
+  }),
+});
+export type GuestWithEvent = z.infer<typeof GuestWithEvent>;
 
 export const GuestLookup = z.object({ email: EmailAddress });
 
@@ -97,13 +115,16 @@ export const Invitation = z.object({ guestName: text(255, 'Name is required'), g
 export type Invitation = z.infer<typeof Invitation>;
 
 /** An invitation of an event, for those who review it. */
-export interface ListedInvitation extends Invitation {
-  id: string;
+export const ListedInvitation = z.object({
+  id: z.string(),
+  guestName: z.string(),
+  guestEmail: z.string(),
   /** UTC ISO 8601. */
-  sentAt: string;
+  sentAt: z.string(),
   /** `failed`: the mail server did not take the mail. `joined`: the link was used, or the address joined otherwise. */
-  state: 'sent' | 'failed' | 'joined';
-}
+  state: z.enum(['sent', 'failed', 'joined']),
+});
+export type ListedInvitation = z.infer<typeof ListedInvitation>;
 
 export const PromoCode = z.object({ code: text(50, 'Promo code is required') });
 
@@ -116,8 +137,9 @@ export const Reentry = z.object({
 export type Reentry = z.infer<typeof Reentry>;
 
 /** A link that signs one phone in as this guest. The organizer shows it as a QR code. */
-export interface ReentryLink {
-  url: string;
+export const ReentryLink = z.object({
+  url: z.string(),
   /** UTC ISO 8601. */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+});
+export type ReentryLink = z.infer<typeof ReentryLink>;

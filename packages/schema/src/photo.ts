@@ -62,6 +62,8 @@ export const Photo = z.object({
   uploadedAt: z.string(),
   /** The event's sequence number at the photo's last change. A review includes the one it is based on. */
   changeSeq: z.number(),
+  /** Counts the event's photos from 1 in the order of arrival. Never changes, and is never given again. */
+  number: z.number(),
   /** Only a preview has arrived; the picture is still on its phone. */
   isPreview: z.optional(z.boolean()),
   /** For reviewers: rendering has failed, and is not retried until `POST /api/photos/{id}/renditions`. */
@@ -101,6 +103,21 @@ export const PhotoListQuery = z.object({
   guestId: z.optional(Id),
 });
 export type PhotoListQuery = z.infer<typeof PhotoListQuery>;
+
+const SequenceNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a sequence number')),
+  z.transform(Number),
+);
+
+/** Query of `GET /api/events/{id}/changes`. */
+export const ChangesQuery = z.object({ since: SequenceNumber });
+
+/** Query of `DELETE /api/photos/{id}`. */
+export const PhotoRemovalQuery = z.object({
+  forever: z.optional(z.literal('true')),
+  /** The photo's `changeSeq` as the reviewer saw it. */
+  changeSeq: z.optional(SequenceNumber),
+});
 
 /** The response of `GET /api/events/{id}/changes`. If `view` has changed, the client needs a new snapshot. */
 export const PhotoChanges = z.object({

@@ -28,8 +28,53 @@ export const testPlans = {
   weekly_extension: { cents: 500, days: 7 },
 } as const;
 
+/** The plans of one event, bought by its organizer. The limit counts the members of the event. */
+export const eventPlans = {
+  private_events: { cents: 4999, memberLimit: 100, renews: false },
+  premium_private: { cents: 9900, memberLimit: 500, renews: true },
+} as const;
+export type EventPlan = keyof typeof eventPlans;
+export const eventPlanNames = Object.keys(eventPlans) as EventPlan[];
+
+/** Returns whether a plan belongs to an event instead of an account. */
+export function isEventPlan(plan: string): plan is EventPlan {
+  return Object.hasOwn(eventPlans, plan);
+}
+
 /** Clean downloads of a free account's own photos per calendar month (UTC). The same photo counts once. */
 export const freeDownloadsPerMonth = 20;
 
 /** On the free plan, uploads close this many days after the event's date. Viewing does not. */
 export const freeAccessDays = 30;
+
+/** What a plan entitles to. */
+export interface Entitlements {
+  /** Clean downloads of own photos in a calendar month (UTC); null: unlimited. */
+  downloadsPerMonth: number | null;
+  /** Whether clean pictures of all guests' visible photos are shown and may be downloaded. */
+  hasCleanPhotosOfAll: boolean;
+  /** Days after an event's date in which its guests may upload; null: unlimited. */
+  accessDays: number | null;
+}
+
+const free: Entitlements = {
+  downloadsPerMonth: freeDownloadsPerMonth,
+  hasCleanPhotosOfAll: false,
+  accessDays: freeAccessDays,
+};
+const paid: Entitlements = { downloadsPerMonth: null, hasCleanPhotosOfAll: true, accessDays: null };
+
+const entitlementsByPlan: Record<string, Entitlements> = {
+  free,
+  premium: paid,
+  business: paid,
+  premium_unlimited: paid,
+  private_events: paid,
+  premium_private: paid,
+  weekly_extension: paid,
+};
+
+/** Returns what a plan entitles to; of an unknown plan, what everybody has. */
+export function entitlementsOf(plan: string | null): Entitlements {
+  return (plan !== null && entitlementsByPlan[plan]) || free;
+}

@@ -1,43 +1,61 @@
 import * as z from 'zod/mini';
-import { billings, paidPlans, testPlans } from './plan.ts';
+import { Id } from './id.ts';
+import { billings, eventPlanNames, isEventPlan, paidPlans, testPlans } from './plan.ts';
 import { EmailAddress } from './text.ts';
 
 /** `expired` is not stored: it is the status of an active subscription after its end. */
-export type SubscriptionStatusName = 'active' | 'cancelled' | 'past_due' | 'incomplete' | 'expired';
+export const SubscriptionStatusName = z.enum([
+  'active',
+  'cancelled',
+  'past_due',
+  'incomplete',
+  'paused',
+  'disputed',
+  'expired',
+]);
+export type SubscriptionStatusName = z.infer<typeof SubscriptionStatusName>;
 
 /** The caller's plan and its limits: the response of `GET /api/subscription/status`. */
-export interface SubscriptionStatus {
-  hasSubscription: boolean;
+export const SubscriptionStatus = z.object({
+  hasSubscription: z.boolean(),
   /** `free` without a subscription. */
-  planType: string;
-  status: SubscriptionStatusName | 'none';
+  planType: z.string(),
+  status: z.union([SubscriptionStatusName, z.literal('none')]),
+  /** Whether the plan is paid for at the payment provider, where it can be managed. */
+  isPaid: z.boolean(),
+  /** Null for the free plan and for one without payment. */
+  billing: z.nullable(z.enum(billings)),
+  isTrialActive: z.boolean(),
   /** UTC ISO 8601; null if no end is known. */
-  expiresAt: string | null;
+  expiresAt: z.nullable(z.string()),
   /** Downloads of clean pictures: with a plan since it began, otherwise in this calendar month (UTC). */
-  downloadCount: number;
+  downloadCount: z.number(),
   /** Null: unlimited. */
-  downloadLimit: number | null;
-}
+  downloadLimit: z.nullable(z.number()),
+});
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
 /** A user's plan, in the lists of administrators. */
-export interface ListedPlan {
-  planType: string;
-  status: SubscriptionStatusName;
-  isTrialActive: boolean;
-}
+export const ListedPlan = z.object({
+  planType: z.string(),
+  status: SubscriptionStatusName,
+  isTrialActive: z.boolean(),
+});
+export type ListedPlan = z.infer<typeof ListedPlan>;
 
-export interface ListedSubscription extends ListedPlan {
-  id: string;
-  userId: string;
-  stripeSubscriptionId: string | null;
+export const ListedSubscription = z.extend(ListedPlan, {
+  id: z.string(),
+  userId: z.string(),
+  stripeSubscriptionId: z.nullable(z.string()),
   /** UTC ISO 8601; null if it lasts until it is cancelled. */
-  expiresAt: string | null;
-  downloadCount: number;
+  expiresAt: z.nullable(z.string()),
+  downloadCount: z.number(),
   /** Null: unlimited. */
-  downloadLimit: number | null;
-  createdAt: string;
-  user: { email: string; firstName: string | null; lastName: string | null };
-}
+  downloadLimit: z.nullable(z.number()),
+  createdAt: z.string(),
+  user: z.object({ email: z.string(), firstName: z.nullable(z.string()), lastName: z.nullable(z.string()) }),
+});
+export type ListedSubscription = z.infer<typeof ListedSubscription>;
 
 export const Purchase = z.object({
   plan: z._default(z.enum(paidPlans), 'premium'),
@@ -45,10 +63,27 @@ export const Purchase = z.object({
 });
 export type Purchase = z.input<typeof Purchase>;
 
-/** The client secret for the payment provider's form. */
-export interface PaymentSecret {
-  clientSecret: string;
-}
+/** A plan of the account, or with `eventId` a plan of one event, which has no billing period to choose. */
+export const NewSubscription = z
+  .extend(Purchase, {
+    plan: z._default(z.enum([...paidPlans, ...eventPlanNames]), 'premium'),
+    eventId: z.optional(Id),
+  })
+  .check(z.refine(({ plan, eventId }) => isEventPlan(plan) === (eventId !== undefined), 'This plan needs an event'));
+export type NewSubscription = z.output<typeof NewSubscription>;
+
+/** The response to `POST /api/create-subscription`: what the payment provider's form needs. */
+export const PaymentSecret = z.object({
+  clientSecret: z.string(),
+  /** `setup`: a trial begins, and the card is charged when it ends. */
+  intent: z.enum(['payment', 'setup']),
+  publishableKey: z.string(),
+});
+export type PaymentSecret = z.infer<typeof PaymentSecret>;
+
+/** The response to `POST /api/billing-portal`: a page of the payment provider. */
+export const BillingPortal = z.object({ url: z.string() });
+export type BillingPortal = z.infer<typeof BillingPortal>;
 
 export type TestPlan = keyof typeof testPlans;
 export const testPlanNames = Object.keys(testPlans) as TestPlan[];
@@ -64,8 +99,9 @@ export type TestSubscription = z.infer<typeof TestSubscription>;
 export const TestStatusQuery = z.pick(TestSubscription, { userEmail: true });
 
 /** The response to a granted plan. */
-export interface TestGrant {
-  success: true;
-  subscription: ListedSubscription;
-  message: string;
-}
+export const TestGrant = z.object({
+  success: z.literal(true),
+  subscription: ListedSubscription,
+  message: z.string(),
+});
+export type TestGrant = z.infer<typeof TestGrant>;

@@ -19,7 +19,7 @@ export function text(maxLength: number, required?: string) {
 function storable() {
   return z.refine<string>(
     (value) => !value.includes('\0') && value.isWellFormed(),
-    'Contains characters that cannot be stored',
+    'Contains characters that can’t be stored',
   );
 }
 

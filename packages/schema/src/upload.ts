@@ -31,6 +31,8 @@ export const uploadLimits = {
 export const rollcallHeaders = {
   receipt: 'Rollcall-Receipt',
   problem: 'Rollcall-Problem',
+  /** The id of the request in the log of the server. */
+  request: 'Rollcall-Request',
   actor: 'Rollcall-Actor',
   waiting: 'Rollcall-Waiting',
   seq: 'Rollcall-Seq',

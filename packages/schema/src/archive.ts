@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+/** The archive of an event's photos before it is downloaded: the response of `GET /api/events/{id}/archive`. */
+export const ArchiveSummary = z.object({
+  /** Photos of the event that the caller sees. */
+  photoCount: z.number(),
+  /** The sum of their files. The archive is slightly larger. */
+  bytes: z.number(),
+  /** Whether the caller may download all of them. */
+  canDownload: z.boolean(),
+  /** Otherwise the number of the caller's own photos that the free downloads of the month cover. */
+  freeCount: z.number(),
+});
+export type ArchiveSummary = z.infer<typeof ArchiveSummary>;
