@@ -16,6 +16,17 @@ export async function subtractFromPhotoCounts(trx: Transaction<Tables>, photo: C
   await changePhotoCounts(trx, photo, -1);
 }
 
+/** Returns the number of the event's next photo, in the transaction that inserts it. */
+export async function nextFrameNumber(trx: Transaction<Tables>, eventId: string): Promise<number> {
+  const { last_frame_number } = await trx
+    .updateTable('events')
+    .set((set) => ({ last_frame_number: set('last_frame_number', '+', 1) }))
+    .where('id', '=', eventId)
+    .returning('last_frame_number')
+    .executeTakeFirstOrThrow();
+  return last_frame_number;
+}
+
 async function changePhotoCounts(trx: Transaction<Tables>, photo: CountedPhoto, by: 1 | -1): Promise<void> {
   const another = await trx
     .selectFrom('photos')

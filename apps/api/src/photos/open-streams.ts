@@ -16,6 +16,9 @@ export class OpenStreams {
   /** The functions that end streams, the oldest first, by reader and by address. */
   private readonly streams = new Map<string, Set<() => void>>();
 
+  /** How many streams are open. */
+  count = 0;
+
   constructor(limits = streamLimits) {
     this.limits = limits;
   }
@@ -40,7 +43,9 @@ export class OpenStreams {
     }
     this.streams.set(reader, ofReader.add(end));
     this.streams.set(address, ofAddress.add(end));
+    this.count += 1;
     return () => {
+      this.count -= 1;
       for (const key of [reader, address]) {
         const streams = this.streams.get(key);
         streams?.delete(end);

@@ -3,6 +3,7 @@ import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 import type { TestClient } from '../../test/test-client.ts';
 
@@ -44,6 +45,22 @@ describe('GET /api/events/{id}/photos, sort order', () => {
     expect((await readPages(organizer, `${path}?sort=popular&limit=1`)).ids).toEqual([loved, ...twins, quiet]);
     expect((await readPages(organizer, `${path}?sort=newest&limit=1`)).ids).toEqual([quiet, ...twins, loved]);
   });
+});
+
+test('a photo keeps its number in the event, and none is given again after the last photo was deleted', async () => {
+  const testApp = await createTestApp();
+  const { guest, event } = await createEventWithGuest(testApp);
+  const upload = async () => await guest.uploadPhoto(event.id, await drawJpeg());
+  const readNumbers = async () => {
+    const photos = await guest.getJson<Photo[]>(`/api/events/${event.id}/photos?sort=newest`);
+    return photos.map(({ number }) => number);
+  };
+  await upload();
+  const last = await upload();
+  expect(await readNumbers()).toEqual([2, 1]);
+  await guest.call('DELETE', `/api/photos/${last}`);
+  await upload();
+  expect(await readNumbers()).toEqual([3, 1]);
 });
 
 describe('GET /api/events/{id}/photos, pagination', () => {

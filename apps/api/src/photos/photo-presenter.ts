@@ -43,6 +43,7 @@ function toPhoto(row: PhotoRow, access: EventAccess, isLiked: boolean): Photo {
     takenAt: row.taken_at,
     uploadedAt: row.uploaded_at,
     changeSeq: row.change_seq,
+    number: row.frame_number,
     ...(row.preview_state === 'only' && { isPreview: true }),
     ...(access.isReviewer && row.renditions_failed_at !== null && { renditionsFailed: true }),
   };

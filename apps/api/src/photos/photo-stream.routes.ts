@@ -9,7 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
 import type { SessionsStore } from '../sessions/sessions.store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { OpenStreams } from './open-streams.ts';
+import type { OpenStreams } from './open-streams.ts';
 import type { PhotosDeps } from './photos.store.ts';
 
 /** Changes within this time are sent as one. */
@@ -19,6 +19,7 @@ const heartbeatMs = 25_000;
 
 interface Deps extends PhotosDeps {
   log: Logger;
+  openStreams: OpenStreams;
   sessions: SessionsStore;
   settings: Pick<Settings, 'isBillingOn' | 'trustsProxy'>;
   /** Aborted when the server stops, so that open streams do not hold it. */
@@ -27,14 +28,13 @@ interface Deps extends PhotosDeps {
 
 /** `GET …/stream`: sends the newest sequence number, to reviewers with the counts; `/changes` has the changes. */
 export function photoStreamRoutes(deps: Deps) {
-  const openStreams = new OpenStreams();
   return new Hono<AppEnv>().get('/api/events/:id/stream', async (c) => {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
     const { isReviewer } = await accessEvent(deps, opener, eventId);
     const signal = new CoalescingSignal();
     const reader = { userId: opener?.userId ?? null, address: clientAddress(c, deps.settings) };
-    const close = openStreams.open(reader, () => signal.end());
+    const close = deps.openStreams.open(reader, () => signal.end());
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       const stopListening = deps.feed.listen(eventId, () => signal.notify(), { hearsCounts: isReviewer });
@@ -43,10 +43,14 @@ export function photoStreamRoutes(deps: Deps) {
       deps.stopping.addEventListener('abort', stop);
       if (deps.stopping.aborted) stop();
       let sentSeq = -1;
+      let sentView = '';
       try {
         for (;;) {
           const event = await signal.next(heartbeatMs);
-          if (event === 'ended') break;
+          if (event === 'ended') {
+            if (deps.stopping.aborted) await stream.write(`retry: ${pickReconnectDelayMs()}\n\n`);
+            break;
+          }
           // Not recorded as use: an open stream does not extend the idle limit of administrators.
           const current = opener && (await deps.sessions.find(opener.sessionId));
           // A new token may have replaced this one. The stream that is opened next has it.
@@ -58,8 +62,10 @@ export function photoStreamRoutes(deps: Deps) {
           }
           const change: StreamedChange = { seq: access.event.change_seq };
           // A change of the counts alone is for reviewers, who see them.
-          if (!access.isReviewer && change.seq === sentSeq) continue;
+          // A new view is for everybody: a plan began or ended.
+          if (!access.isReviewer && change.seq === sentSeq && access.view === sentView) continue;
           sentSeq = change.seq;
+          sentView = access.view;
           if (access.isReviewer) change.counts = await loadEventCounts(deps.db, eventId);
           await stream.writeSSE({ event: 'changes', data: JSON.stringify(change), id: String(change.seq) });
         }
@@ -73,6 +79,11 @@ export function photoStreamRoutes(deps: Deps) {
       }
     });
   });
+}
+
+/** A restart takes some seconds, and the phones of a party shall not come back in the same one. */
+function pickReconnectDelayMs(): number {
+  return Math.round(2_000 + Math.random() * 6_000);
 }
 
 /** Coalesces announcements for one reader. The first `next` resolves at once. */

@@ -144,7 +144,7 @@ test('canSee and its SQL condition agree on every photo, caller and event', asyn
           lastName: '',
           isAdmin,
           isActive: true,
-          hasSubscription: false,
+          planType: null,
         };
         const caller: Caller | null = userId
           ? { userId, sessionId: '', reauthenticatedAt: null, account: isAccount ? person : null }

@@ -1,8 +1,7 @@
-import { Approval, PhotoChange, PhotoListQuery } from '@rollcall/schema/photo';
+import { Approval, ChangesQuery, PhotoChange, PhotoListQuery, PhotoRemovalQuery } from '@rollcall/schema/photo';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import * as z from 'zod/mini';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import type { Database } from '../database/open.ts';
@@ -17,17 +16,6 @@ import { retryRenditions } from '../renditions/retry-renditions.ts';
 import type { Settings } from '../settings/settings.ts';
 import { presentPhoto } from './photo-presenter.ts';
 import type { PhotosStore } from './photos.store.ts';
-
-const SequenceNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,15}$/, 'Must be a sequence number')),
-  z.transform(Number),
-);
-const ChangesQuery = z.object({ since: SequenceNumber });
-const RemoveQuery = z.object({
-  forever: z.optional(z.literal('true')),
-  /** The photo's `changeSeq` as the reviewer saw it. */
-  changeSeq: z.optional(SequenceNumber),
-});
 
 interface Deps {
   db: Database;
@@ -63,7 +51,7 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
       .patch('/api/photos/:id', requireSession, validate('json', PhotoChange), async (c) =>
         c.json(await photos.update(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
       )
-      .delete('/api/photos/:id', requireSession, validate('query', RemoveQuery), async (c) => {
+      .delete('/api/photos/:id', requireSession, validate('query', PhotoRemovalQuery), async (c) => {
         const { forever, changeSeq } = c.req.valid('query');
         await photoRemoval.remove(c.get('caller'), c.req.param('id'), { forever: forever === 'true', changeSeq });
         return c.body(null, 204);

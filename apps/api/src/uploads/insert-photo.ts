@@ -5,7 +5,7 @@ import type { Insertable, Transaction } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow, PhotosTable, UploadRow } from '../database/photo-tables.ts';
 import type { Tables } from '../database/tables.ts';
-import { addToPhotoCounts } from '../feed/event-counters.ts';
+import { addToPhotoCounts, nextFrameNumber } from '../feed/event-counters.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
@@ -143,6 +143,7 @@ async function insertRow(
       change_seq: seq,
       feed_seq: seq,
       uploaded_at: uploadedAt.toISOString(),
+      frame_number: await nextFrameNumber(trx, upload.event_id),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

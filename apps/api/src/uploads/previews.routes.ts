@@ -51,7 +51,7 @@ function readMetadata(c: Context): Record<string, string | null> | undefined {
   try {
     return Metadata.parse(header);
   } catch {
-    throw new ProblemError('validation', { detail: 'Upload-Metadata is not valid.' });
+    throw new ProblemError('validation', { detail: 'Upload-Metadata isn’t valid.' });
   }
 }
 

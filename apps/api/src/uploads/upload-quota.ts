@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
+import { DiskReserve } from '../blobs/disk-reserve.ts';
 import type { UploadRow } from '../database/photo-tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import { discardIdleUpload } from '../removal/discard-upload.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
-import { DiskReserve } from './disk-reserve.ts';
 
 /**
  * What uploads that are not complete may take, in one event. A phone sends three photos at a time, of 50 MB at most, and
@@ -43,6 +43,16 @@ export class UploadQuota {
   constructor(deps: Pick<RemovalDeps, 'db' | 'blobs' | 'photoLocks'>) {
     this.deps = deps;
     this.disk = new DiskReserve(deps.blobs);
+  }
+
+  /** How many requests are sending bytes of photos. */
+  get openRequests(): number {
+    return this.requests.size;
+  }
+
+  /** How many bytes of photos and previews have arrived since the start. */
+  get receivedBytes(): number {
+    return this.disk.admittedBytes;
   }
 
   /** Throws `storage-full` if the user may not begin another upload in the event now. */
