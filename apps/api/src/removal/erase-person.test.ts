@@ -53,8 +53,13 @@ describe('DELETE /api/privacy/me by a guest', () => {
     const filesOfOther = filesUnder(testApp.dir).length / 2;
     await guest.createUpload({ eventId: event.id, photoId: crypto.randomUUID(), bytes: await drawJpeg() });
     const { seq } = await organizer.getJson<{ seq: number }>(`/api/events/${event.id}/changes?since=0`);
+    await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '1', 'Accept-Language': 'pl' });
+    const listLanguages = () =>
+      testApp.db.selectFrom('users').select('language').where('language', 'is not', null).execute();
+    expect(await listLanguages()).toEqual([{ language: 'pl' }]);
 
     const response = await erase(guest);
+    expect(await listLanguages()).toEqual([]);
     expect(response.status).toBe(204);
     expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(await tablesWith(testApp, 'gisela@')).toEqual([]);
@@ -126,7 +131,7 @@ describe('DELETE /api/privacy/me by a customer', () => {
     await guest.uploadPhoto(event.id, await drawJpeg());
     const refused = await erase(organizer);
     expect(await refused.clone().json()).toMatchObject({
-      detail: 'You organize an event. Delete it first, or together with your data.',
+      detail: 'You host an event. Delete it first, or together with your data.',
     });
     await expectProblem(refused, 'conflict', 409);
     expect((await tablet.get('/api/auth/me')).status).toBe(200);

@@ -17,6 +17,8 @@ import type { RemovalDeps } from './removal-deps.ts';
 interface Options {
   /** Erases the events that the person organizes; otherwise those are a `conflict`. */
   withEvents: boolean;
+  /** Erases the last administrator too, when a restored backup knows no other. */
+  withLastAdmin?: boolean;
   /** Writes the audit event in the same transaction. */
   record?: (trx: Transaction<Tables>) => Promise<void>;
 }
@@ -26,10 +28,12 @@ interface Options {
  * tombstones and the audit log refer to. After a crash in the middle nothing of it is visible, and the scheduled jobs
  * remove what is left. Throws `last-admin`, `conflict` (organizes events), and changes nothing then.
  */
-export async function erasePerson(deps: RemovalDeps, userId: string, { withEvents, record }: Options): Promise<void> {
+export async function erasePerson(deps: RemovalDeps, userId: string, options: Options): Promise<void> {
+  const { withEvents, withLastAdmin, record } = options;
   const erased = await deps.db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, userId);
-    if (person.customer?.is_active === 1 && person.customer.is_admin === 1) await assertNotLastAdmin(trx, userId);
+    const isAdmin = person.customer?.is_active === 1 && person.customer.is_admin === 1;
+    if (isAdmin && !withLastAdmin) await assertNotLastAdmin(trx, userId);
     if (person.events.length > 0 && !withEvents) throw organizesEvents(person.events.length);
     const eventFiles = [];
     for (const event of person.events) eventFiles.push(await deleteEvent(trx, event.id));
@@ -45,7 +49,11 @@ export async function erasePerson(deps: RemovalDeps, userId: string, { withEvent
     await deletePersonalRows(trx, remaining);
     for (const guest of remaining.memberships) await deleteMembership(trx, guest);
     await record?.(trx);
-    const eventIds = [...person.events.map(({ id }) => id), ...remaining.memberships.map((guest) => guest.event_id)];
+    const ownEventIds = person.events.map(({ id }) => id);
+    deps.erasures.append('event', ownEventIds);
+    // All of them: a backup may be from before one user was merged into another.
+    deps.erasures.append('person', person.userIds);
+    const eventIds = [...ownEventIds, ...remaining.memberships.map((guest) => guest.event_id)];
     return { eventFiles, remaining, eventIds: new Set([...eventIds, ...reactedIn]) };
   });
   for (const id of erased.eventIds) deps.feed.announce(id);
@@ -73,7 +81,7 @@ export async function eraseCustomer(
     .executeTakeFirst();
   if (event && !withEvents) {
     throw new ProblemError('conflict', {
-      detail: 'This account organizes events. Delete these first, or together with it.',
+      detail: 'This account hosts events. Delete them first, or together with it.',
     });
   }
   await erasePerson(deps, customerId, {
@@ -103,6 +111,7 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
   await trx.deleteFrom('sessions').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('downloads').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('subscriptions').where('user_id', 'in', userIds).execute();
+  await trx.deleteFrom('stripe_customers').where('user_id', 'in', userIds).execute();
   await trx.deleteFrom('membership_claims').where('user_id', 'in', userIds).execute();
   await deleteRemovals(trx, userIds);
   // Credentials that prove a claim; those of memberships are deleted with them.
@@ -115,7 +124,7 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
     .execute();
   await trx
     .updateTable('users')
-    .set({ email: null, first_name: null, last_name: null, profile_image_url: null })
+    .set({ email: null, first_name: null, last_name: null, profile_image_url: null, language: null })
     .set({ updated_at: new Date().toISOString() })
     .where('id', 'in', userIds)
     .execute();
@@ -124,6 +133,6 @@ async function deletePersonalRows(trx: Transaction<Tables>, person: Person): Pro
 function organizesEvents(count: number): ProblemError {
   const [events, them] = count === 1 ? ['an event', 'it'] : [`${count} events`, 'them'];
   return new ProblemError('conflict', {
-    detail: `You organize ${events}. Delete ${them} first, or together with your data.`,
+    detail: `You host ${events}. Delete ${them} first, or together with your data.`,
   });
 }

@@ -14,7 +14,7 @@ import { writeTombstone } from './tombstones.table.ts';
  * @param record writes the audit event in the same transaction
  */
 export async function erasePhoto(
-  { db, blobs, feed, photoLocks }: RemovalDeps,
+  { db, blobs, feed, photoLocks, erasures }: RemovalDeps,
   photoId: string,
   record?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<void> {
@@ -22,7 +22,9 @@ export async function erasePhoto(
     const { photo, upload } = await db.transaction().execute(async (trx) => {
       const photo = await deletePhoto(trx, photoId);
       if (photo) await record?.(trx);
-      return { photo, upload: await deleteUpload(trx, photoId, { hasTombstone: photo !== undefined }) };
+      const upload = await deleteUpload(trx, photoId, { hasTombstone: photo !== undefined });
+      if (photo) erasures.append('photo', [photoId]);
+      return { photo, upload };
     });
     if (upload) await removeUploadFiles(blobs, upload);
     if (!photo) return;

@@ -21,7 +21,9 @@ export class EventRemovalStore {
     requireRecentPassword(callerOrThrow(caller));
     const files = await db.transaction().execute(async (trx) => {
       await recordAuditEvent(trx, { actorId: userId, action: 'event.erase', eventId });
-      return await deleteEvent(trx, eventId);
+      const files = await deleteEvent(trx, eventId);
+      this.deps.erasures.append('event', [eventId]);
+      return files;
     });
     // Open streams find that the event is gone.
     feed.announce(eventId);

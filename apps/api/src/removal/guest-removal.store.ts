@@ -11,7 +11,7 @@ import { convertClaim, convertClaims } from './convert-claims.ts';
 import { erasePhoto, markForErasure } from './erase-photo.ts';
 import { eraseReactions } from './erase-reactions.ts';
 import { removeUploadFilesLocked } from './photo-files.ts';
-import type { RemovalStoreDeps } from './removal-deps.ts';
+import type { RemovalDeps, RemovalStoreDeps } from './removal-deps.ts';
 
 interface RemoveOptions {
   withPhotos: boolean;
@@ -53,6 +53,7 @@ export class GuestRemovalStore {
         const [actorId, targetId] = [access.userId, guestId];
         await recordAuditEvent(trx, { actorId, action: 'guest.remove', eventId, targetId, details: { withPhotos } });
       }
+      if (withPhotos) this.deps.erasures.append('membership', [guest.id]);
       return removed;
     });
     // Open streams check the access again.
@@ -71,7 +72,19 @@ export async function deleteMembership(
   await changeGuestCount(trx, guest.event_id, -1);
 }
 
-/** Returns the rows whose files remain to be removed. */
+/**
+ * Erases a membership with its photos, likes and comments again, in a restored backup. Returns whether there was one.
+ */
+export async function eraseMembership(deps: RemovalDeps, guestId: string): Promise<boolean> {
+  const removed = await deps.db.transaction().execute(async (trx) => {
+    const guest = await trx.selectFrom('event_guests').selectAll().where('id', '=', guestId).executeTakeFirst();
+    return guest && (await deleteMembershipWith(trx, guest, { withPhotos: true }));
+  });
+  for (const { id } of removed?.photos ?? []) await erasePhoto(deps, id);
+  return removed !== undefined;
+}
+
+/** Deletes a membership with what it uploaded. Returns the rows whose files remain to be removed. */
 async function deleteMembershipWith(trx: Transaction<Tables>, guest: GuestRow, { withPhotos }: RemoveOptions) {
   const { id, event_id: eventId, user_id } = guest;
   const photos = withPhotos
