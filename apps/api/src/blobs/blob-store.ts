@@ -31,6 +31,8 @@ export interface BlobStore {
   stream(name: string, range?: { start: number; end: number }): Promise<Readable | null>;
   size(name: string): Promise<number | null>;
   delete(name: string): Promise<void>;
+  /** Rejects if blobs cannot be written at all, as on a disk that is gone or read-only. A full one counts as writable. */
+  assertWritable(): Promise<void>;
   /** Returns the size of the disk, and what is left of it. */
   freeSpace(): Promise<{ freeBytes: number; totalBytes: number }>;
   /** Lists the names that begin with these two characters: blobs, and partial files that a crash left. */

@@ -1,9 +1,22 @@
 import { once } from 'node:events';
 import { constants, createReadStream } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
+import {
+  access,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore } from './blob-store.ts';
+import { hasCode, syncAndClose, syncFolder, writeAll } from './durable-files.ts';
 
 /**
  * Stores blobs as files under `root`: `incoming/{id}` and `pictures/{first two characters}/{name}`. Names are made by
@@ -130,6 +143,11 @@ export class DiskBlobStore implements BlobStore {
     }
   }
 
+  async assertWritable(): Promise<void> {
+    // Asks the kernel and writes nothing: probes come every second, and on a full disk reading and deleting go on.
+    for (const folder of ['', 'incoming', 'pictures']) await access(join(this.root, folder), constants.W_OK);
+  }
+
   async freeSpace(): Promise<{ freeBytes: number; totalBytes: number }> {
     const { bavail, blocks, bsize } = await statfs(this.root);
     return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
@@ -163,22 +181,6 @@ function assertBlobName(name: string): string {
   return name;
 }
 
-async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
-  for (let written = 0; written < bytes.length; ) {
-    written += (await file.write(bytes, written)).bytesWritten;
-  }
-}
-
-async function syncAndClose(file: FileHandle): Promise<void> {
-  await file.sync().finally(() => file.close());
-}
-
-/** fsync(2): "Calling fsync() does not necessarily ensure that the entry in the directory … has also reached disk." */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await syncAndClose(handle);
-}
-
 async function sizeOf(path: string): Promise<number | null> {
   try {
     return (await stat(path)).size;
@@ -186,8 +188,4 @@ async function sizeOf(path: string): Promise<number | null> {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-}
-
-function hasCode(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -1,4 +1,3 @@
-import { existsSync, renameSync } from 'node:fs';
 import { foldText } from '@rollcall/schema/text';
 import Sqlite from 'better-sqlite3';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect } from 'kysely';
@@ -16,25 +15,26 @@ export function openSqliteDatabase(path: string): { connection: Sqlite.Database;
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('foreign_keys = ON');
-  // SQLite's lower() supports ASCII only.
-  connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
-  connection.function('word_starts', { deterministic: true, varargs: true }, (...texts) =>
-    markWordStarts(...texts.map(String)),
-  );
+  addFunctions(connection);
   assertPragma(connection, 'synchronous', 2);
   assertPragma(connection, 'foreign_keys', 1);
   return { connection, dialect: new RollcallSqliteDialect(connection) };
 }
 
-/**
- * Writes a consistent copy of the database file beside it, with `suffix` appended to its name. An existing copy is kept.
- * A temporary name is used first, so that a copy with the final name is always complete.
- */
-export async function copySqliteFile(connection: Sqlite.Database, suffix: string): Promise<void> {
-  const path = `${connection.name}.${suffix}`;
-  if (!existsSync(connection.name) || existsSync(path)) return;
-  await connection.backup(`${path}.partial`);
-  renameSync(`${path}.partial`, path);
+/** Opens an existing file for reading. The process that serves it may be writing. */
+export function openSqliteReadonly(path: string): { connection: Sqlite.Database; dialect: SqliteDialect } {
+  const connection = new Sqlite(path, { readonly: true, fileMustExist: true, timeout: busyTimeoutMs });
+  addFunctions(connection);
+  return { connection, dialect: new RollcallSqliteDialect(connection) };
+}
+
+/** Adds the functions that triggers and queries call. */
+function addFunctions(connection: Sqlite.Database): void {
+  // SQLite's lower() supports ASCII only.
+  connection.function('fold', { deterministic: true }, (value) => foldText(String(value)));
+  connection.function('word_starts', { deterministic: true, varargs: true }, (...texts) =>
+    markWordStarts(...texts.map(String)),
+  );
 }
 
 function assertPragma(connection: Sqlite.Database, name: string, expected: number): void {

@@ -1,0 +1,58 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openDatabaseUnmigrated } from '../database/open.ts';
+import { acquireSqliteLock, removeSqliteFile } from '../database/sqlite/sqlite-copies.ts';
+import type { Settings } from '../settings/settings.ts';
+import { openBackupFolder } from './backup-folder.ts';
+import type { Manifest } from './backup-format.ts';
+import type { BackupSource } from './backup-source.ts';
+import { copyDatabase } from './copy-database.ts';
+import { writeArchive } from './write-archive.ts';
+import { writeFolder } from './write-folder.ts';
+
+/**
+ * Runs `rollcall backup`, also beside a running server: into one tar file, or incrementally into `target` if it is a
+ * folder or ends with a slash. Killed at any moment, it leaves an earlier backup as it was. Returns what was backed up.
+ */
+export async function createBackup({ dataDir }: Pick<Settings, 'dataDir'>, target: string): Promise<string> {
+  const database = join(dataDir, 'rollcall.db');
+  if (!existsSync(database)) throw new Error(`there is nothing to back up: ${database} does not exist`);
+  assertOwner(dataDir);
+  process.umask(0o077);
+  const release = acquireSqliteLock(join(dataDir, 'backup.lock'));
+  if (!release) throw new Error('another backup is running');
+  try {
+    const isFolder = target.endsWith('/') || statSync(target, { throwIfNoEntry: false })?.isDirectory() === true;
+    const path = resolve(target);
+    const earlier = isFolder ? openBackupFolder(path) : null;
+    const databaseCopy = isFolder ? join(path, 'database.partial') : `${path}.database.partial`;
+    const { db: live } = openDatabaseUnmigrated(database, { readonly: true });
+    try {
+      const createdAt = new Date().toISOString();
+      const copied = await copyDatabase(database, databaseCopy);
+      const source: BackupSource = { dataDir, createdAt, databaseCopy, live, ...copied };
+      const files = isFolder ? await writeFolder(source, path, earlier) : await writeArchive(source, path);
+      return `${describe(files)}, in ${path}\n`;
+    } finally {
+      await live.destroy();
+      removeSqliteFile(databaseCopy);
+    }
+  } finally {
+    release();
+  }
+}
+
+/** What root creates in the folder, the server could not open later. */
+function assertOwner(dataDir: string): void {
+  const { uid } = statSync(dataDir);
+  if (process.getuid && process.getuid() !== uid) {
+    throw new Error(`${dataDir} belongs to another user: run this as that user ("sudo -u '#${uid}' …")`);
+  }
+}
+
+function describe(files: Manifest['files']): string {
+  const all = Object.entries(files);
+  const pictures = all.filter(([name]) => name.startsWith('pictures/')).length;
+  const megabytes = all.reduce((sum, [, { bytes }]) => sum + bytes, 0) / 1e6;
+  return `Backed up the database and ${pictures} pictures, ${megabytes.toFixed(1)} MB`;
+}

@@ -1,0 +1,46 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+// Files that survive a power failure.
+
+/** Writes every byte; one write may write a part of them. */
+export async function writeAll(file: FileHandle, bytes: Uint8Array): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    written += (await file.write(bytes, written)).bytesWritten;
+  }
+}
+
+export async function syncAndClose(file: FileHandle): Promise<void> {
+  await file.sync().finally(() => file.close());
+}
+
+/** fsync(2): "Calling fsync() does not necessarily ensure that the entry in the directory … has also reached disk." */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await syncAndClose(handle);
+}
+
+/** As {@link syncFolder}, before anything else happens. */
+export function syncFolderNow(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Writes a small file so that readers, and a crash, find its earlier content or the new one. Its owner alone can read it. */
+export function replaceFileNow(path: string, content: string | Uint8Array): void {
+  const partial = `${path}.partial`;
+  rmSync(partial, { force: true });
+  writeFileSync(partial, content, { mode: 0o600, flush: true });
+  renameSync(partial, path);
+  syncFolderNow(dirname(path));
+}
+
+/** Returns whether an error of the system has one of these codes. */
+export function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import { originalName, previewNames, renditionName } from './photo-file-names.ts';
+
+export interface ExpectedFile {
+  name: string;
+  /** Of the original; null for what was made from it. */
+  sha256: string | null;
+}
+
+type PhotoFiles = Pick<PhotoRow, 'file_key' | 'file_extension' | 'preview_state' | 'thumbhash' | 'stored_sha256'>;
+
+/** Returns the files that exist by what the row of a photo says. */
+export function expectedFiles(photo: PhotoFiles): ExpectedFile[] {
+  return [...expectedOriginal(photo), ...expectedPictures(photo).map((name) => ({ name, sha256: null }))];
+}
+
+/** Returns whether a photo has this file now. Rows are deleted before files, so that a missing one of these is lost. */
+export async function isFileExpected(db: Database, name: string): Promise<boolean> {
+  const [fileKey] = name.split(/[.-]/);
+  const photo = await db.selectFrom('photos').selectAll().where('file_key', '=', fileKey!).executeTakeFirst();
+  return photo !== undefined && expectedFiles(photo).some((file) => file.name === name);
+}
+
+function expectedOriginal({ file_key, file_extension, preview_state, stored_sha256 }: PhotoFiles): ExpectedFile[] {
+  // The digest of such a row is that of the preview as it was sent, which is not kept.
+  if (preview_state === 'only') return [];
+  return [{ name: originalName(file_key, file_extension), sha256: stored_sha256 }];
+}
+
+function expectedPictures({ file_key, preview_state, thumbhash }: PhotoFiles): string[] {
+  if (preview_state) return previewNames(file_key);
+  // Null until the renditions exist.
+  if (thumbhash === null) return [];
+  return (['thumbnail', 'view', 'watermarked'] as const).map((rendition) => renditionName(file_key, rendition));
+}

@@ -1,0 +1,71 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+
+/** As many as there are: pages written meanwhile would start a copy in several steps anew, under load for ever. */
+const allPages = 0x7fffffff;
+
+/**
+ * Writes a consistent copy of the database file beside it, with `suffix` appended to its name. An existing copy is kept.
+ * A temporary name is used first, so that a copy with the final name is always complete.
+ */
+export async function copySqliteFile(connection: Sqlite.Database, suffix: string): Promise<void> {
+  const path = `${connection.name}.${suffix}`;
+  if (!existsSync(connection.name) || existsSync(path)) return;
+  const partial = `${path}.partial`;
+  removeSqliteFile(partial);
+  await connection.backup(partial, { progress: () => allPages });
+  renameSync(partial, path);
+}
+
+/** Writes a consistent copy of the database at `path`, which another process may be writing, to a new file. */
+export async function copySqliteDatabase(path: string, target: string): Promise<void> {
+  removeSqliteFile(target);
+  const connection = new Sqlite(path, { readonly: true, fileMustExist: true });
+  try {
+    await connection.backup(target, { progress: () => allPages });
+  } finally {
+    connection.close();
+  }
+}
+
+/** Writes everything into the one file and removes what deleted rows left in it. Other connections must be closed. */
+export function compactSqliteDatabase(connection: Sqlite.Database): void {
+  connection.pragma('journal_mode = DELETE');
+  connection.exec('vacuum');
+}
+
+/** Removes a database file, with what a killed process left beside it. */
+export function removeSqliteFile(path: string): void {
+  for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+}
+
+/**
+ * Acquires the lock that the file at `path` stands for, and returns a function that releases it; null if another process
+ * has it. The system releases it when a process dies.
+ */
+export function acquireSqliteLock(path: string): (() => void) | null {
+  const connection = new Sqlite(path, { timeout: 0 });
+  try {
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection.close();
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+  return () => connection.close();
+}
+
+/** Returns what is wrong with the pages, rows and references of a database; nothing if it is sound. */
+export function findSqliteDamage(connection: Sqlite.Database): string[] {
+  try {
+    const pages = connection.prepare<[], string>('pragma integrity_check(20)').pluck().all();
+    const references = connection
+      .prepare<[], { table: string; parent: string }>('pragma foreign_key_check')
+      .all()
+      .map(({ table, parent }) => `a row of ${table} refers to a missing one of ${parent}`);
+    return [...pages.filter((line) => line !== 'ok'), ...references];
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError) return [error.message];
+    throw error;
+  }
+}
