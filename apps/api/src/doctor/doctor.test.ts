@@ -1,0 +1,148 @@
+import { chmodSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { expect, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
+import { createTestApp } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { newDataDir, runRollcall } from '../../test/server-process.ts';
+import { createBackup } from '../backup/create-backup.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { openDatabase } from '../database/open.ts';
+import { prepareDataFolder } from '../settings/data-folder.ts';
+import { checkSpace } from './check-space.ts';
+import { examine } from './doctor.ts';
+
+interface Folder {
+  dataDir: string;
+  /** Paths of the files of the photo. */
+  original: string;
+  thumbnail: string;
+}
+
+const change = (dataDir: string, sql: string) => {
+  const database = new Sqlite(join(dataDir, 'rollcall.db'));
+  // Triggers call functions of the server.
+  for (const name of database
+    .prepare<[], string>("select name from sqlite_master where type = 'trigger'")
+    .pluck()
+    .all()) {
+    database.exec(`drop trigger ${name}`);
+  }
+  database.exec(sql);
+  database.close();
+};
+
+const damages: [name: string, damage: (folder: Folder) => void, line: RegExp][] = [
+  ['a missing original', ({ original }) => rmSync(original), /\.jpg is missing: put it back .* or delete photo /],
+  ['a missing rendition', ({ thumbnail }) => rmSync(thumbnail), /-400\.jpg is missing: put it back/],
+  ['an empty rendition', ({ thumbnail }) => writeFileSync(thumbnail, ''), /-400\.jpg is empty: put it back/],
+  [
+    'a wrong digest',
+    ({ original }) => writeFileSync(original, readFileSync(original).fill(0, 90, 91)),
+    /\.jpg has changed since it was received: put it back/,
+  ],
+  [
+    'an orphan',
+    ({ original }) => writeFileSync(original.replace(/\w{8}\.jpg$/, '00000000.jpg'), 'x'),
+    /00000000\.jpg belongs to no photo: a running server removes it/,
+  ],
+  [
+    'a corrupt row',
+    ({ dataDir }) => change(dataDir, "update photos set upload_sha256 = 'none'"),
+    /^photo [\w-]+ has a damaged upload_sha256: restore a backup/,
+  ],
+  [
+    'a reference to nothing',
+    ({ dataDir }) => change(dataDir, "pragma foreign_keys = off; update photos set event_id = 'none'"),
+    /^the database is damaged \(a row of photos refers to a missing one of events\): restore a backup/,
+  ],
+  [
+    'a corrupt page',
+    ({ dataDir }) => {
+      const path = join(dataDir, 'rollcall.db');
+      const bytes = readFileSync(path);
+      bytes.fill(0xff, 4096 * 2 + 8, 4096 * 3);
+      writeFileSync(path, bytes);
+    },
+    /^the database is damaged \(.*\): restore a backup$/,
+  ],
+  [
+    'no database at all',
+    ({ dataDir }) => writeFileSync(join(dataDir, 'rollcall.db'), 'a letter '.repeat(1000)),
+    /^the database is damaged \(.*not a database.*\): restore a backup$/,
+  ],
+  [
+    'a folder that others can read',
+    ({ dataDir }) => chmodSync(dataDir, 0o755),
+    /^\/\S+ can be read by other users: run "chmod -R go= /,
+  ],
+  [
+    'a journal that others can read',
+    ({ dataDir }) => chmodSync(join(dataDir, 'erasures.jsonl'), 0o644),
+    /erasures\.jsonl can be read by other users/,
+  ],
+  [
+    'a row from the future',
+    ({ dataDir }) => change(dataDir, "update users set updated_at = '2999-01-01T00:00:00.000Z'"),
+    /^the clock is \d+ days behind the newest entry, or was ahead then: set it/,
+  ],
+  [
+    'a file from the future',
+    ({ dataDir }) => utimesSync(join(dataDir, 'pictures'), Date.now() / 1000, Date.now() / 1000 + 3600),
+    /^the clock is (59|60) minutes behind the newest entry/,
+  ],
+];
+
+test('finds each damage, and says in one line what is wrong and what to do', { timeout: 60_000 }, async () => {
+  const testApp = await createTestApp();
+  const { guest, event } = await createEventWithGuest(testApp, { autoApprove: true });
+  await waitForRenditions(guest, event.id, await guest.uploadPhoto(event.id, await drawJpeg()));
+  const { file_key: key } = await testApp.db.selectFrom('photos').select('file_key').executeTakeFirstOrThrow();
+  chmodSync(testApp.dir, 0o700);
+  const backup = join(newDataDir(), 'all.tar');
+  await createBackup({ dataDir: testApp.dir }, backup);
+  for (const [name, damage, line] of damages) {
+    const dataDir = newDataDir();
+    await restoreBackup({ dataDir }, backup, {});
+    const names = readdirSync(dataDir);
+    expect(await examine({ dataDir }), name).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(names);
+    const picture = (file: string) => join(dataDir, 'pictures', key.slice(0, 2), `${key}${file}.jpg`);
+    damage({ dataDir, original: picture(''), thumbnail: picture('-400') });
+    const findings = await examine({ dataDir });
+    expect(findings, name).not.toEqual([]);
+    for (const finding of findings) expect(finding, name).toMatch(line);
+    for (const finding of findings) expect(finding).not.toContain('\n');
+  }
+});
+
+test('finds nothing in the folder of a server that was never started', async () => {
+  const dataDir = newDataDir();
+  const { db } = await openDatabase(join(dataDir, 'rollcall.db'));
+  await db.destroy();
+  chmodSync(join(dataDir, 'rollcall.db'), 0o600);
+  expect(await examine({ dataDir })).toEqual([]);
+  expect(await examine({ dataDir: newDataDir() })).toEqual([expect.stringMatching(/rollcall\.db does not exist: /)]);
+});
+
+test('finds a disk on which uploads are refused', () => {
+  expect(checkSpace({ freeBytes: 500_000_000, totalBytes: 1e12 })).toEqual([]);
+  expect(checkSpace({ freeBytes: 499_000_000, totalBytes: 1e12 })).toEqual([
+    'the disk is full: 499 MB are left, and uploads are refused below 500 MB; free some space',
+  ]);
+});
+
+test('exits with code 0 or 1, also beside a running server', { timeout: 60_000 }, async () => {
+  const { dir, client } = await createTestApp();
+  await client().signUp();
+  prepareDataFolder(dir);
+  const doctor = () => runRollcall(['doctor', '--data', dir]);
+  expect(await doctor()).toEqual({ code: 0, stdout: 'Nothing is wrong.\n', stderr: '' });
+  chmodSync(join(dir, 'rollcall.db'), 0o644);
+  expect(await doctor()).toEqual({
+    code: 1,
+    stdout: expect.stringMatching(/^\S+rollcall\.db can be read by other users: .*\n$/),
+    stderr: 'rollcall: 1 problem found\n',
+  });
+});
