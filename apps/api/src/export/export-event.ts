@@ -1,0 +1,47 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFile, utimes } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { hasCode } from '../blobs/durable-files.ts';
+import { originalName, renditionName } from '../blobs/photo-file-names.ts';
+import { openDatabaseUnmigrated } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import type { Settings } from '../settings/settings.ts';
+import { loadEvent } from './load-event.ts';
+import { serializePhotoSheet } from './photo-sheet.ts';
+
+/**
+ * Runs `rollcall export`, also beside a running server: writes an event, by its code or id, to an empty folder, readable
+ * without Rollcall. Returns what was written.
+ */
+export async function exportEvent({ dataDir }: Pick<Settings, 'dataDir'>, event: string, dir: string): Promise<string> {
+  const database = join(dataDir, 'rollcall.db');
+  if (!existsSync(database)) throw new Error(`there is nothing to export: ${database} does not exist`);
+  const target = resolve(dir);
+  const { db } = openDatabaseUnmigrated(database, { readonly: true });
+  const { rows, data } = await loadEvent(db, event).finally(() => db.destroy());
+  process.umask(0o077);
+  if (existsSync(target) && readdirSync(target).length > 0) throw new Error(`${target} is not empty`);
+  mkdirSync(join(target, 'photos'), { recursive: true });
+  let written = 0;
+  for (const [index, row] of rows.entries()) {
+    if (await copyPicture(dataDir, row, join(target, data.photos[index]!.file))) written++;
+  }
+  writeFileSync(join(target, 'event.json'), `${JSON.stringify(data, null, 2)}\n`);
+  writeFileSync(join(target, 'photos.csv'), serializePhotoSheet(data.photos));
+  return `Exported ${written} of ${rows.length} photos of ${data.event.name} to ${target}\n`;
+}
+
+/** Returns whether the picture exists; a photo may be erased meanwhile. Its file gets the time of the photo. */
+async function copyPicture(dataDir: string, photo: PhotoRow, target: string): Promise<boolean> {
+  const { file_key: key, file_extension: extension } = photo;
+  const name = photo.preview_state === 'only' ? renditionName(key, 'preview') : originalName(key, extension);
+  try {
+    await copyFile(join(dataDir, 'pictures', name.slice(0, 2), name), target);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+  const takenAt = new Date(photo.taken_at ?? photo.uploaded_at);
+  await utimes(target, takenAt, takenAt);
+  return true;
+}

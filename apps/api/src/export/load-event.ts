@@ -1,0 +1,79 @@
+import type { Database } from '../database/open.ts';
+import type { PhotoRow } from '../database/photo-tables.ts';
+import { downloadName } from '../downloads/file-name.ts';
+import { toEvent } from '../events/events.table.ts';
+
+/** Loads everything of an event, by its code or id. Throws if there is no such event. */
+export async function loadEvent(db: Database, codeOrId: string) {
+  const event = await db
+    .selectFrom('events')
+    .selectAll()
+    .where((where) => where.or([where('id', '=', codeOrId), where('event_code', '=', codeOrId.toUpperCase())]))
+    .executeTakeFirst();
+  if (!event) throw new Error(`there is no event ${codeOrId}`);
+  const guests = await db
+    .selectFrom('event_guests')
+    .select(['id', 'guest_name as name', 'guest_email as email', 'joined_at as joinedAt'])
+    .where('event_id', '=', event.id)
+    .orderBy('joined_at')
+    .execute();
+  const photos = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('event_id', '=', event.id)
+    .orderBy('frame_number')
+    .execute();
+  const photoIds = db.selectFrom('photos').select('id').where('event_id', '=', event.id);
+  const comments = await db
+    .selectFrom('photo_comments')
+    .select(['photo_id as photoId', 'author_name as authorName', 'comment', 'created_at as createdAt'])
+    .where('photo_id', 'in', photoIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  return {
+    rows: photos,
+    data: {
+      exportedAt: new Date().toISOString(),
+      event: toEvent(event, { showsOrganizer: true }),
+      guests,
+      photos: photos.map(serializePhoto),
+      comments,
+    },
+  };
+}
+
+export type ExportedPhoto = ReturnType<typeof serializePhoto>;
+
+function serializePhoto(photo: PhotoRow) {
+  return {
+    number: photo.frame_number,
+    id: photo.id,
+    file: exportFileName(photo),
+    guestId: photo.event_guest_id,
+    uploaderName: photo.uploader_name,
+    originalName: photo.original_name,
+    caption: photo.caption,
+    tags: JSON.parse(photo.tags) as string[],
+    isApproved: photo.is_approved === 1,
+    isPreview: photo.preview_state === 'only',
+    likeCount: photo.like_count,
+    commentCount: photo.comment_count,
+    width: photo.width,
+    height: photo.height,
+    takenAt: photo.taken_at,
+    uploadedAt: photo.uploaded_at,
+    removedAt: photo.removed_at,
+  };
+}
+
+/** Short enough for every file system, and sorted like the frames of a film. */
+const maxNameLength = 50;
+
+function exportFileName(photo: PhotoRow): string {
+  const number = String(photo.frame_number).padStart(4, '0');
+  const extension = photo.preview_state === 'only' ? 'jpg' : photo.file_extension;
+  const name = downloadName({ original_name: photo.original_name, file_extension: extension });
+  const base = name.slice(0, -extension.length - 1).replace(/\.$/, '');
+  return `photos/${number}-${[...base].slice(0, maxNameLength).join('')}.${extension}`;
+}
