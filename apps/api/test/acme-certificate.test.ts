@@ -1,0 +1,92 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { Agent } from 'node:https';
+import { join } from 'node:path';
+import { axios } from 'acme-client';
+import pino from 'pino';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AcmeCertificate } from '../src/tls/acme-certificate.ts';
+import type { KeyPair } from '../src/tls/key-pair.ts';
+import { type PlainDocument, startRedirectServer } from '../src/tls/redirect-server.ts';
+import { callHttps, loggedPort } from './call-https.ts';
+import { pebblePath, startPebble } from './pebble.ts';
+import { newDataDir, startServer } from './server-process.ts';
+
+const email = 'ada@example.com';
+const serialOf = ({ cert }: KeyPair) => new X509Certificate(cert).serialNumber;
+
+/** Creates what opens a certificate of Pebble in this process. */
+async function createOptions() {
+  const { ca, directoryUrl, httpPort } = await startPebble();
+  axios.defaults.httpsAgent = new Agent({ ca });
+  onTestFinished(() => {
+    delete axios.defaults.httpsAgent;
+  });
+  const logged: string[] = [];
+  const log = pino({ base: null }, { write: (line) => void logged.push(line) });
+  const documents = new Map<string, PlainDocument>();
+  await startRedirectServer({
+    port: httpPort,
+    host: '127.0.0.1',
+    originFor: () => 'https://localhost',
+    documents,
+    log,
+  });
+  return { options: { name: 'localhost', email, directoryUrl, dir: newDataDir(), documents, log }, logged };
+}
+
+// Debian has the package; elsewhere the tests of renewal times remain.
+describe.runIf(existsSync(pebblePath))('with a real authority', () => {
+  test('a server without a certificate gets one by http and serves https', async () => {
+    const { caPath, directoryUrl, httpPort, rootCert } = await startPebble();
+    const dataDir = newDataDir();
+    const environment = {
+      ROLLCALL_ACME_EMAIL: email,
+      ROLLCALL_ACME_DIRECTORY: directoryUrl,
+      ROLLCALL_HTTP_PORT: String(httpPort),
+      ROLLCALL_ORIGIN: 'https://localhost',
+      NODE_EXTRA_CA_CERTS: caPath,
+    };
+    const server = await startServer(dataDir, environment);
+    const port = loggedPort(server.printed, 'port');
+    const first = await callHttps(port, rootCert, { path: '/readyz', servername: 'localhost' });
+    expect(first.status).toBe(200);
+    for (const name of readdirSync(join(dataDir, 'tls/localhost'))) {
+      expect([name, (statSync(join(dataDir, 'tls/localhost', name)).mode & 0o777).toString(8)]).toEqual([name, '600']);
+    }
+    expect(readdirSync(join(dataDir, 'tls/localhost')).sort()).toEqual(['account.pem', 'localhost.pem']);
+    expect(await server.end('SIGTERM')).toBe(0);
+
+    const again = await startServer(dataDir, environment);
+    const port2 = loggedPort(again.printed, 'port');
+    expect((await callHttps(port2, rootCert, { path: '/readyz', servername: 'localhost' })).serial).toBe(first.serial);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  test('a certificate is renewed a month before its end, and not before', async () => {
+    const { options } = await createOptions();
+    const certificate = await AcmeCertificate.open(options);
+    const serial = serialOf(certificate.pair);
+    expect(options.documents.size).toBe(0);
+    const endsAt = new X509Certificate(certificate.pair.cert).validToDate.getTime();
+    const daysBefore = (days: number) => new Date(endsAt - days * 24 * 60 * 60 * 1000);
+    expect([await certificate.renewIfDue(), await certificate.renewIfDue(daysBefore(33))]).toEqual([false, false]);
+    expect(serialOf(certificate.pair)).toBe(serial);
+    expect(await certificate.renewIfDue(daysBefore(29))).toBe(true);
+    expect(serialOf(certificate.pair)).not.toBe(serial);
+    expect(serialOf((await AcmeCertificate.open(options)).pair)).toBe(serialOf(certificate.pair));
+  });
+
+  test('a renewal that fails keeps the certificate and is logged', async () => {
+    const { options, logged } = await createOptions();
+    const certificate = await AcmeCertificate.open(options);
+    const { pair } = certificate;
+    // The challenge finds nobody.
+    options.documents.set = () => options.documents;
+    const endsAt = new X509Certificate(pair.cert).validToDate;
+    expect(await certificate.renewIfDue(endsAt)).toBe(false);
+    expect(certificate.pair).toBe(pair);
+    expect(logged.join('')).toContain('the certificate was not renewed');
+    expect(logged.join('')).not.toContain('PRIVATE KEY');
+  });
+});

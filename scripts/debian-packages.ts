@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { runOrExit } from './run.ts';
+
+/** Returns whether this is a Debian whose packages we may install. */
+export function canInstallPackages(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs packages of Debian, or ends this process. */
+export async function installPackages(packages: string[]): Promise<void> {
+  await runOrExit('apt-get', ['update', '-qq']);
+  await runOrExit('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}
