@@ -19,8 +19,8 @@ export interface Account {
   lastName: string;
   isAdmin: boolean;
   isActive: boolean;
-  /** Has an active subscription. */
-  hasSubscription: boolean;
+  /** The plan of the active subscription; null on the free plan. */
+  planType: string | null;
 }
 
 /** Returns the caller. Throws `not-signed-in`, `account-inactive`. */

@@ -1,12 +1,16 @@
-import { freeAccessDays } from '@rollcall/schema/plan';
-import { type RawBuilder, sql } from 'kysely';
+import { entitlementsOf, freeAccessDays } from '@rollcall/schema/plan';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type Caller, isActiveAdmin } from './caller.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
+
+/** A renewal may be late by this much: the webhook about it and the daily comparison can both fail once. */
+export const renewalGraceDays = 2;
 
 /** What rights are determined from. */
 export interface AccessDeps {
@@ -33,7 +37,14 @@ export function acceptsUploads({ isBillingOn }: Pick<Settings, 'isBillingOn'>, n
   const oldestOpenDate = new Date(now.getTime() - freeAccessDays * dayMs).toISOString();
   return sql`(events.date >= ${oldestOpenDate} or exists (
     select 1 from subscriptions inner join customers on customers.id = subscriptions.user_id
-      where subscriptions.user_id = events.organizer_id and customers.is_active = 1 and ${isActiveSubscription(now)}))`;
+      where subscriptions.user_id = events.organizer_id and customers.is_active = 1 and ${isActiveSubscription(now)})
+    or ${hasActiveEventPlan(now)})`;
+}
+
+/** Returns a condition for a query of `events`: whether the event has an active plan of its own. */
+export function hasActiveEventPlan(now = new Date()): RawBuilder<0 | 1> {
+  return sql<0 | 1>`exists (select 1 from private_event_subscriptions as own
+    where own.event_id = events.id and ${isActive('own', now)})`;
 }
 
 /**
@@ -44,21 +55,41 @@ export function isUnlimited(
   caller: Pick<Caller, 'account'> | null,
   { isBillingOn }: Pick<Settings, 'isBillingOn'>,
 ): boolean {
-  return isActiveAdmin(caller) || isActiveSubscriber(caller) || !isBillingOn;
+  return isActiveAdmin(caller) || !isBillingOn || entitlementsOf(activePlan(caller)).hasCleanPhotosOfAll;
 }
 
-function isActiveSubscriber(caller: Pick<Caller, 'account'> | null): boolean {
-  return caller?.account?.hasSubscription === true && caller.account.isActive;
+/** Returns the plan of an active account; null without one. */
+function activePlan(caller: Pick<Caller, 'account'> | null): string | null {
+  return caller?.account?.isActive ? caller.account.planType : null;
 }
 
 /** Returns the SQL condition for a subscription, paid or granted, that is neither cancelled nor expired. */
 export function isActiveSubscription(now = new Date()): RawBuilder<boolean> {
-  return sql<boolean>`subscriptions.status = 'active' and coalesce(subscriptions.expires_at > ${now.toISOString()}, true)`;
+  return isActive('subscriptions', now);
 }
 
-/** Returns a column for a query of `customers`: whether the account has an active subscription. */
-export function hasActiveSubscription() {
-  return sql<0 | 1>`exists (select 1 from subscriptions where user_id = customers.id and ${isActiveSubscription()})`.as(
-    'hasSubscription',
-  );
+/** Returns how many members an event with an active plan of its own may have; null: any number. */
+export async function findMemberLimit(db: Database | Transaction<Tables>, eventId: string): Promise<number | null> {
+  const { limit } = await db
+    .selectFrom('private_event_subscriptions')
+    .select(({ fn }) => fn.max('member_limit').as('limit'))
+    .where('event_id', '=', eventId)
+    .where(isActive('private_event_subscriptions'))
+    .executeTakeFirstOrThrow();
+  return limit;
+}
+
+/** Returns the condition that a row of one of the tables of subscriptions is active. */
+function isActive(table: string, now = new Date()): RawBuilder<boolean> {
+  const [status, end, renews] = ['status', 'expires_at', 'renews'].map((column) => sql.ref(`${table}.${column}`));
+  const lateRenewal = new Date(now.getTime() - renewalGraceDays * dayMs).toISOString();
+  return sql<boolean>`(${status} = 'active'
+    and coalesce(${end} > case ${renews} when 1 then ${lateRenewal} else ${now.toISOString()} end, true))`;
+}
+
+/** Returns a column for a query of `customers`: the plan of the active subscription, a paid one first, or null. */
+export function selectActivePlan() {
+  return sql<string | null>`(select plan_type from subscriptions
+    where user_id = customers.id and ${isActiveSubscription()}
+    order by stripe_subscription_id desc nulls last, id desc limit 1)`.as('planType');
 }

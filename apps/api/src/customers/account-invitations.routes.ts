@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAdmin } from '../access/auth.middleware.ts';
 import { adminOrThrow, callerOrThrow } from '../access/caller.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { validate } from '../http/validate.ts';
 import { perEmail, perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
@@ -12,12 +13,15 @@ import type { AccountInvitationsStore } from './account-invitations.store.ts';
 interface Deps {
   accountInvitations: AccountInvitationsStore;
   limiter: RateLimiter;
-  settings: Pick<Settings, 'registration'>;
+  settings: Pick<Settings, 'acceptsPayments' | 'isBillingOn' | 'registration'>;
 }
 
 export function accountInvitationsRoutes({ accountInvitations, limiter, settings }: Deps) {
   return new Hono<AppEnv>()
-    .get('/api/instance', (c) => c.json({ registration: settings.registration } satisfies Instance, 200))
+    .get('/api/instance', (c) => {
+      const { acceptsPayments, isBillingOn, registration } = settings;
+      return c.json({ registration, acceptsPayments, isBillingOn } satisfies Instance, 200);
+    })
     .post(
       '/api/admin/customers/invitations',
       requireAdmin,
@@ -26,7 +30,7 @@ export function accountInvitationsRoutes({ accountInvitations, limiter, settings
       limiter.persistentCalls('invitationsPerRecipient', perEmail),
       async (c) => {
         const admin = adminOrThrow(callerOrThrow(c.get('caller')));
-        return c.json(await accountInvitations.invite(admin, c.req.valid('json').email), 201);
+        return c.json(await accountInvitations.invite(admin, c.req.valid('json').email, requestLanguage(c)), 201);
       },
     );
 }

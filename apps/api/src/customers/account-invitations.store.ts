@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountInvitationLink, RegistrationRequest } from '@rollcall/schema/customer';
+import type { Language } from '@rollcall/schema/language';
 import type { Account } from '../access/caller.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
@@ -31,7 +32,7 @@ export class AccountInvitationsStore {
    * Mails a link with which the address can register, and revokes an earlier one. Throws `registration-closed`,
    * `email-taken`.
    */
-  async invite(admin: Account, email: string): Promise<AccountInvitationLink> {
+  async invite(admin: Account, email: string, language: Language): Promise<AccountInvitationLink> {
     const { db, mailQueue, settings } = this.deps;
     if (settings.registration === 'closed') throw registrationClosed();
     const token = randomBytes(32).toString('base64url');
@@ -51,7 +52,7 @@ export class AccountInvitationsStore {
       await recordAuditEvent(trx, { actorId: admin.id, action: 'customer.invite' });
     });
     const url = `${settings.origin}/customer-register?token=${token}`;
-    mailQueue.enqueue(async () => accountInvitationMail({ address: email, url, days: invitationDays }));
+    mailQueue.enqueue(async () => accountInvitationMail(language, { address: email, url, days: invitationDays }));
     return { url, expiresAt: link.expires_at };
   }
 

@@ -22,7 +22,23 @@ async function invite(testApp: TestApp, email = hanna.email): Promise<string> {
 
 test.each(['open', 'invite', 'closed'] as const)('a visitor is told that registration is %s', async (registration) => {
   const testApp = await createInstance(registration);
-  expect(await testApp.client().getJson('/api/instance')).toEqual({ registration });
+  expect(await testApp.client().getJson('/api/instance')).toEqual({
+    registration,
+    acceptsPayments: false,
+    isBillingOn: true,
+  });
+});
+
+test('a visitor is told that plans can be bought, and none of the keys', async () => {
+  const testApp = await createTestApp({
+    environment: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  });
+  const instance = await testApp.client().getJson('/api/instance');
+  expect(instance).toEqual({ registration: 'open', acceptsPayments: true, isBillingOn: true });
 });
 
 test('where registration is open, nobody needs an invitation', async () => {

@@ -1,6 +1,5 @@
-import { CustomerChange } from '@rollcall/schema/customer';
+import { CustomerChange, ErasureQuery } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAdmin } from '../access/auth.middleware.ts';
 import { adminOrThrow, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
@@ -8,8 +7,6 @@ import { validate } from '../http/validate.ts';
 import { eraseCustomer } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import type { AdminCustomersStore } from './admin-customers.store.ts';
-
-const EraseQuery = z.object({ events: z.optional(z.literal('true')) });
 
 interface Deps extends RemovalDeps {
   adminCustomers: AdminCustomersStore;
@@ -23,7 +20,7 @@ export function adminCustomersRoutes({ adminCustomers, ...removal }: Deps) {
       const customer = await adminCustomers.update(adminOrThrow(caller), c.req.param('id'), c.req.valid('json'));
       return c.json(customer, 200);
     })
-    .delete('/api/admin/customers/:id', requireAdmin, validate('query', EraseQuery), async (c) => {
+    .delete('/api/admin/customers/:id', requireAdmin, validate('query', ErasureQuery), async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       requireRecentPassword(caller);
       const withEvents = c.req.valid('query').events === 'true';

@@ -10,24 +10,16 @@ import { assertNotGuessable } from './new-password.ts';
 import { defaultPasswordCost } from './password.ts';
 import { setupMinutes } from './setup.store.ts';
 
-interface Options {
-  email?: string;
-  password?: string;
-  'first-name': string;
-  'last-name': string;
-}
+/** The options of `rollcall admin create`. */
+export type AdminOptions = Pick<Registration, 'email' | 'password' | 'firstName' | 'lastName'>;
 
 /** Runs `rollcall admin create`, also beside a running server. Throws an error that names the first invalid option. */
-export async function createAdmin(settings: Settings, options: Options): Promise<void> {
-  const registration = Registration.safeParse({
-    email: options.email,
-    password: options.password,
-    firstName: options['first-name'],
-    lastName: options['last-name'],
-  });
+export async function createAdmin(settings: Settings, options: AdminOptions): Promise<void> {
+  const registration = Registration.safeParse(options);
   if (!registration.success) {
     const issue = registration.error.issues[0];
-    throw new Error(`--${String(issue?.path[0])}: ${issue?.message}`);
+    const option = String(issue?.path[0]).replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    throw new Error(`--${option}: ${issue?.message}`);
   }
   await assertNotGuessableIn('--password', registration.data);
   prepareDataFolder(settings.dataDir);
@@ -49,7 +41,7 @@ export async function createAdmin(settings: Settings, options: Options): Promise
 export async function createFirstAdmin(customers: CustomersStore, firstAdmin: Settings['firstAdmin']): Promise<void> {
   if (!firstAdmin || (await customers.hasActiveAdmin())) return;
   await assertNotGuessableIn('ROLLCALL_ADMIN_PASSWORD', firstAdmin);
-  await customers.createOrPromoteAdmin({ ...firstAdmin, firstName: 'Admin', lastName: 'Rollcall' });
+  await customers.createOrPromoteAdmin({ ...firstAdmin, firstName: 'Rollcall', lastName: 'Admin' });
 }
 
 async function assertNotGuessableIn(source: string, { password, email }: Pick<Registration, 'password' | 'email'>) {

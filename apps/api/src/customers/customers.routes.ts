@@ -13,6 +13,7 @@ import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow, callerOrThrow } from '../access/caller.ts';
 import type { GuestsStore } from '../guests/guests.store.ts';
 import { ProblemError } from '../http/problem.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { validate } from '../http/validate.ts';
 import type { BrowserCookie } from '../rate-limit/browser-cookie.ts';
 import {
@@ -85,7 +86,7 @@ export function customersRoutes({
           const { inviteToken, ...registration } = c.req.valid('json');
           await accountInvitations.assertMayRegister({ email: registration.email, inviteToken });
           const customer = await customers.register(registration);
-          if (settings.smtpUrl && !c.get('isMailWithheld')) emailConfirmations.send(customer.id);
+          if (settings.smtpUrl && !c.get('isMailWithheld')) emailConfirmations.send(customer.id, requestLanguage(c));
           return c.json(customer, 201);
         },
       )

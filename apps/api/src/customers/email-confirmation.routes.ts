@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount } from '../access/auth.middleware.ts';
 import { accountOrThrow } from '../access/caller.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { validate } from '../http/validate.ts';
 import { perAddress, perPerson, perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
@@ -21,7 +22,7 @@ export function emailConfirmationRoutes({ emailConfirmations, limiter }: Deps) {
       limiter.persistentCalls('mailsPerPerson', perPerson),
       limiter.persistentCalls('confirmationMails', perUser),
       (c) => {
-        emailConfirmations.send(accountOrThrow(c.get('caller')).id);
+        emailConfirmations.send(accountOrThrow(c.get('caller')).id, requestLanguage(c));
         return c.body(null, 202);
       },
     )

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Language } from '@rollcall/schema/language';
 import { markEmailProven } from '../access/proven-email.ts';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -26,8 +27,8 @@ export class EmailConfirmationStore {
   }
 
   /** Mails a new link to the account's address and revokes the earlier one. Mails nothing to a proven address. */
-  send(customerId: string): void {
-    this.deps.mailQueue.enqueue(() => this.createMail(customerId));
+  send(customerId: string, language: Language): void {
+    this.deps.mailQueue.enqueue(() => this.createMail(customerId, language));
   }
 
   /** Marks the address as proven. Throws `code-invalid`. */
@@ -54,7 +55,7 @@ export class EmailConfirmationStore {
     await this.deps.db.deleteFrom('email_confirmations').where('expires_at', '<=', new Date().toISOString()).execute();
   }
 
-  private async createMail(customerId: string): Promise<MailMessage | null> {
+  private async createMail(customerId: string, language: Language): Promise<MailMessage | null> {
     const { db, settings } = this.deps;
     const customer = await db
       .selectFrom('customers')
@@ -77,10 +78,10 @@ export class EmailConfirmationStore {
       .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(link))
       .execute();
     const url = `${settings.origin}/confirm?token=${token}`;
-    return emailConfirmationMail({ address: customer.email, url, hours: confirmationHours });
+    return emailConfirmationMail(language, { address: customer.email, url, hours: confirmationHours });
   }
 }
 
 function linkInvalid(): ProblemError {
-  return new ProblemError('code-invalid', { detail: 'This link is not valid any more. Please ask for a new one.' });
+  return new ProblemError('code-invalid', { detail: 'This link no longer works. Please ask for a new one.' });
 }

@@ -1,6 +1,7 @@
 import { PasswordReset, PasswordResetRequest } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { validate } from '../http/validate.ts';
 import type { MailQueue } from '../mail/mail-queue.ts';
 import type { BrowserCookie } from '../rate-limit/browser-cookie.ts';
@@ -28,8 +29,9 @@ export function passwordResetRoutes({ browserCookie, knownBrowsers, limiter, pas
       validate('json', PasswordResetRequest),
       (c) => {
         const { email } = c.req.valid('json');
+        const language = requestLanguage(c);
         // The account is looked up after the response, so that neither its content nor its time reveals accounts.
-        mailQueue.enqueue(() => passwordResets.createMail(email));
+        mailQueue.enqueue(() => passwordResets.createMail(email, language));
         return c.body(null, 202);
       },
     )

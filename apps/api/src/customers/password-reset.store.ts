@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PasswordReset } from '@rollcall/schema/customer';
+import type { Language } from '@rollcall/schema/language';
 import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { MailMessage } from '../mail/mail-transport.ts';
@@ -28,7 +29,7 @@ export class PasswordResetStore {
   }
 
   /** Returns a mail with a new link and revokes earlier ones. Returns null for an address without an active account. */
-  async createMail(email: string): Promise<MailMessage | null> {
+  async createMail(email: string, language: Language): Promise<MailMessage | null> {
     const { db, settings } = this.deps;
     const customer = await findByEmail(db, email);
     if (!customer || customer.is_active === 0) return null;
@@ -46,7 +47,7 @@ export class PasswordResetStore {
         })
         .execute();
     });
-    return passwordResetMail({
+    return passwordResetMail(language, {
       to: { name: `${customer.first_name} ${customer.last_name}`, address: customer.email },
       url: `${settings.origin}/reset-password?token=${token}`,
       minutes: passwordResetMinutes,
@@ -100,5 +101,5 @@ export class PasswordResetStore {
 }
 
 function linkInvalid(): ProblemError {
-  return new ProblemError('code-invalid', { detail: 'This link is not valid any more. Please ask for a new one.' });
+  return new ProblemError('code-invalid', { detail: 'This link no longer works. Please ask for a new one.' });
 }

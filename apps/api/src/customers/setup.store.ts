@@ -79,6 +79,6 @@ export class SetupStore {
 
 function linkInvalid(): ProblemError {
   return new ProblemError('code-invalid', {
-    detail: 'This setup link is not valid any more. Restart the server for a new one.',
+    detail: 'This setup link no longer works. Restart the server for a new one.',
   });
 }

@@ -1,4 +1,4 @@
-import { Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
+import { TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../access/app-env.ts';
@@ -25,9 +25,6 @@ export function subscriptionsRoutes({ settings, subscriptions }: Deps) {
       .on('GET', ['/api/subscription-status', '/api/subscription/status'], requireAccount, async (c) =>
         c.json(await subscriptions.getStatus(accountOrThrow(c.get('caller'))), 200),
       )
-      .post('/api/create-subscription', requireAccount, validate('json', Purchase), () => {
-        throw new ProblemError('payments-not-configured');
-      })
       // The page calls it to find out whether the tool is available.
       .get('/api/test-subscription', requireTestTools, requireAdmin, (c) => c.body(null, 204))
       .post('/api/test-subscription', requireTestTools, requireAdmin, validate('json', TestSubscription), async (c) => {

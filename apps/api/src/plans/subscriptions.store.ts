@@ -1,9 +1,9 @@
 import { newId } from '@rollcall/schema/id';
-import { freeDownloadsPerMonth, testPlans } from '@rollcall/schema/plan';
+import { entitlementsOf, testPlans } from '@rollcall/schema/plan';
 import type { ListedSubscription, SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
 import type { Account } from '../access/caller.ts';
-import { hasActiveSubscription, isUnlimited } from '../access/entitlement.ts';
+import { isUnlimited, selectActivePlan } from '../access/entitlement.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
@@ -11,8 +11,9 @@ import type { Tables } from '../database/tables.ts';
 import { findCountedPhotoIds, formatMonth } from '../downloads/downloads.table.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { PaymentsStore } from './payments.store.ts';
 import {
-  cancelActiveSubscription,
+  cancelGrantedPlan,
   findSubscription,
   getStatus,
   type SubscriptionRow,
@@ -24,6 +25,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 interface Deps {
   db: Database;
   settings: Pick<Settings, 'isBillingOn'>;
+  /** Null where payments are not set up. */
+  billing: { payments: PaymentsStore } | null;
 }
 
 /** Plans of accounts: their status, and what administrators do with them. */
@@ -37,16 +40,20 @@ export class SubscriptionsStore {
   /** Returns the plan of an account and its download limit. */
   async getStatus(account: Account): Promise<SubscriptionStatus> {
     const { db, settings } = this.deps;
-    const { id, hasSubscription } = account;
+    const { id } = account;
+    const hasSubscription = account.planType !== null;
     const row = await findSubscription(db, id);
     if (row && hasSubscription) {
       return {
         hasSubscription,
         planType: row.plan_type,
         status: getStatus(row),
+        isPaid: row.stripe_subscription_id !== null,
+        billing: row.billing,
+        isTrialActive: row.is_trial_active === 1,
         expiresAt: row.expires_at,
         downloadCount: row.download_count,
-        downloadLimit: null,
+        downloadLimit: entitlementsOf(row.plan_type).downloadsPerMonth,
       };
     }
     const counted = await findCountedPhotoIds(db, id, formatMonth(new Date()));
@@ -54,9 +61,12 @@ export class SubscriptionsStore {
       hasSubscription: false,
       planType: 'free',
       status: row ? getStatus(row) : 'none',
+      isPaid: false,
+      billing: null,
+      isTrialActive: false,
       expiresAt: row?.expires_at ?? null,
       downloadCount: counted.size,
-      downloadLimit: isUnlimited({ account }, settings) ? null : freeDownloadsPerMonth,
+      downloadLimit: isUnlimited({ account }, settings) ? null : entitlementsOf(null).downloadsPerMonth,
     };
   }
 
@@ -66,13 +76,13 @@ export class SubscriptionsStore {
       const row = await trx
         .selectFrom('customers')
         .selectAll()
-        .select(hasActiveSubscription())
+        .select(selectActivePlan())
         .where('email', '=', email)
         .executeTakeFirst();
       if (!row) throw accountNotFound();
       const details = { list: 'subscription-status' };
       await recordAuditEvent(trx, { actorId: admin.id, action: 'admin.list', targetId: row.id, details });
-      return { ...toCustomer(row), isActive: row.is_active === 1, hasSubscription: row.hasSubscription === 1 };
+      return { ...toCustomer(row), isActive: row.is_active === 1, planType: row.planType };
     });
     return await this.getStatus(account);
   }
@@ -82,7 +92,7 @@ export class SubscriptionsStore {
     return await this.deps.db.transaction().execute(async (trx) => {
       const customer = await trx.selectFrom('customers').selectAll().where('email', '=', userEmail).executeTakeFirst();
       if (!customer) throw accountNotFound();
-      await cancelActiveSubscription(trx, customer.id);
+      await cancelGrantedPlan(trx, customer.id);
       const now = Date.now();
       const { days } = testPlans[planType];
       const row = await trx
@@ -106,14 +116,21 @@ export class SubscriptionsStore {
   }
 
   /**
-   * Cancels a subscription immediately. `id` is ours or the payment provider's. Throws `not-found`, and `conflict` unless
-   * it is active.
+   * Cancels a subscription immediately, a paid one at the payment provider first. `id` is ours or the payment provider's.
+   * Throws `not-found`, `conflict` unless it is active, `payments-unavailable`.
    */
   async cancel(admin: Account, id: string): Promise<ListedSubscription> {
-    return await this.deps.db.transaction().execute(async (trx) => {
+    const { db, billing } = this.deps;
+    const found = await db.transaction().execute((trx) => findById(trx, id));
+    // Otherwise it would be charged again. A server whose keys were taken away can only end it here.
+    if (billing && found?.stripe_subscription_id && getStatus(found) === 'active') {
+      await billing.payments.cancel(found.stripe_subscription_id);
+    }
+    return await db.transaction().execute(async (trx) => {
       const row = await findById(trx, id);
       if (!row) throw new ProblemError('not-found');
-      if (getStatus(row) !== 'active') {
+      const isCancelledNow = row.id === found?.id && getStatus(found) === 'active' && row.status === 'cancelled';
+      if (getStatus(row) !== 'active' && !isCancelledNow) {
         throw new ProblemError('conflict', { detail: 'Only an active subscription can be cancelled.' });
       }
       const cancelled = await trx
@@ -142,7 +159,7 @@ async function findById(trx: Transaction<Tables>, id: string): Promise<Subscript
 }
 
 function accountNotFound(): ProblemError {
-  return new ProblemError('not-found', { detail: 'There is no account with this email address.' });
+  return new ProblemError('not-found', { detail: 'There’s no account with this email address.' });
 }
 
 function toListedUser(customer: { email: string; first_name: string; last_name: string }): ListedSubscription['user'] {

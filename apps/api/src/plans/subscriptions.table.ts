@@ -1,13 +1,13 @@
 import type { ListedPlan, ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
 import type { Selectable, Transaction } from 'kysely';
-import { isActiveSubscription } from '../access/entitlement.ts';
+import { isActiveSubscription, renewalGraceDays } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 import type { SubscriptionsTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** Returns the active subscription, or else the latest one. */
+/** Returns the active subscription, a paid one first, or else the latest one. */
 export async function findSubscription(
   db: Database | Transaction<Tables>,
   userId: string,
@@ -17,6 +17,7 @@ export async function findSubscription(
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy(isActiveSubscription(), 'desc')
+    .orderBy('stripe_subscription_id', (order) => order.desc().nullsLast())
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -29,24 +30,27 @@ export async function findPlans(db: Database, userIds: string[]): Promise<Map<st
     .selectAll()
     .where('user_id', 'in', userIds)
     .orderBy(isActiveSubscription())
+    .orderBy('stripe_subscription_id', (order) => order.asc().nullsFirst())
     .orderBy('id')
     .execute();
   return new Map(rows.map((row) => [row.user_id, toPlan(row)]));
 }
 
-/** Cancels the user's active subscription, so that another can begin. */
-export async function cancelActiveSubscription(trx: Transaction<Tables>, userId: string): Promise<void> {
+/** Cancels the user's active subscription without payment, so that another can begin. */
+export async function cancelGrantedPlan(trx: Transaction<Tables>, userId: string): Promise<void> {
   await trx
     .updateTable('subscriptions')
     .set({ status: 'cancelled', updated_at: new Date().toISOString() })
     .where('user_id', '=', userId)
     .where('status', '=', 'active')
+    .where('stripe_subscription_id', 'is', null)
     .execute();
 }
 
 /** Returns the status, `expired` for an active subscription past its end. */
-export function getStatus({ status, expires_at }: SubscriptionRow): SubscriptionStatusName {
-  const isOver = status === 'active' && expires_at !== null && Date.parse(expires_at) <= Date.now();
+export function getStatus({ status, expires_at, renews }: SubscriptionRow): SubscriptionStatusName {
+  const graceMs = renews * renewalGraceDays * 24 * 60 * 60 * 1000;
+  const isOver = status === 'active' && expires_at !== null && Date.parse(expires_at) + graceMs <= Date.now();
   return isOver ? 'expired' : status;
 }
 

@@ -110,6 +110,9 @@ test('the test tool returns an account’s plan, and null as the limit where dow
   const path = (email: string) => `/api/test-subscription/status?userEmail=${encodeURIComponent(email)}`;
   expect(await admin.getJson(path('Grace@Example.com'))).toEqual({
     hasSubscription: false,
+    isPaid: false,
+    billing: null,
+    isTrialActive: false,
     planType: 'free',
     status: 'none',
     expiresAt: null,

@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import { openDatabase } from '../database/open.ts';
+import { ChangeFeed } from '../feed/change-feed.ts';
+import { prepareDataFolder } from '../settings/data-folder.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createBilling } from './create-billing.ts';
+
+/** Runs `rollcall billing check`, also beside a running server. Throws where payments are not set up. */
+export async function checkBilling(settings: Settings): Promise<void> {
+  prepareDataFolder(settings.dataDir);
+  const { db } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
+  try {
+    const billing = createBilling({ db, feed: new ChangeFeed(), settings });
+    if (!billing) throw new Error('payments are not set up: STRIPE_SECRET_KEY and the other keys are missing');
+    const { compared, healed, cancelled } = await billing.reconcile();
+    process.stdout.write(
+      `${compared} paid plans compared, ${healed} repaired, ${cancelled} of erased owners cancelled.\n`,
+    );
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,83 @@
+import type { Transaction } from 'kysely';
+import Stripe from 'stripe';
+import type { Tables } from '../database/tables.ts';
+import { ProblemError } from '../http/problem.ts';
+import { withStripeErrors } from './stripe-errors.ts';
+import { type SyncDeps, subscriptionOfInvoice, syncDispute, syncSubscription } from './stripe-sync.ts';
+
+/** Stripe, "Verify webhook signatures": how old a signature may be, against replays. */
+const toleranceSeconds = 300;
+/** Stripe repeats a webhook for three days. */
+const keptDays = 30;
+
+/** Applies webhooks of the payment provider. Each tells only that something changed, which is then loaded. */
+export class StripeWebhooksStore {
+  private readonly deps: SyncDeps;
+
+  constructor(deps: SyncDeps) {
+    this.deps = deps;
+  }
+
+  /**
+   * Applies a webhook once. Throws `signature-invalid` unless the payment provider signed these bytes just now, and
+   * `payments-unavailable`, so that it is sent again.
+   */
+  async receive(body: string, signature: string): Promise<void> {
+    const event = this.parse(body, signature);
+    const { db } = this.deps;
+    const known = await db.selectFrom('stripe_events').select('id').where('id', '=', event.id).executeTakeFirst();
+    if (known) return;
+    await withStripeErrors(() => this.apply(event));
+  }
+
+  private async apply(event: Stripe.Event): Promise<void> {
+    const gate = (trx: Transaction<Tables>) => insertEvent(trx, event);
+    switch (event.type) {
+      case 'customer.subscription.created':
+      case 'customer.subscription.updated':
+      case 'customer.subscription.deleted':
+      case 'customer.subscription.paused':
+      case 'customer.subscription.resumed':
+        return await syncSubscription(this.deps, event.data.object.id, gate);
+      case 'invoice.paid':
+      case 'invoice.payment_failed': {
+        const subscription = subscriptionOfInvoice(event.data.object);
+        if (subscription) return await syncSubscription(this.deps, subscription, gate);
+        break;
+      }
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.closed':
+        return await syncDispute(this.deps, event.data.object.id, gate);
+    }
+    await this.deps.db.transaction().execute(gate);
+  }
+
+  /** Forgets the webhooks that are no longer repeated. */
+  async deleteOld(): Promise<void> {
+    const oldest = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000).toISOString();
+    await this.deps.db.deleteFrom('stripe_events').where('received_at', '<', oldest).execute();
+  }
+
+  private parse(body: string, signature: string): Stripe.Event {
+    const { stripe, stripeSettings } = this.deps;
+    try {
+      return stripe.webhooks.constructEvent(body, signature, stripeSettings.webhookSecret, toleranceSeconds);
+    } catch (cause) {
+      if (cause instanceof Stripe.errors.StripeSignatureVerificationError || cause instanceof SyntaxError) {
+        throw new ProblemError('signature-invalid', { cause });
+      }
+      throw cause;
+    }
+  }
+}
+
+/** Returns whether the event is new. */
+async function insertEvent(trx: Transaction<Tables>, { id, type }: Stripe.Event): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('stripe_events')
+    .values({ id, type, received_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
