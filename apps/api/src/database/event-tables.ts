@@ -32,6 +32,8 @@ export interface EventsTable {
   contributor_count: Generated<number>;
   /** The sum of uploads.received_bytes, kept by triggers. */
   unfinished_bytes: Generated<number>;
+  /** The highest photos.frame_number that was given. */
+  last_frame_number: Generated<number>;
   /** The sequence number of the event's newest change; see photos.change_seq. */
   change_seq: Generated<number>;
   created_at: Time;

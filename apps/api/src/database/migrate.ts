@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as foundation from './migrations/001-foundation.ts';
 import * as identity from './migrations/002-identity.ts';
@@ -17,6 +17,9 @@ import * as eventSearch from './migrations/014-event-search.ts';
 import * as provenEmails from './migrations/015-proven-emails.ts';
 import * as accountInvitations from './migrations/016-account-invitations.ts';
 import * as failedInvitations from './migrations/017-failed-invitations.ts';
+import * as languages from './migrations/018-languages.ts';
+import * as frameNumbers from './migrations/019-frame-numbers.ts';
+import * as payments from './migrations/020-payments.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -38,6 +41,9 @@ const migrations: Record<string, Migration> = {
   '015-proven-emails': provenEmails,
   '016-account-invitations': accountInvitations,
   '017-failed-invitations': failedInvitations,
+  '018-languages': languages,
+  '019-frame-numbers': frameNumbers,
+  '020-payments': payments,
 };
 
 /**
@@ -51,4 +57,18 @@ export async function migrate(db: Kysely<Tables>, copy: (migration: string) => P
   if (pending.length < Object.keys(migrations).length) await copy(pending[0]!.name);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Returns the name of the last migration of a database. */
+export async function findLastMigration(db: Kysely<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(
+    db,
+  );
+  if (!rows[0]) throw new Error('this database is not one of Rollcall');
+  return rows[0].name;
+}
+
+/** Throws if a database whose last migration this is was written by a newer version. */
+export function assertKnownMigration(name: string): void {
+  if (!(name in migrations)) throw new Error(`made by a newer version of Rollcall (${name}); update this one first`);
 }

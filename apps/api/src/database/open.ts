@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
-import { copySqliteFile, openSqliteDatabase } from './sqlite/open-sqlite-database.ts';
+import { openSqliteDatabase, openSqliteReadonly } from './sqlite/open-sqlite-database.ts';
+import { copySqliteFile } from './sqlite/sqlite-copies.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -11,4 +12,10 @@ export async function openDatabase(path: string) {
   const db: Database = new Kysely<Tables>({ dialect });
   await migrate(db, (migration) => copySqliteFile(connection, `before-${migration}`));
   return { db, connection };
+}
+
+/** Opens the database at `path` as it is: without a migration, so that columns of newer versions may be missing. */
+export function openDatabaseUnmigrated(path: string, { readonly }: { readonly: boolean }) {
+  const { connection, dialect } = readonly ? openSqliteReadonly(path) : openSqliteDatabase(path);
+  return { db: new Kysely<Tables>({ dialect }) as Database, connection };
 }

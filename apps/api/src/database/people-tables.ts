@@ -1,3 +1,4 @@
+import type { Billing } from '@rollcall/schema/plan';
 import type { SubscriptionStatusName } from '@rollcall/schema/subscription';
 import type { Generated } from 'kysely';
 import type { Flag, Time } from './column-types.ts';
@@ -12,6 +13,8 @@ export interface UsersTable {
   first_name: string | null;
   last_name: string | null;
   profile_image_url: string | null;
+  /** Of the browser that last reported pending uploads, in which the reminder of them is written. */
+  language: Generated<string | null>;
   /** The account that a guest was merged into at sign-in. */
   merged_into: string | null;
   created_at: Time;
@@ -122,11 +125,12 @@ export interface GuestKeysTable {
   session_public_id: Generated<string | null>;
 }
 
-/** A current or past subscription. A user has at most one active subscription. */
+/** A current or past subscription. A user has at most one active subscription without payment. */
 export interface SubscriptionsTable {
   id: string;
   user_id: string;
   plan_type: string;
+  billing: Generated<Billing | null>;
   stripe_customer_id: string | null;
   /** The payment provider's id; null for a subscription without payment. */
   stripe_subscription_id: string | null;
@@ -135,6 +139,8 @@ export interface SubscriptionsTable {
   /** Monthly revenue in US cents: a twelfth for a yearly plan, 0 without payment. */
   monthly_cents: Generated<number>;
   download_count: Generated<number>;
+  /** Whether the payment provider extends it at its end; a late renewal does not interrupt it. */
+  renews: Generated<Flag>;
   /** Null for a subscription that runs until it is cancelled. */
   expires_at: Time | null;
   created_at: Time;

@@ -53,6 +53,8 @@ export interface PhotosTable {
   /** The sequence number in the change feed, which finished renditions also change. */
   feed_seq: number;
   uploaded_at: Time;
+  /** Counts the event's photos from 1 in the order of arrival. Never changes, and is never given again. */
+  frame_number: number;
 }
 
 export type PhotoRow = Selectable<PhotosTable>;

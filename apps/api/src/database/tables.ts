@@ -9,6 +9,14 @@ import type {
   RemovedGuestsTable,
 } from './event-tables.ts';
 import type {
+  DisputesTable,
+  PaymentsTable,
+  PrivateEventSubscriptionsTable,
+  StripeCancellationsTable,
+  StripeCustomersTable,
+  StripeEventsTable,
+} from './payment-tables.ts';
+import type {
   AccountInvitationsTable,
   CustomersTable,
   EmailConfirmationsTable,
@@ -61,4 +69,10 @@ export interface Tables {
   photo_comments: PhotoCommentsTable;
   downloads: DownloadsTable;
   subscriptions: SubscriptionsTable;
+  private_event_subscriptions: PrivateEventSubscriptionsTable;
+  stripe_customers: StripeCustomersTable;
+  stripe_events: StripeEventsTable;
+  stripe_cancellations: StripeCancellationsTable;
+  payments: PaymentsTable;
+  disputes: DisputesTable;
 }
