@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
+import { findUndocumented } from './permissions/documented-response.ts';
 import { callAs } from './permissions/permission-calls.ts';
 import {
   createPermissionFixture,
@@ -16,6 +17,7 @@ import {
   readMatrix,
   roles,
 } from './permissions/permission-matrix.ts';
+import { StripeStandIn, stripeEnvironment } from './stripe/stripe-stand-in.ts';
 
 const matrix = readMatrix();
 let fixturePromise: Promise<PermissionFixture> | undefined;
@@ -54,7 +56,7 @@ describe('the permission matrix', () => {
   for (const row of matrix.filter(({ isLater }) => !isLater)) {
     test(`${row.method} ${row.path} ${row.object}`, async () => {
       const fixture = await getFixture();
-      const environment = row.object === 'with the test tools' ? { ROLLCALL_TEST_TOOLS: '1' } : {};
+      const environment = await environmentOf(row);
       const open = async () => {
         const testApp = await openFixtureCopy(fixture, environment);
         return { testApp, fingerprint: await takeFingerprint(testApp) };
@@ -72,6 +74,15 @@ describe('the permission matrix', () => {
     });
   }
 });
+
+/** Returns the settings that a row is about. */
+async function environmentOf({ object }: MatrixRow): Promise<Record<string, string>> {
+  if (object === 'with the test tools') return { ROLLCALL_TEST_TOOLS: '1' };
+  if (object !== 'with payments') return {};
+  const stripe = new StripeStandIn();
+  onTestFinished(() => stripe.stop());
+  return stripeEnvironment(await stripe.start());
+}
 
 /** Makes the call as this role, checks the response and returns its status. */
 async function callAndCheck(
@@ -92,6 +103,7 @@ async function callAndCheck(
   if (response.status >= 400 && row.method !== 'HEAD') {
     expect(response.headers.get('Content-Type')).toBe('application/problem+json');
   }
+  expect(findUndocumented(row, response.status, body), body).toBeNull();
   if (row.object === "another's address") expect(JSON.parse(body)).toEqual([]);
   return response.status;
 }

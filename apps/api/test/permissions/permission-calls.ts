@@ -113,6 +113,8 @@ const bodies: Record<string, Call> = {
   'PUT /api/uploads/{photoId}/preview': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
+  'POST /api/change-subscription': () => ({ plan: 'business', billing: 'monthly' }),
+  'POST /api/webhooks/stripe': () => ({ id: 'evt_1', type: 'invoice.paid' }),
   'POST /api/test-subscription': ({ fixture }) => ({ planType: 'premium', userEmail: fixture.emails.C }),
 };
 

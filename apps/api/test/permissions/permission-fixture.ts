@@ -107,8 +107,8 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   await createAdmin(parseSettings({ ROLLCALL_DATA: testApp.dir }), {
     email: adminEmail,
     password,
-    'first-name': 'Ada',
-    'last-name': 'Min',
+    firstName: 'Ada',
+    lastName: 'Min',
   });
   clients.ADM = testApp.client();
   await clients.ADM.post('/api/auth/login', { email: adminEmail, password });

@@ -1,0 +1,43 @@
+import { Event, EventChange, EventListQuery, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import * as z from 'zod/mini';
+import type { Operation } from './operation.ts';
+
+export const eventOperations: Operation[] = [
+  {
+    call: 'GET /api/events',
+    summary: 'Lists the public events, and those that the caller organizes or joined',
+    query: EventListQuery,
+    responses: { 200: z.array(Event) },
+  },
+  {
+    call: 'POST /api/events',
+    summary: 'Creates an event; repeated with the same Idempotency-Key, nothing is created twice',
+    body: NewEvent,
+    responses: { 200: Event, 201: Event },
+  },
+  {
+    call: 'GET /api/events/{codeOrId}',
+    summary: 'Returns an event by its code or id; of a private one, a summary by its code',
+    responses: { 200: z.union([Event, EventSummary]) },
+    problems: ['event-not-found'],
+  },
+  {
+    call: 'PATCH /api/events/{id}',
+    summary: 'Changes an event',
+    body: EventChange,
+    responses: { 200: Event },
+    problems: ['event-not-found'],
+  },
+  {
+    call: 'DELETE /api/events/{id}',
+    summary: 'Deletes an event with all its photos',
+    responses: { 204: 'Deleted' },
+    problems: ['event-not-found', 'reauth-required'],
+  },
+  {
+    call: 'GET /api/events/{id}/stats',
+    summary: 'Counts the photos and the people of an event',
+    responses: { 200: EventStats },
+    problems: ['event-not-found'],
+  },
+];

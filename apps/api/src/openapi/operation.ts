@@ -1,0 +1,32 @@
+import type { ProblemCode } from '@rollcall/schema/problem';
+import type { $ZodObject, $ZodType } from 'zod/v4/core';
+
+/** A part of the documentation. */
+export const tags = [
+  'Accounts',
+  'Events',
+  'Guests',
+  'Photos',
+  'Comments and likes',
+  'Resumable uploads',
+  'Downloads',
+  'Plans',
+  'Administration',
+  'Server',
+] as const;
+export type Tag = (typeof tags)[number];
+
+/** A call of the API as it is documented. Its path is written as in OpenAPI, with parameters in braces. */
+export interface Operation {
+  /** Such as `GET /api/events/{id}`. */
+  call: string;
+  /** What it does, as a sentence without a period. */
+  summary: string;
+  query?: $ZodObject;
+  /** The JSON body, or the media type of another one. */
+  body?: $ZodType | string;
+  /** By status: the JSON, a sentence if there is no body, or the media type of another one. */
+  responses: Record<number, $ZodType | string>;
+  /** The problems that are not obvious: any call can fail with `rate-limited`, `internal` and those of its access. */
+  problems?: ProblemCode[];
+}

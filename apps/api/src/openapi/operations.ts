@@ -1,0 +1,22 @@
+import { accountOperations } from './account.operations.ts';
+import { administrationOperations, planOperations, serverOperations } from './administration.operations.ts';
+import { eventOperations } from './event.operations.ts';
+import { guestOperations } from './guest.operations.ts';
+import type { Operation, Tag } from './operation.ts';
+import { photoOperations } from './photo.operations.ts';
+import { reactionOperations } from './reaction.operations.ts';
+import { downloadOperations, uploadOperations } from './transfer.operations.ts';
+
+/** Every call of the API, by the parts of the documentation. */
+export const operations: Record<Tag, Operation[]> = {
+  Accounts: accountOperations,
+  Events: eventOperations,
+  Guests: guestOperations,
+  Photos: photoOperations,
+  'Comments and likes': reactionOperations,
+  'Resumable uploads': uploadOperations,
+  Downloads: downloadOperations,
+  Plans: planOperations,
+  Administration: administrationOperations,
+  Server: serverOperations,
+};

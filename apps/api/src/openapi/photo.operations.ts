@@ -1,0 +1,84 @@
+import {
+  Approval,
+  ChangesQuery,
+  Photo,
+  PhotoChange,
+  PhotoChanges,
+  PhotoListQuery,
+  PhotoRemovalQuery,
+} from '@rollcall/schema/photo';
+import * as z from 'zod/mini';
+import type { Operation } from './operation.ts';
+
+export const photoOperations: Operation[] = [
+  {
+    call: 'GET /api/events/{id}/photos',
+    summary: 'Lists the photos of an event that the caller may see',
+    query: PhotoListQuery,
+    responses: { 200: z.array(Photo) },
+    problems: ['event-not-found'],
+  },
+  {
+    call: 'POST /api/events/{id}/photos',
+    summary: 'Adds a photo by a form with `photo`, and `caption`, `tags`, `takenAt` and `id` if they are known',
+    body: 'multipart/form-data',
+    responses: { 200: Photo, 201: Photo },
+    problems: [
+      'unsupported-image',
+      'corrupt-image',
+      'image-too-large',
+      'payload-too-large',
+      'event-closed',
+      'storage-full',
+    ],
+  },
+  {
+    call: 'GET /api/events/{id}/changes',
+    summary: 'Lists what has changed for the caller since a sequence number',
+    query: ChangesQuery,
+    responses: { 200: PhotoChanges },
+  },
+  {
+    call: 'GET /api/events/{id}/stream',
+    summary: 'Sends the newest sequence number, at once and after each change',
+    responses: { 200: 'text/event-stream' },
+  },
+  {
+    call: 'PATCH /api/photos/{id}',
+    summary: 'Changes caption and tags',
+    body: PhotoChange,
+    responses: { 200: Photo },
+    problems: ['photo-not-found'],
+  },
+  {
+    call: 'PATCH /api/photos/{id}/approve',
+    summary: 'Approves a photo, or takes the approval back',
+    body: Approval,
+    responses: { 200: Photo },
+    problems: ['photo-not-found', 'conflict'],
+  },
+  {
+    call: 'DELETE /api/photos/{id}',
+    summary: 'Deletes a photo: at once by its uploader, with 24 hours to undo by a reviewer',
+    query: PhotoRemovalQuery,
+    responses: { 204: 'Deleted' },
+    problems: ['photo-not-found', 'conflict', 'reauth-required'],
+  },
+  {
+    call: 'POST /api/photos/{id}/restore',
+    summary: 'Undoes the removal by a reviewer',
+    responses: { 200: Photo },
+    problems: ['photo-not-found'],
+  },
+  {
+    call: 'POST /api/photos/{id}/renditions',
+    summary: 'Makes the pictures for display again that could not be made',
+    responses: { 200: Photo },
+    problems: ['photo-not-found'],
+  },
+  {
+    call: 'GET /uploads/{name}',
+    summary: 'Returns a picture for display, with ETag and ranges',
+    responses: { 200: 'image/jpeg', 206: 'image/jpeg', 304: 'Unchanged' },
+  },
+];

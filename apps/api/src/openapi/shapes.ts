@@ -1,0 +1,57 @@
+import { AdminStats, ListedCustomer, ListedUser } from '@rollcall/schema/admin';
+import { ArchiveSummary } from '@rollcall/schema/archive';
+import { Comment } from '@rollcall/schema/comment';
+import { AccountInvitationLink, Customer, Instance, ManagedCustomer } from '@rollcall/schema/customer';
+import { Event, EventStats, EventSummary } from '@rollcall/schema/event';
+import {
+  Guest,
+  GuestPhone,
+  GuestWithEvent,
+  ListedGuest,
+  ListedInvitation,
+  Membership,
+  ReentryLink,
+  RemovedGuest,
+} from '@rollcall/schema/guest';
+import { Photo, PhotoChanges } from '@rollcall/schema/photo';
+import { ProblemDocument } from '@rollcall/schema/problem';
+import { Profile, ProfileEvent } from '@rollcall/schema/profile';
+import { SignIn } from '@rollcall/schema/session';
+import { ListedPlan, ListedSubscription, SubscriptionStatus } from '@rollcall/schema/subscription';
+import { registry } from 'zod/v4/core';
+
+/** The shapes of responses that have a name in the document. */
+const named = {
+  AccountInvitationLink,
+  AdminStats,
+  ArchiveSummary,
+  Comment,
+  Customer,
+  Event,
+  EventStats,
+  EventSummary,
+  Guest,
+  GuestPhone,
+  GuestWithEvent,
+  Instance,
+  ListedCustomer,
+  ListedGuest,
+  ListedInvitation,
+  ListedPlan,
+  ListedSubscription,
+  ListedUser,
+  ManagedCustomer,
+  Membership,
+  Photo,
+  PhotoChanges,
+  Problem: ProblemDocument,
+  Profile,
+  ProfileEvent,
+  ReentryLink,
+  RemovedGuest,
+  SignIn,
+  SubscriptionStatus,
+};
+
+export const shapes = registry<{ id: string }>();
+for (const [id, shape] of Object.entries(named)) shapes.add(shape, { id });

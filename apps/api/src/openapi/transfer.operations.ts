@@ -1,0 +1,72 @@
+import { ArchiveSummary } from '@rollcall/schema/archive';
+import type { Operation } from './operation.ts';
+
+const offset = 'application/offset+octet-stream';
+
+/** The tus protocol, version 1.0; see tus.io and docs/api.md for the metadata. */
+export const uploadOperations: Operation[] = [
+  {
+    call: 'OPTIONS /api/uploads',
+    summary: 'Returns the version of tus and its extensions',
+    responses: { 204: 'In the headers' },
+  },
+  {
+    call: 'OPTIONS /api/uploads/{photoId}',
+    summary: 'Returns the version of tus and its extensions',
+    responses: { 204: 'In the headers' },
+  },
+  {
+    call: 'POST /api/uploads',
+    summary: 'Creates an upload, with its first bytes if there are any',
+    body: offset,
+    responses: { 200: 'Completed', 201: 'Created', 204: 'Completed' },
+    problems: ['upload-exists', 'upload-conflict', 'photo-removed', 'upload-limit', 'storage-full', 'event-closed'],
+  },
+  {
+    call: 'HEAD /api/uploads/{photoId}',
+    summary: 'Returns how many bytes have arrived, or the receipt of a completed upload',
+    responses: { 200: 'In the headers' },
+    problems: ['photo-removed'],
+  },
+  {
+    call: 'PATCH /api/uploads/{photoId}',
+    summary: 'Appends bytes; the last ones complete the upload',
+    body: offset,
+    responses: { 200: 'Completed', 204: 'Appended' },
+    problems: ['upload-offset', 'digest-mismatch', 'unsupported-image', 'corrupt-image', 'image-too-large'],
+  },
+  { call: 'DELETE /api/uploads/{photoId}', summary: 'Ends an upload', responses: { 204: 'Ended' } },
+  {
+    call: 'GET /api/uploads/{photoId}',
+    summary: 'Is refused: pictures are at /uploads/{name}',
+    responses: {},
+    problems: ['not-found'],
+  },
+  {
+    call: 'PUT /api/uploads/{photoId}/preview',
+    summary: 'Stores a preview, which is shown until the photo has arrived',
+    body: 'image/jpeg',
+    responses: { 204: 'Stored' },
+    problems: ['payload-too-large', 'photo-removed'],
+  },
+];
+
+export const downloadOperations: Operation[] = [
+  {
+    call: 'GET /api/download/{filename}',
+    summary: 'Downloads the clean picture, with ranges',
+    responses: { 200: 'image/jpeg', 206: 'image/jpeg' },
+    problems: ['subscription-required', 'download-limit', 'photo-not-found'],
+  },
+  {
+    call: 'GET /api/events/{id}/archive',
+    summary: 'Returns what an archive of the photos would hold',
+    responses: { 200: ArchiveSummary },
+  },
+  {
+    call: 'GET /api/events/{id}/photos.zip',
+    summary: 'Downloads all photos that the caller may download, with ranges',
+    responses: { 200: 'application/zip', 206: 'application/zip' },
+    problems: ['subscription-required', 'download-limit'],
+  },
+];
