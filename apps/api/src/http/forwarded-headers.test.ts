@@ -59,5 +59,7 @@ test.each([
   ['127.0.0.1', false, false, false],
   ['0.0.0.0', true, false, false],
 ])('a start at %s with https: %s and a trusted proxy: %s warns: %s', (host, isHttps, trustsProxy, warns) => {
-  expect(describeUntrustedProxy({ host, isHttps, trustsProxy }) !== null).toBe(warns);
+  expect(describeUntrustedProxy({ host, isHttps, trustsProxy, tls: null }) !== null).toBe(warns);
+  // With a certificate of its own, there is no proxy to expect.
+  expect(describeUntrustedProxy({ host, isHttps, trustsProxy, tls: { kind: 'local' } })).toBeNull();
 });

@@ -31,8 +31,9 @@ export function describeUntrustedProxy({
   host,
   isHttps,
   trustsProxy,
-}: ProxySettings & Pick<Settings, 'host'>): string | null {
-  return isLoopback(host) && isHttps && !trustsProxy ? untrustedProxy : null;
+  tls,
+}: ProxySettings & Pick<Settings, 'host' | 'tls'>): string | null {
+  return isLoopback(host) && isHttps && tls === null && !trustsProxy ? untrustedProxy : null;
 }
 
 /** Returns the scheme of the client's own connection, the last one that a trusted proxy added; null without one. */

@@ -1,4 +1,5 @@
-import { createServer, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Logger } from 'pino';
@@ -35,15 +36,25 @@ const socketTimeoutMs = 5 * minute;
 /** Ten for each of a thousand phones. A connection costs a file handle and about 20 KB. */
 const maxConnections = 10_000;
 
-/** Creates the HTTP/1.1 server of the app. Requests that the HTTP parser rejects receive a problem document, too. */
-export function createHttpServer(fetch: (request: Request) => Response | Promise<Response>, log: Logger): Server {
+/**
+ * Creates the HTTP/1.1 server of the app, with TLS if there is a certificate. Requests that the HTTP parser rejects
+ * receive a problem document, too.
+ */
+export function createHttpServer(
+  fetch: (request: Request) => Response | Promise<Response>,
+  log: Logger,
+  certificate?: { cert: string; key: string } | undefined,
+): Server {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => problemResponse(error instanceof RequestError ? malformedRequestProblem() : error, log),
   });
-  const server = createServer(serverOptions, (request, response) => {
+  const handle: RequestListener = (request, response) => {
     drainRequestBody(request, response);
     return listener(request, response);
-  });
+  };
+  const server = certificate
+    ? createHttpsServer({ ...serverOptions, ...certificate }, handle)
+    : createServer(serverOptions, handle);
   server.maxConnections = maxConnections;
   server.timeout = socketTimeoutMs;
   server.on('clientError', handleClientError);
@@ -80,5 +91,5 @@ function toProblem({ code }: NodeJS.ErrnoException): ProblemError {
 }
 
 function malformedRequestProblem(): ProblemError {
-  return new ProblemError('validation', { detail: 'This is not a request we understand.' });
+  return new ProblemError('validation', { detail: 'We don’t understand this request.' });
 }

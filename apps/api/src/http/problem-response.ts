@@ -1,14 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { HTTPException } from 'hono/http-exception';
 import type { Logger } from 'pino';
 import { isDatabaseFullError, isMissingRowError } from '../database/sqlite/sqlite-errors.ts';
 import { ProblemError } from './problem.ts';
+import { currentRequestId } from './request-id.ts';
 
-/** Converts an error to a response. An unexpected error is logged and becomes `internal`. */
+/**
+ * Converts an error to a response. An unexpected error is logged and becomes `internal`. A failure of the server carries
+ * the id under which it is in the log.
+ */
 export function problemResponse(error: unknown, log: Logger): Response {
   const problem = toProblem(error, log);
-  if (problem.status >= 500) log.error({ err: problem.cause ?? error, code: problem.code }, 'a call failed');
-  return new Response(JSON.stringify(problem.toDocument()), {
+  const hasFailed = problem.status >= 500;
+  const request = currentRequestId() ?? randomUUID();
+  // A refusal on purpose, as on a full disk or while the server stops, has its line in the log of calls alone.
+  const isRefusal = error === problem && problem.cause === undefined && problem.code !== 'internal';
+  if (hasFailed && !isRefusal) log.error({ err: problem.cause ?? error, code: problem.code, request }, 'a call failed');
+  return new Response(JSON.stringify({ ...problem.toDocument(), ...(hasFailed && { request }) }), {
     status: problem.status,
     headers: {
       ...problem.headers,
@@ -16,6 +25,7 @@ export function problemResponse(error: unknown, log: Logger): Response {
       'Cache-Control': 'no-store',
       // A response to HEAD has no body for the code.
       [rollcallHeaders.problem]: problem.code,
+      [rollcallHeaders.request]: request,
     },
   });
 }

@@ -6,7 +6,7 @@ import { problemResponse } from './problem-response.ts';
 
 interface Line {
   level: number;
-  time: number;
+  time: string;
   msg: string;
   method?: string;
   route?: string;
@@ -25,7 +25,7 @@ test('a call is logged in one line with the pattern of its route and without its
   await testApp.client().get('/api/nowhere/secret');
   expect(testApp.logged.join('')).not.toMatch(/secret/i);
   expect(takeLines(testApp)).toMatchObject([
-    { method: 'GET', route: '/api/events/:codeOrId', status: 404, time: expect.any(Number) },
+    { method: 'GET', route: '/api/events/:codeOrId', status: 404, time: expect.stringMatching(/Z$/) },
     { method: 'GET', status: 404 },
   ]);
 });

@@ -1,21 +1,43 @@
+import { subscribePath } from '@rollcall/screens/shells';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Settings } from '../settings/settings.ts';
 
-/** Sets the security headers of every response: no inline scripts, no frames, no other hosts. */
-export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {
+/** Of the payment provider: https://docs.stripe.com/security/guide#content-security-policy */
+const paymentSources = {
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+/**
+ * Sets the security headers of every response: no inline scripts, no frames, no other hosts; on /subscribe, where plans
+ * are sold, those of the payment provider.
+ */
+export function securityHeaders(settings: Pick<Settings, 'isHttps' | 'acceptsPayments'>) {
+  const everywhere = createHeaders(settings, { scriptSrc: [], connectSrc: [], frameSrc: [] });
+  if (!settings.acceptsPayments) return everywhere;
+  const whereOnePays = createHeaders(settings, paymentSources);
+  return createMiddleware(async (c, next) => {
+    const headers = subscribePath.test(c.req.path) ? whereOnePays : everywhere;
+    await headers(c, next);
+  });
+}
+
+function createHeaders({ isHttps }: Pick<Settings, 'isHttps'>, added: typeof paymentSources) {
   return secureHeaders({
     // Pictures have a stricter policy.
     overwrite: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       // Decoding HEIC on the device compiles WebAssembly.
-      scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+      scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...added.scriptSrc],
       // The workers of the picture compression start from a blob that imports a script of the same origin.
       workerSrc: ["'self'", 'blob:'],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'", 'blob:', ...added.connectSrc],
+      ...(added.frameSrc.length > 0 && { frameSrc: added.frameSrc }),
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
@@ -27,7 +49,7 @@ export function securityHeaders(settings: Pick<Settings, 'isHttps'>) {
     // `<form method="post">` would send `null`, and the page has none.
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
-    strictTransportSecurity: settings.isHttps ? 'max-age=31536000' : false,
+    strictTransportSecurity: isHttps ? 'max-age=31536000' : false,
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: ['self'] },
   });
 }

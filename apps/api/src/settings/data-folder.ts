@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What an earlier version, or the host, may have made readable by other users. */
-const folders = ['pictures', 'incoming', 'mail'];
-const files = ['rollcall.db', 'rollcall.db-wal', 'rollcall.db-shm'];
+export const privateFolders = ['', 'pictures', 'incoming', 'mail', 'tls'];
+export const privateFiles = ['rollcall.db', 'rollcall.db-wal', 'rollcall.db-shm', 'erasures.jsonl'];
 
 /**
  * Creates the data folder, and takes it and what is in it away from other users of the machine: folders get mode 0700,
@@ -12,8 +12,8 @@ const files = ['rollcall.db', 'rollcall.db-wal', 'rollcall.db-shm'];
 export function prepareDataFolder(dataDir: string): void {
   process.umask(0o077);
   mkdirSync(dataDir, { recursive: true });
-  for (const name of ['', ...folders]) restrict(join(dataDir, name), 0o700);
-  for (const name of files) restrict(join(dataDir, name), 0o600);
+  for (const name of privateFolders) restrict(join(dataDir, name), 0o700);
+  for (const name of privateFiles) restrict(join(dataDir, name), 0o600);
 }
 
 function restrict(path: string, mode: number): void {

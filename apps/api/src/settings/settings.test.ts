@@ -7,6 +7,9 @@ test('every setting has a default', () => {
   expect(settings).toMatchObject({
     port: 3000,
     host: '0.0.0.0',
+    metricsPort: null,
+    httpPort: null,
+    tls: null,
     origin: 'http://localhost:3000',
     isOriginGiven: false,
     isHttps: false,
@@ -16,6 +19,8 @@ test('every setting has a default', () => {
     registration: 'open',
     sendsReminders: true,
     trustsProxy: false,
+    acceptsPayments: false,
+    stripe: null,
     smtpUrl: null,
     mailFrom: 'Rollcall <rollcall@localhost>',
   });
@@ -26,6 +31,7 @@ test('a set variable overrides the default, and an empty one does not', () => {
   const settings = parseSettings({
     PORT: '8080',
     HOST: '',
+    ROLLCALL_METRICS_PORT: '9464',
     ROLLCALL_ORIGIN: 'https://photos.example/',
     ROLLCALL_ADMIN_EMAIL: 'Ada@Example.com',
     ROLLCALL_ADMIN_PASSWORD: 'long enough',
@@ -40,6 +46,7 @@ test('a set variable overrides the default, and an empty one does not', () => {
   expect(settings).toMatchObject({
     port: 8080,
     host: '0.0.0.0',
+    metricsPort: 9464,
     origin: 'https://photos.example',
     isOriginGiven: true,
     isHttps: true,
@@ -62,6 +69,10 @@ test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '1.5'],
+  ['ROLLCALL_HTTP_PORT', '-1'],
+  ['ROLLCALL_ACME_EMAIL', 'ada'],
+  ['ROLLCALL_ACME_DIRECTORY', 'http://acme.example'],
+  ['ROLLCALL_METRICS_PORT', 'on'],
   ['ROLLCALL_ORIGIN', 'photos.example'],
   ['ROLLCALL_ORIGIN', 'https://photos.example/path'],
   ['ROLLCALL_ORIGIN', 'ftp://photos.example'],
@@ -77,7 +88,58 @@ test.each([
   ['MAIL_FROM', 'Rollcall'],
   ['MAIL_FROM', 'a@example.com, b@example.com'],
   ['MAIL_FROM', 'a@example.com\nBcc: b@example.com'],
+  ['STRIPE_API_ORIGIN', 'ftp://localhost'],
+  ['STRIPE_API_ORIGIN', 'http://localhost:12111/v1'],
+  ['STRIPE_TRIAL_DAYS', '-1'],
 ])('%s=%s is rejected with an error that names the variable', (name, value) => {
   expect(() => parseSettings({ [name]: value })).toThrow(SettingsError);
   expect(() => parseSettings({ [name]: value })).toThrow(new RegExp(`^${name} `));
+});
+
+test('payments are set up once all keys of the provider are there', () => {
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  expect(parseSettings(keys).acceptsPayments).toBe(true);
+  for (const missing of Object.keys(keys)) {
+    expect(parseSettings({ ...keys, [missing]: '' }).acceptsPayments).toBe(false);
+  }
+  const more = { STRIPE_API_ORIGIN: 'http://localhost:12111', STRIPE_PRICE_PREMIUM_ANNUAL: 'price_1' };
+  expect(parseSettings({ ...keys, ...more, STRIPE_TRIAL_DAYS: '14' }).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    publishableKey: 'pk_test_1',
+    webhookSecret: 'whsec_1',
+    apiOrigin: 'http://localhost:12111',
+    prices: { 'premium annual': 'price_1' },
+    trialDays: 14,
+  });
+  const off = parseSettings({ ...keys, ROLLCALL_BILLING: 'off' });
+  expect([off.acceptsPayments, off.stripe !== null]).toEqual([false, true]);
+});
+
+const files = { ROLLCALL_TLS_CERT: '/etc/cert.pem', ROLLCALL_TLS_KEY: '/etc/key.pem' };
+
+test.each([
+  ['files', files, { port: 3000, httpPort: null, origin: 'https://localhost:3000', isHttps: true }],
+  [
+    'an authority',
+    { ROLLCALL_ACME_EMAIL: 'ada@example.com', ROLLCALL_ORIGIN: 'https://photos.example' },
+    { port: 443, httpPort: 80, origin: 'https://photos.example' },
+  ],
+  ['a laptop', { ROLLCALL_LOCAL: '1', ROLLCALL_HTTP_PORT: '8080' }, { port: 3443, httpPort: 8080, isHttps: true }],
+])('a certificate from %s serves https', (_name, environment, expected) => {
+  expect(parseSettings(environment)).toMatchObject(expected);
+});
+
+test.each([
+  ['ROLLCALL_TLS_KEY', { ROLLCALL_TLS_CERT: '/etc/cert.pem' }],
+  ['ROLLCALL_TLS_CERT', { ROLLCALL_TLS_KEY: '/etc/key.pem' }],
+  ['ROLLCALL_ORIGIN', { ...files, ROLLCALL_ORIGIN: 'http://photos.example' }],
+  ['ROLLCALL_ORIGIN', { ROLLCALL_ACME_EMAIL: 'ada@example.com' }],
+  ['ROLLCALL_ORIGIN', { ROLLCALL_ACME_EMAIL: 'ada@example.com', ROLLCALL_ORIGIN: 'https://192.0.2.1' }],
+  ['ROLLCALL_TLS_CERT, ROLLCALL_ACME_EMAIL and ROLLCALL_LOCAL', { ...files, ROLLCALL_LOCAL: '1' }],
+])('what does not go together is refused by its name: %s', (name, environment) => {
+  expect(() => parseSettings(environment)).toThrow(new RegExp(`^${name} `));
 });
