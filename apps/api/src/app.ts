@@ -51,18 +51,24 @@ import { warnOfMisconfiguredProxy } from './http/forwarded-headers.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { ProblemError } from './http/problem.ts';
 import { problemResponse } from './http/problem-response.ts';
-import { requestLog } from './http/request-log.ts';
+import { refuseWhileStopping } from './http/refuse-while-stopping.ts';
+import { requestId } from './http/request-id.ts';
+import { type LoggedCall, requestLog } from './http/request-log.ts';
 import { sameOrigin } from './http/same-origin.ts';
 import { noStore, pictureHeaders, securityHeaders } from './http/security-headers.ts';
 import { MailQueue } from './mail/mail-queue.ts';
 import type { MailTransport } from './mail/mail-transport.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { loadGalleryInitialData } from './pages/gallery-initial-data.ts';
 import { loadJoinInitialData } from './pages/join-initial-data.ts';
 import { webAppRoutes } from './pages/web-app.routes.ts';
+import { OpenStreams } from './photos/open-streams.ts';
 import { photoStreamRoutes } from './photos/photo-stream.routes.ts';
 import { photosRoutes } from './photos/photos.routes.ts';
 import { PhotosStore } from './photos/photos.store.ts';
 import { picturesRoutes } from './photos/pictures.routes.ts';
+import type { CreateBilling } from './plans/create-billing.ts';
+import { paymentsRoutes } from './plans/payments.routes.ts';
 import { subscriptionsRoutes } from './plans/subscriptions.routes.ts';
 import { SubscriptionsStore } from './plans/subscriptions.store.ts';
 import { ExportStore } from './privacy/export.store.ts';
@@ -76,6 +82,7 @@ import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts'
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
 import { likesRoutes } from './reactions/likes.routes.ts';
 import { LikesStore } from './reactions/likes.store.ts';
+import { ErasureJournal } from './removal/erasure-journal.ts';
 import { EventRemovalStore } from './removal/event-removal.store.ts';
 import { GuestRemovalStore } from './removal/guest-removal.store.ts';
 import { PhotoRemovalStore } from './removal/photo-removal.store.ts';
@@ -107,6 +114,10 @@ export interface AppDeps {
   passwordCost?: PasswordCost;
   /** Override the defaults. */
   limits?: Partial<RateLimits>;
+  /** Called with each call and its outcome. */
+  onCall?: (call: LoggedCall) => void;
+  /** Null where payments are not set up: the payment provider's library takes time and memory. */
+  createBilling: CreateBilling | null;
   /** Folder of the built PWA; null if another server serves it. */
   webAppDir: string | null;
 }
@@ -118,7 +129,8 @@ const maxJsonBytes = 256 * 1024;
 export function createApp(deps: AppDeps) {
   const { db, blobs, pictures, settings, log } = deps;
   const feed = new ChangeFeed();
-  const removal: RemovalDeps = { db, blobs, feed, photoLocks: new KeyedMutex() };
+  const erasures = new ErasureJournal(settings.dataDir);
+  const removal: RemovalDeps = { db, blobs, feed, photoLocks: new KeyedMutex(), erasures };
   const mailQueue = new MailQueue(deps);
   const rateLimits = new SqlRateLimitStore(db);
   const limiter = new RateLimiter({
@@ -164,9 +176,11 @@ export function createApp(deps: AppDeps) {
       feed.announce(photo.event_id);
     },
   });
+  const openStreams = new OpenStreams();
   const downloads = new DownloadsStore({ db, blobs, settings });
   const archives = new ArchivesStore({ db, blobs, settings });
-  const subscriptions = new SubscriptionsStore({ db, settings });
+  const billing = deps.createBilling?.({ db, feed, settings }) ?? null;
+  const subscriptions = new SubscriptionsStore({ db, settings, billing });
   const profiles = new ProfilesStore({ db, settings });
   const admin = new AdminStore({ db });
   const exports = new ExportStore({ db, blobs });
@@ -178,9 +192,11 @@ export function createApp(deps: AppDeps) {
   app.onError((error) => problemResponse(error, log));
   app.notFound(() => problemResponse(new ProblemError('not-found'), log));
   app.use(
+    requestId(settings),
     warnOfMisconfiguredProxy(settings, log),
-    requestLog(log),
+    requestLog(log, deps.onCall),
     securityHeaders(settings),
+    refuseWhileStopping(deps.stopping),
     sameOrigin(settings),
     cancelHeadBody,
   );
@@ -193,6 +209,7 @@ export function createApp(deps: AppDeps) {
 
   app
     .route('/', healthRoutes(deps))
+    .route('/', openApiRoutes(settings))
     .route('/', uploadsRoutes({ uploads, photoRemoval, guests, feed, log }))
     .route('/', photoFormRoutes({ db, blobs, settings, uploads, quota }))
     .route('/', previewsRoutes({ uploads, guests, feed }))
@@ -231,8 +248,9 @@ export function createApp(deps: AppDeps) {
     .route('/', likesRoutes({ likes }))
     .route('/', commentsRoutes({ comments, limiter }))
     .route('/', downloadsRoutes({ archives, blobs, downloads }))
-    .route('/', photoStreamRoutes({ db, blobs, feed, settings, sessions, log, stopping: deps.stopping }))
+    .route('/', photoStreamRoutes({ db, blobs, feed, settings, sessions, openStreams, log, stopping: deps.stopping }))
     .route('/', subscriptionsRoutes({ settings, subscriptions }))
+    .route('/', paymentsRoutes({ settings, limiter, billing }))
     .route('/', profilesRoutes({ profiles }))
     .route('/', adminRoutes({ admin, eventRemoval, photoRemoval, subscriptions }))
     .route('/', privacyRoutes({ ...removal, exports, limiter, sessionCookies }))
@@ -243,7 +261,7 @@ export function createApp(deps: AppDeps) {
         deps.webAppDir,
         {
           eventExists: (codeOrId) => events.exists(codeOrId),
-          loadJoin: (url) => loadJoinInitialData({ events, settings }, url),
+          loadJoin: (url, language) => loadJoinInitialData({ events, settings }, url, language),
           loadGallery: (c) => loadGalleryInitialData({ events, photos }, c.get('caller'), new URL(c.req.url)),
         },
         limiter.misses('missedLookups', perAddressOfVisitors),
@@ -252,11 +270,13 @@ export function createApp(deps: AppDeps) {
 
   return {
     app,
+    billing,
     stores: {
       sessions,
       accountInvitations,
       customers,
       emailConfirmations,
+      erasures,
       lookups,
       reentry,
       passwordResets,
@@ -267,10 +287,12 @@ export function createApp(deps: AppDeps) {
     },
     renditions,
     mailQueue,
+    openStreams,
+    quota,
     limiter,
   };
 }
 
 function throwPayloadTooLarge(): never {
-  throw new ProblemError('payload-too-large', { detail: 'This is more than a call of this kind can carry.' });
+  throw new ProblemError('payload-too-large', { detail: 'This request is too large for what it does.' });
 }

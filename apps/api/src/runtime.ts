@@ -20,7 +20,7 @@ const memorySettings = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 /** V8 reserves three of these for new objects, and by default they grow to 16 MB each. */
-const v8Options = ['--max-semi-space-size=1'];
+export const v8Options = ['--max-semi-space-size=1'];
 
 /**
  * Replaces this process once (execve) by one with settings that save memory. The process id stays, so signals and the
@@ -30,7 +30,7 @@ export function replaceWithSmallProcess(): void {
   const isDone = process.env.MALLOC_ARENA_MAX !== undefined;
   // Under `--watch` the IPC channel of the parent would be lost.
   if (isDone || process.platform !== 'linux' || !process.execve || process.connected) return;
-  // In a single executable, argv[1] is not a script path.
-  const args = isSea() ? process.argv.slice(2) : [...process.execArgv, ...process.argv.slice(1)];
-  process.execve(process.execPath, [process.execPath, ...v8Options, ...args], { ...process.env, ...memorySettings });
+  // The executable has options of V8 inside (scripts/binary), and no path of a script in its arguments.
+  const args = isSea() ? process.argv.slice(2) : [...v8Options, ...process.execArgv, ...process.argv.slice(1)];
+  process.execve(process.execPath, [process.execPath, ...args], { ...process.env, ...memorySettings });
 }

@@ -5,7 +5,9 @@ import type { PasswordResetStore } from './customers/password-reset.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
 import type { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
 import type { ReentryStore } from './guests/reentry.store.ts';
+import type { Billing } from './plans/create-billing.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
+import type { ErasureJournal } from './removal/erasure-journal.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
 
@@ -14,8 +16,11 @@ const dayMs = 24 * 60 * minuteMs;
 const intervalMs = 15 * minuteMs;
 
 interface Stores {
+  /** Null where payments are not set up. */
+  billing: Billing | null;
   accountInvitations: AccountInvitationsStore;
   emailConfirmations: EmailConfirmationStore;
+  erasures: ErasureJournal;
   rateLimits: RateLimitStore;
   lookups: GuestLookupStore;
   passwordResets: PasswordResetStore;
@@ -32,7 +37,7 @@ interface ScheduledJob {
   everyMs?: number;
 }
 
-function listJobs(stores: Stores): ScheduledJob[] {
+function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
   return [
     { name: 'erase expired photos', run: () => stores.photoRemoval.eraseExpired() },
     { name: 'delete expired sessions', run: () => stores.sessions.deleteExpired() },
@@ -45,6 +50,17 @@ function listJobs(stores: Stores): ScheduledJob[] {
     { name: 'send pending upload reminders', run: () => stores.pendingUploadReminders.sendDue() },
     { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
     { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
+    { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
+    { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
+    ...(billing ? listBillingJobs(billing) : []),
+  ];
+}
+
+function listBillingJobs({ webhooks, cancelErased, reconcile }: Billing): ScheduledJob[] {
+  return [
+    { name: 'cancel subscriptions of the erased', run: async () => void (await cancelErased()) },
+    { name: 'compare with the payment provider', run: async () => void (await reconcile()), everyMs: dayMs },
+    { name: 'delete old webhooks', run: () => webhooks.deleteOld(), everyMs: dayMs },
   ];
 }
 

@@ -1,34 +1,44 @@
 import { once } from 'node:events';
+import type { Server as HttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import pino from 'pino';
 import { createApp } from './app.ts';
 import { DiskBlobStore } from './blobs/disk-blob-store.ts';
 import { createFirstAdmin, printSetupLink } from './customers/create-admin.ts';
 import { openDatabase } from './database/open.ts';
 import { collectGarbageWhenIdle } from './http/collect-garbage-when-idle.ts';
+import { createLog } from './http/create-log.ts';
 import { describeUntrustedProxy } from './http/forwarded-headers.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { OpenRequests } from './http/open-requests.ts';
 import { createMailTransport } from './mail/create-mail-transport.ts';
+import { startMetricsServer } from './metrics/metrics-server.ts';
 import { limitConnections } from './rate-limit/connection-limit.ts';
 import { PictureProcess } from './renditions/picture-process.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { prepareDataFolder } from './settings/data-folder.ts';
 import type { Settings } from './settings/settings.ts';
+import { describeExposedSecrets } from './settings/settings-file.ts';
+import { stopServing } from './stop-serving.ts';
+import { openTls } from './tls/open-tls.ts';
 
-/** How long requests may take to finish after SIGTERM. */
-const drainMs = 10_000;
+/** The folder to which `pnpm build` writes the PWA. Tests of updates set another one. */
+const webAppDir = process.env.ROLLCALL_WEB_APP ?? new URL('../../pwa/dist', import.meta.url).pathname;
 
 /** Starts the server. On SIGTERM or SIGINT it drains and exits. */
-export async function serve(settings: Settings, webAppDir: string | null): Promise<void> {
-  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime });
+export async function serve(settings: Settings): Promise<void> {
+  const log = createLog();
   prepareDataFolder(settings.dataDir);
-  const { db, connection } = await openDatabase(join(settings.dataDir, 'rollcall.db'));
+  const databasePath = join(settings.dataDir, 'rollcall.db');
+  const { db, connection } = await openDatabase(databasePath);
   const blobs = await DiskBlobStore.open(settings.dataDir);
   const stop = new AbortController();
   const pictures = new PictureProcess();
   const mailTransport = await createMailTransport(settings, log);
-  const { app, stores, renditions, mailQueue } = createApp({
+  // Loaded on demand: they take time at the start, and memory.
+  const createBilling = settings.stripe && (await import('./plans/create-billing.ts')).createBilling;
+  const metrics = settings.metricsPort === null ? null : new (await import('./metrics/metrics.ts')).Metrics();
+  const { app, billing, stores, renditions, mailQueue, openStreams, quota } = createApp({
     db,
     blobs,
     mailTransport,
@@ -36,27 +46,31 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
     settings,
     log,
     stopping: stop.signal,
+    createBilling,
+    ...(metrics && { onCall: (call) => metrics.observeCall(call) }),
     webAppDir,
   });
 
+  metrics?.watch({ db, databasePath, blobs, mailQueue, openStreams, quota, renditions });
   await createFirstAdmin(stores.customers, settings.firstAdmin);
   const setupToken = await stores.setup.issueToken();
-  const server = createHttpServer(app.fetch, log);
+  const certificate = await openTls(settings, log);
+  const server = createHttpServer(app.fetch, log, certificate?.pair);
+  certificate?.follow((pair) => (server as HttpsServer).setSecureContext(pair));
+  const openRequests = new OpenRequests(server);
   if (!settings.trustsProxy) limitConnections(server);
   server.listen(settings.port, settings.host);
   await once(server, 'listening');
+  if (metrics) await startMetricsServer(settings.metricsPort!, metrics, log);
   collectGarbageWhenIdle(server);
   renditions.start();
-  const scheduledJobs = startScheduledJobs(stores, log);
+  const scheduledJobs = startScheduledJobs({ ...stores, billing }, log);
 
   const shutDown = async () => {
     log.info('stopping');
     stop.abort();
     scheduledJobs.stop();
-    const closed = new Promise((resolve) => server.close(resolve)).then(() => mailQueue.onIdle());
-    const timeout = new Promise((resolve) => setTimeout(resolve, drainMs).unref());
-    await Promise.race([closed, timeout]);
-    await renditions.stop();
+    await stopServing({ server, openRequests, mailQueue, renditions });
     pictures.stop();
     await db.destroy();
     connection.close();
@@ -66,7 +80,8 @@ export async function serve(settings: Settings, webAppDir: string | null): Promi
   process.once('SIGINT', shutDown);
   // After the signal handlers: a process that reads this line may send a signal at once.
   log.info({ port: (server.address() as AddressInfo).port, host: settings.host }, `Rollcall is at ${settings.origin}`);
-  const warning = describeUntrustedProxy(settings);
-  if (warning) log.warn(warning);
+  for (const warning of [describeUntrustedProxy(settings), describeExposedSecrets(settings)]) {
+    if (warning) log.warn(warning);
+  }
   if (setupToken) printSetupLink(setupToken, settings, log);
 }

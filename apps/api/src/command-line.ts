@@ -1,0 +1,140 @@
+import { Command } from 'commander';
+import manifest from '../package.json' with { type: 'json' };
+import type { AdminOptions } from './customers/create-admin.ts';
+import { removeEarlierVersions, unpackExecutable } from './executable/unpacked-modules.ts';
+import { replaceWithSmallProcess } from './runtime.ts';
+import type { Settings } from './settings/settings.ts';
+
+/**
+ * Returns the command line. Each command loads what it needs when it runs, so that help and refusals come at once.
+ * Parsing throws an error whose message is one line.
+ */
+export function createCommandLine(): Command {
+  const rollcall = new Command('rollcall')
+    .description('Every guest’s photos of an event in one gallery.')
+    .version(manifest.version, '--version', 'print the version')
+    .option('--data <dir>', 'folder of the database and the pictures (default: ROLLCALL_DATA, or ./data)')
+    .helpOption('-h, --help', 'print this text')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ outputError: () => undefined })
+    .showSuggestionAfterError(false)
+    .helpCommand(false)
+    .exitOverride();
+
+  rollcall
+    .command('serve')
+    .description('serve the app')
+    .option('--acme <email>', 'over https, with a certificate of Let’s Encrypt (ROLLCALL_ACME_EMAIL)')
+    .option('--local', 'over https, in a network without internet (ROLLCALL_LOCAL=1)')
+    .action(async ({ acme, local }: { acme?: string; local?: true }, command: Command) => {
+      replaceWithSmallProcess();
+      const settings = await prepare(command, {
+        ...(acme && { ROLLCALL_ACME_EMAIL: acme }),
+        ...(local && { ROLLCALL_LOCAL: '1' }),
+      });
+      const { serve } = await import('./serve.ts');
+      await serve(settings);
+      removeEarlierVersions();
+    });
+
+  const admin = rollcall.command('admin').description('manage administrators');
+  admin
+    .command('create')
+    .description('create an administrator, or promote an account and set its password')
+    .requiredOption('--email <address>', 'address of the account')
+    .requiredOption('--password <password>', 'its new password')
+    .option('--first-name <name>', 'of a new account', 'Rollcall')
+    .option('--last-name <name>', 'of a new account', 'Admin')
+    .action(async (options: AdminOptions, command: Command) => {
+      const settings = await prepare(command);
+      const { createAdmin } = await import('./customers/create-admin.ts');
+      await createAdmin(settings, options);
+    });
+
+  rollcall
+    .command('backup')
+    .description(
+      'copy everything into one file, or, if the path ends with /, what is new into a folder; the server may run',
+    )
+    .argument('<path>', 'where to; an earlier backup stays until the new one is complete')
+    .action(async (path: string, _options, command: Command) => {
+      const settings = await prepare(command);
+      const { createBackup } = await import('./backup/create-backup.ts');
+      process.stdout.write(await createBackup(settings, path));
+    });
+
+  rollcall
+    .command('restore')
+    .description('write a backup into an empty data folder, and verify it')
+    .argument('<path>', 'file or folder of the backup')
+    .option('--erasures <file>', 'erasures.jsonl of the lost server: erases again what was erased after the backup')
+    .action(async (path: string, options: { erasures?: string }, command: Command) => {
+      const settings = await prepare(command);
+      const { restoreBackup } = await import('./backup/restore-backup.ts');
+      process.stdout.write(await restoreBackup(settings, path, options));
+    });
+
+  rollcall
+    .command('doctor')
+    .description(
+      'look for damage, wrong rights, a wrong clock and a full disk; changes nothing, and the server may run',
+    )
+    .action(async (_options, command: Command) => {
+      const settings = await prepare(command);
+      const { examine } = await import('./doctor/doctor.ts');
+      const findings = await examine(settings);
+      process.stdout.write(findings.length === 0 ? 'Nothing is wrong.\n' : `${findings.join('\n')}\n`);
+      if (findings.length > 0) throw new Error(`${findings.length} problem${findings.length === 1 ? '' : 's'} found`);
+    });
+
+  rollcall
+    .command('export')
+    .description('write the pictures of an event, with a JSON and a CSV file of everything, to a folder')
+    .argument('<event>', 'its code or id')
+    .argument('<dir>', 'an empty folder')
+    .action(async (event: string, dir: string, _options, command: Command) => {
+      const settings = await prepare(command);
+      const { exportEvent } = await import('./export/export-event.ts');
+      process.stdout.write(await exportEvent(settings, event, dir));
+    });
+
+  rollcall
+    .command('seed')
+    .description('fill an instance to look around')
+    .requiredOption('--demo', 'with an event of drawn photos')
+    .action(async (_options, command: Command) => {
+      const settings = await prepare(command);
+      const { seedDemo } = await import('./demo/seed-demo.ts');
+      process.stdout.write(await seedDemo(settings));
+    });
+
+  const billing = rollcall.command('billing').description('manage payments');
+  billing
+    .command('check')
+    .description('compare every paid plan with Stripe, and repair what differs')
+    .action(async (_options: object, command: Command) => {
+      const settings = await prepare(command);
+      const { checkBilling } = await import('./plans/check-billing.ts');
+      await checkBilling(settings);
+    });
+
+  for (const group of [rollcall, admin, billing]) requireSubcommand(group);
+  return rollcall;
+}
+
+/** Loads the settings; `--data` comes before `ROLLCALL_DATA`, and so do `options`. Unpacks an executable. */
+async function prepare(command: Command, options: Record<string, string> = {}): Promise<Settings> {
+  const { data } = command.optsWithGlobals<{ data?: string }>();
+  const { loadSettings } = await import('./settings/settings-file.ts');
+  const settings = loadSettings({ ...process.env, ...options, ...(data && { ROLLCALL_DATA: data }) });
+  unpackExecutable(settings.dataDir);
+  return settings;
+}
+
+/** Makes a command that only groups others refuse to run. By itself it would print its help as an error. */
+function requireSubcommand(group: Command): void {
+  group.allowExcessArguments().action(() => {
+    const [name] = group.args;
+    throw new Error(name ? `there is no command "${name}"; see --help` : 'which command? see --help');
+  });
+}
