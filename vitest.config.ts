@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -13,6 +13,8 @@ export default defineConfig({
       'apps/api/test/*.test.ts',
       'scripts/**/*.test.ts',
     ],
+    // Tests the executable: `pnpm binary --test`.
+    exclude: [...defaultExclude, 'scripts/binary/executable.test.ts'],
     // Unexpected noise fails a test: whoever expects a line says so.
     onConsoleLog: (line) => {
       throw new Error(`unexpected console output: ${line}`);

@@ -1,6 +1,8 @@
+import { join } from 'node:path';
+import { writeBinary } from './binary/write-binary.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowser } from './ensure-browsers.ts';
-import { run } from './run.ts';
+import { root, run } from './run.ts';
 
 /** `pnpm bench` runs all benchmarks, `pnpm bench NAME` one. Fails if a benchmark misses its own threshold. */
 const benches = {
@@ -9,6 +11,7 @@ const benches = {
   search: 'apps/api/bench/search-events.ts',
   renditions: 'apps/api/bench/renditions.ts',
   memory: 'apps/api/bench/memory.ts',
+  start: 'apps/api/bench/start.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',
   link: 'apps/pwa/bench/link.ts',
@@ -22,6 +25,7 @@ if (chosen.length === 0) {
 }
 const browser = await ensureBrowser();
 await buildIfStale();
+if (chosen.some(([one]) => one === 'start')) await writeBinary(join(root, 'dist/rollcall'));
 for (const [one, path] of chosen) {
   process.stdout.write(`\n— ${one}\n`);
   const env = { ...process.env, ...(browser && { CHROMIUM_PATH: browser }) };

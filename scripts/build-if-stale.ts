@@ -23,7 +23,7 @@ const builds: Build[] = [
   },
   {
     dist: join(root, 'apps/api/dist'),
-    inputs: ['apps/api/src/**/*', 'apps/api/package.json', 'scripts/bundle-api.ts', ...sharedInputs],
+    inputs: ['apps/api/src/**/*', 'apps/api/package.json', 'scripts/{api-bundle,bundle-api}.ts', ...sharedInputs],
     run: async () => await runOrExit(process.execPath, ['scripts/bundle-api.ts']),
   },
 ];

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { canInstallPackages, installPackages } from './debian-packages.ts';
 import { root, runOrExit } from './run.ts';
 
 /** Where Debian's packages put the programs, by the variable that names each to the tests. */
@@ -39,15 +40,4 @@ export async function ensureBrowsers(): Promise<Partial<typeof debianPrograms>> 
   await runOrExit('playwright', ['install', 'chromium', 'firefox'], { cwd: join(root, 'apps/pwa') });
   process.stdout.write('The journeys in WebKit are left out: they need webkit2gtk-driver and xvfb of Debian.\n');
   return {};
-}
-
-function canInstallPackages(): boolean {
-  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-}
-
-async function installPackages(packages: string[]): Promise<void> {
-  await runOrExit('apt-get', ['update', '-qq']);
-  await runOrExit('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildIfStale } from './build-if-stale.ts';
 import { ensureBrowsers } from './ensure-browsers.ts';
+import { ensurePebble } from './ensure-pebble.ts';
 import { root, run } from './run.ts';
 
 /** Runs unit and route tests, then the journeys in the browsers. Prints the sum of both. */
@@ -10,6 +11,7 @@ const reports = mkdtempSync(join(tmpdir(), 'rollcall-tests-'));
 const unitReport = join(reports, 'unit.json');
 const journeyReport = join(reports, 'journeys.json');
 
+await ensurePebble();
 const unitCode = await run('vitest', [
   'run',
   '--reporter=default',

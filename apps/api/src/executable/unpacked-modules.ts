@@ -1,0 +1,47 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { getAsset, getRawAsset, isSea } from 'node:sea';
+import { deserialize } from 'node:v8';
+import { zstdDecompressSync } from 'node:zlib';
+import { removeOldFolders, unpackOnce } from './unpack-once.ts';
+
+/** The folder of the unpacked files; null before {@link unpackExecutable}. */
+let folder: string | null = null;
+
+/**
+ * Unpacks what an executable holds (scripts/binary) into the data folder, unless an earlier start has. Does nothing when
+ * Rollcall does not run as an executable. Throws an error of one line if it cannot be written, or the system runs no
+ * programs from it.
+ */
+export function unpackExecutable(dataDir: string): void {
+  if (!isSea()) return;
+  const readFiles = () =>
+    deserialize(zstdDecompressSync(new Uint8Array(getRawAsset('files')))) as Map<string, Uint8Array>;
+  folder = unpackOnce(join(dataDir, 'program'), getAsset('digest', 'utf8'), readFiles);
+  assertRunsPrograms(folder);
+}
+
+/** Removes what earlier versions have unpacked. */
+export function removeEarlierVersions(): void {
+  if (folder) removeOldFolders(folder);
+}
+
+/**
+ * Loads a module of the unpacked bundle. In an executable, imports of the commands become calls of this function.
+ * @public
+ */
+export async function importUnpacked(name: string): Promise<unknown> {
+  if (!folder) throw new Error(`${name} is not unpacked yet`);
+  return createRequire(join(folder, 'apps/api/dist/'))(`./${name}`);
+}
+
+/** Throws an error that names the folder if the system runs no programs from it, which includes addons. */
+function assertRunsPrograms(path: string): void {
+  try {
+    // access(2) denies it for files on a file system that is mounted noexec.
+    accessSync(join(path, 'apps/api/package.json'), constants.X_OK);
+  } catch {
+    throw new Error(`programs cannot be run from ${path}: it is on a file system that is mounted noexec`);
+  }
+}

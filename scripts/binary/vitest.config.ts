@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+import { root } from '../run.ts';
+
+export default defineConfig({
+  test: {
+    root,
+    include: ['scripts/binary/executable.test.ts'],
+    // For a slow machine; no test waits for time to pass.
+    testTimeout: 60_000,
+    hookTimeout: 30_000,
+  },
+});
