@@ -1,3 +1,4 @@
+import type { ArchiveSummary } from '@rollcall/schema/archive';
 import { type Caller, callerOrThrow } from '../access/caller.ts';
 import { accessEvent, type EventAccess } from '../access/event-access.ts';
 import { whereProvenOwn, whereVisible } from '../access/photo-access.ts';
@@ -39,13 +40,30 @@ export class ArchivesStore {
     return { ...plan, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
   }
 
+  /**
+   * Returns the number and size of the photos that the caller sees, and how many of them they may download. Throws
+   * `not-signed-in`, `event-not-found`.
+   */
+  async summarize(caller: Caller | null, eventId: string): Promise<ArchiveSummary> {
+    const { userId, account } = callerOrThrow(caller);
+    const access = await accessEvent(this.deps, caller, eventId);
+    const seen = await archivePhotos(this.deps.db, access, { isOwnOnly: false })
+      .select(({ fn }) => [fn.countAll<number>().as('photoCount'), fn.sum<number | null>('bytes').as('bytes')])
+      .executeTakeFirstOrThrow();
+    const { canDownload } = access;
+    const summary = { photoCount: seen.photoCount, bytes: Number(seen.bytes ?? 0), canDownload };
+    if (canDownload || !account) return { ...summary, freeCount: 0 };
+    const own = await selectArchivePhotos(this.deps.db, access, { isOwnOnly: true });
+    const counted = await findCountedPhotoIds(this.deps.db, userId, formatMonth(new Date()));
+    return { ...summary, freeCount: selectFree(own, counted).length };
+  }
+
   /** Returns the same photos again in the same month, so that a transfer can be resumed. */
   private async grantFree(userId: string, photos: ArchivedPhoto[], dryRun: boolean): Promise<ArchivedPhoto[]> {
     const now = new Date();
     return await this.deps.db.transaction().execute(async (trx) => {
       const counted = await findCountedPhotoIds(trx, userId, formatMonth(now));
-      const fresh = photos.filter(({ id }) => !counted.has(id)).slice(0, remainingFreeDownloads(counted));
-      const granted = photos.filter((photo) => counted.has(photo.id) || fresh.includes(photo));
+      const granted = selectFree(photos, counted);
       if (granted.length === 0) throw new ProblemError('download-limit');
       if (!dryRun) await countDownloads(trx, { userId, photoIds: granted.map(({ id }) => id), now });
       return granted;
@@ -53,15 +71,26 @@ export class ArchivesStore {
   }
 }
 
-/** Selects the photos of an event that the caller sees, or only their own, in the order of their upload. */
-async function selectArchivePhotos(db: Database, access: EventAccess, { isOwnOnly }: { isOwnOnly: boolean }) {
-  return await db
+/** Returns the photos that were downloaded this month, and new ones as far as the free downloads reach. */
+function selectFree(photos: ArchivedPhoto[], counted: ReadonlySet<string>): ArchivedPhoto[] {
+  const fresh = photos.filter(({ id }) => !counted.has(id)).slice(0, remainingFreeDownloads(counted));
+  return photos.filter((photo) => counted.has(photo.id) || fresh.includes(photo));
+}
+
+/** Returns a query for the photos of an event that the caller sees, or only their own. */
+function archivePhotos(db: Database, access: EventAccess, { isOwnOnly }: { isOwnOnly: boolean }) {
+  return db
     .selectFrom('photos')
-    .select(['id', 'file_key', 'file_extension', 'original_name', 'taken_at', 'uploaded_at'])
     .where('event_id', '=', access.event.id)
     .where('removed_at', 'is', null)
     .where('preview_state', 'is distinct from', 'only')
-    .where((where) => (isOwnOnly ? whereProvenOwn(where, access) : whereVisible(where, access)))
+    .where((where) => (isOwnOnly ? whereProvenOwn(where, access) : whereVisible(where, access)));
+}
+
+/** Selects the photos of {@link archivePhotos} in the order of their upload. */
+async function selectArchivePhotos(db: Database, access: EventAccess, options: { isOwnOnly: boolean }) {
+  return await archivePhotos(db, access, options)
+    .select(['id', 'file_key', 'file_extension', 'original_name', 'taken_at', 'uploaded_at'])
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();

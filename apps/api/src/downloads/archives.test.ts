@@ -93,6 +93,30 @@ describe('GET /api/events/{id}/photos.zip', () => {
     expect(await countDownloads(testApp)).toBe(20);
   });
 
+  test('is summarized with the number and size of the photos, and with what a caller may download', async () => {
+    const { organizer, guest, member, event, testApp, path } = await createEventWithPhotos({}, 22);
+    const summaryPath = `/api/events/${event.id}/archive`;
+    await expectProblem(await testApp.client().get(summaryPath), 'not-signed-in', 401);
+    const rows = await testApp.db.selectFrom('photos').select('bytes').execute();
+    const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
+    const all = { photoCount: 22, bytes, canDownload: false };
+    expect(await organizer.getJson(summaryPath)).toEqual({ ...all, freeCount: 0 });
+    expect(await guest.getJson(summaryPath)).toEqual({ ...all, freeCount: 0 });
+    expect(await member.getJson(summaryPath)).toEqual({ ...all, freeCount: 20 });
+    expect(await countDownloads(testApp)).toBe(0);
+    await bytesOf(await member.get(path));
+    expect(await member.getJson(summaryPath)).toEqual({ ...all, freeCount: 20 });
+  });
+
+  test('is summarized as permitted when billing is off, with the visible photos only', async () => {
+    const { organizer, guest, event } = await createEventWithPhotos(withoutPaywall, 2);
+    const [photo] = await organizer.getJson<{ id: string }[]>(`/api/events/${event.id}/photos`);
+    await organizer.call('PATCH', `/api/photos/${photo!.id}/approve`, { isApproved: false });
+    const summaryPath = `/api/events/${event.id}/archive`;
+    expect(await organizer.getJson(summaryPath)).toMatchObject({ photoCount: 2, canDownload: true, freeCount: 0 });
+    expect(await guest.getJson(summaryPath)).toMatchObject({ photoCount: 1, canDownload: true, freeCount: 0 });
+  });
+
   test('rejects an account that reached the limit and downloaded none of these photos this month', async () => {
     const { testApp, member, event, path } = await createEventWithPhotos({}, 1);
     const { userId } = await member.getJson<{ userId: string }>(`/api/events/${event.id}/me`);

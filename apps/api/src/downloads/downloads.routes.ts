@@ -35,6 +35,9 @@ export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
         'Content-Disposition': attachment(picture.saveAs),
       });
     })
+    .get('/api/events/:id/archive', async (c) =>
+      c.json(await archives.summarize(c.get('caller'), c.req.param('id')), 200),
+    )
     .get('/api/events/:id/photos.zip', async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       const dryRun = c.req.method === 'HEAD';
@@ -84,7 +87,7 @@ function acquireSlot(c: Context, slots: ArchiveSlots, userId: string): ArchiveSl
   const slot = slots.acquire(userId, { isResumed: c.req.header('Range') !== undefined });
   if (slot) return slot;
   throw new ProblemError('rate-limited', {
-    detail: 'Another archive is on its way to you. Please wait for its end.',
+    detail: 'Another download is still running. Please wait until it’s done.',
     headers: { 'Retry-After': '30' },
   });
 }

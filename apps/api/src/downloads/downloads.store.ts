@@ -55,7 +55,7 @@ export class DownloadsStore {
       await this.countDownload(userId, row.id, dryRun);
     }
     if (!row) throw new ProblemError('photo-not-found');
-    if (right === 'unlimited' && caller?.account?.hasSubscription && !dryRun) {
+    if (right === 'unlimited' && caller?.account?.planType != null && !dryRun) {
       await incrementDownloadCount(this.deps.db, caller.userId);
     }
     return {

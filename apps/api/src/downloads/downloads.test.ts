@@ -66,6 +66,15 @@ describe('GET /api/download/{filename}', () => {
     await expectProblem(await testApp.client().get(path), 'not-signed-in', 401);
   });
 
+  test('of 50 downloads at once with one left, exactly one passes', async () => {
+    const { guest, paths } = await createEventWithPhotos({}, 69);
+    for (const path of paths.slice(0, 19)) expect((await guest.get(path)).status).toBe(200);
+    const responses = await Promise.all(paths.slice(19).map((path) => guest.get(path)));
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(49);
+  });
+
   test('allows twenty own photos a month, and counts each once and HEAD requests never', async () => {
     const { guest, paths } = await createEventWithPhotos({}, 22);
     for (const path of paths.slice(0, 19)) expect((await guest.get(path)).status).toBe(200);

@@ -2,6 +2,7 @@ import type { Event } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import { describe, expect, test } from 'vitest';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
 import { seedPhotos } from '../../test/seed-photos.ts';
 
 async function sevenEvents() {
@@ -96,9 +97,25 @@ describe('GET /api/events', () => {
     expect(await organizer.getJson<Event[]>('/api/events?q=secret')).toHaveLength(1);
   });
 
+  test('selects the events that the caller organizes, with the number of photos to review', async () => {
+    const { testApp, organizer } = await sevenEvents();
+    const [other, guest] = [testApp.client(), testApp.client()];
+    await other.signUp();
+    const hosted = await other.createEvent({ name: 'Hers', isPublic: false });
+    await other.uploadPhoto(hosted.id, await drawJpeg());
+    await guest.join(hosted.id);
+    const listed = async (caller: typeof other) =>
+      (await caller.getJson<Event[]>('/api/events?organizer=me')).map(({ name, pendingCount }) => [name, pendingCount]);
+    expect(await listed(other)).toEqual([['Hers', 1]]);
+    expect(await listed(organizer)).toHaveLength(7);
+    expect(await listed(guest)).toEqual([]);
+    expect(await listed(testApp.client())).toEqual([]);
+    expect(await guest.getJson(`/api/events/${hosted.id}`)).not.toHaveProperty('pendingCount');
+  });
+
   test('rejects an invalid limit, cursor or date', async () => {
     const { testApp } = await sevenEvents();
-    for (const query of ['limit=0', 'limit=201', 'cursor=x', 'from=yesterday']) {
+    for (const query of ['limit=0', 'limit=201', 'cursor=x', 'from=yesterday', 'organizer=them']) {
       await expectProblem(await testApp.client().get(`/api/events?${query}`), 'validation', 400);
     }
   });

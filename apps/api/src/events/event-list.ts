@@ -27,8 +27,14 @@ export async function selectEventPage(
 ): Promise<{ rows: EventRow[]; total: number; nextCursor: string | null }> {
   const found = db
     .selectFrom('event_search')
-    .where((where) => where.and([isListed(db, where, caller), matches(where, query)]));
+    .where((where) =>
+      where.and([query.organizer ? isOrganizedBy(where, caller) : isListed(db, where, caller), matches(where, query)]),
+    );
   return await selectPageByDate(db, found, { ...query, limit, maxCount: query.q ? maxCountedEvents : undefined });
+}
+
+function isOrganizedBy(where: ExpressionBuilder<Tables, 'event_search'>, caller: Caller | null) {
+  return where('event_search.organizer_id', '=', activeUserId(caller) ?? '');
 }
 
 /** Public events, and those that the caller organizes or joined; for administrators all. */

@@ -14,6 +14,7 @@ import { accessAsReviewer, findAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
+import { findInvitedName } from '../guests/invitations.table.ts';
 import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -118,7 +119,8 @@ export class EventsStore {
       const event = toEvent(row, { showsOrganizer: isReviewer });
       // A request without a limit comes from a script.
       const covers = query.limit === undefined ? undefined : await selectCovers(this.deps.db, row, { isReviewer });
-      return covers ? { ...event, covers } : event;
+      const pendingCount = query.organizer ? row.photo_count - row.approved_count : undefined;
+      return { ...event, ...(covers && { covers }), ...(pendingCount !== undefined && { pendingCount }) };
     });
     return { events: await Promise.all(events), total, nextCursor };
   }
@@ -133,7 +135,10 @@ export class EventsStore {
     if (access && (access.event.is_public === 1 || access.isMember)) {
       return toEvent(access.event, { showsOrganizer: access.isReviewer });
     }
-    if (access && row.event_code === codeOrId.toUpperCase()) return toEventSummary(access.event);
+    if (access && row.event_code === codeOrId.toUpperCase()) {
+      const invitedAs = await findInvitedName(this.deps.db, row.id, access.userId);
+      return { ...toEventSummary(access.event), ...(invitedAs !== null && { invitedAs }) };
+    }
     assertNotInactive(caller);
     throw new ProblemError('event-not-found');
   }

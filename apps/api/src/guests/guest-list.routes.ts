@@ -1,7 +1,6 @@
-import { GuestListQuery } from '@rollcall/schema/guest';
+import { GuestListQuery, GuestRemovalQuery, PageQuery } from '@rollcall/schema/guest';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import { formatNextLink } from '../http/keyset-cursor.ts';
@@ -9,9 +8,6 @@ import { validate } from '../http/validate.ts';
 import type { GuestRemovalStore } from '../removal/guest-removal.store.ts';
 import type { GuestListStore } from './guest-list.store.ts';
 import type { RemovedGuestsStore } from './removed-guests.store.ts';
-
-const RemovedGuestListQuery = z.pick(GuestListQuery, { limit: true, cursor: true });
-const RemoveQuery = z.object({ photos: z.optional(z.literal('true')) });
 
 interface Deps {
   guestList: GuestListStore;
@@ -27,12 +23,12 @@ export function guestListRoutes({ guestList, guestRemoval, removedGuests }: Deps
       if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
       return c.json(page.guests, 200);
     })
-    .delete('/api/events/:id/guests/:guestId', requireSession, validate('query', RemoveQuery), async (c) => {
+    .delete('/api/events/:id/guests/:guestId', requireSession, validate('query', GuestRemovalQuery), async (c) => {
       const withPhotos = c.req.valid('query').photos === 'true';
       await guestRemoval.remove(c.get('caller'), c.req.param('id'), c.req.param('guestId'), { withPhotos });
       return c.body(null, 204);
     })
-    .get('/api/events/:id/removed-guests', requireSession, validate('query', RemovedGuestListQuery), async (c) => {
+    .get('/api/events/:id/removed-guests', requireSession, validate('query', PageQuery), async (c) => {
       const page = await removedGuests.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
       if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
       return c.json(page.guests, 200);

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { AppEnv } from '../access/app-env.ts';
 import { activeUserId } from '../access/caller.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { validate } from '../http/validate.ts';
 import type { BrowserCookie } from '../rate-limit/browser-cookie.ts';
 import {
@@ -51,7 +52,13 @@ export function guestLookupRoutes({ browserCookie, limiter, lookups, sessionCook
       limiter.withheldMails('codeMailsToGuests', perAddressOf('guests')),
       async (c) => {
         const isWithheld = c.get('isMailWithheld') === true;
-        cookie.set(c, await lookups.mailCode(c.req.valid('json').email, cookie.read(c), { isWithheld }));
+        cookie.set(
+          c,
+          await lookups.mailCode(c.req.valid('json').email, cookie.read(c), {
+            language: requestLanguage(c),
+            isWithheld,
+          }),
+        );
         browserCookie.ensure(c);
         const userId = activeUserId(c.get('caller'));
         return c.json(userId ? await lookups.listMemberships(userId) : [], 202);

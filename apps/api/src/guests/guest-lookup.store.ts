@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { type GuestWithEvent, signInCodeLimits } from '@rollcall/schema/guest';
+import type { Language } from '@rollcall/schema/language';
 import type { Transaction } from 'kysely';
 import { activeUserId, type Caller } from '../access/caller.ts';
 import { findAllEffectiveMemberships } from '../access/effective-memberships.ts';
@@ -65,7 +66,11 @@ export class GuestLookupStore {
    * Revokes the code of `browserBefore`.
    * @param options.isWithheld sends no mail and accepts no code, without a difference in the response or its time
    */
-  async mailCode(email: string, browserBefore: string | undefined, { isWithheld = false } = {}): Promise<string> {
+  async mailCode(
+    email: string,
+    browserBefore: string | undefined,
+    { language, isWithheld = false }: { language: Language; isWithheld?: boolean },
+  ): Promise<string> {
     const browser = randomBytes(32).toString('base64url');
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     const now = Date.now();
@@ -86,7 +91,7 @@ export class GuestLookupStore {
         .execute();
     });
     this.deps.mailQueue.enqueue(async () =>
-      isWithheld ? null : signInCodeMail({ address: email, code, minutes: signInCodeLimits.minutes }),
+      isWithheld ? null : signInCodeMail(language, { address: email, code, minutes: signInCodeLimits.minutes }),
     );
     return browser;
   }

@@ -1,5 +1,6 @@
 import type { Guest, JoinRequest, Membership } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
+import type { Language } from '@rollcall/schema/language';
 import type { Transaction } from 'kysely';
 import { assertNotInactive, type Caller } from '../access/caller.ts';
 import { type EffectiveMembership, findEffectiveMemberships } from '../access/effective-memberships.ts';
@@ -13,7 +14,7 @@ import type { Settings } from '../settings/settings.ts';
 import { findCredentialHolder, saveGuestCredentials } from './guest-credentials.ts';
 import { insertGuestUser, isGuestUser, toGuest } from './guests.table.ts';
 import { linkInvitation } from './invitations.table.ts';
-import { assertMayJoin, assertNotRemoved } from './joining-rules.ts';
+import { assertHasPlace, assertMayJoin, assertNotRemoved } from './joining-rules.ts';
 import { mergeGuest } from './merge-guest.ts';
 
 interface Deps {
@@ -47,7 +48,7 @@ export class GuestsStore {
   /**
    * Joins the event, or returns the existing guest of the session or of the credentials made on the phone. The
    * credentials work after the RSVP deadline too, so that pending photos can always be uploaded. Throws
-   * `event-not-found`, `registration-required`, `rsvp-deadline-passed`, `not-invited`, `account-inactive`, and
+   * `event-not-found`, `registration-required`, `rsvp-deadline-passed`, `not-invited`, `member-limit`, `account-inactive`, and
    * `forbidden` for an existing id with another key, and for whom a reviewer removed.
    */
   async join(caller: Caller | null, eventId: string, request: JoinRequest): Promise<JoinResult> {
@@ -67,6 +68,7 @@ export class GuestsStore {
       const identities = [caller?.userId, holderId, request.guestId].filter((identity) => identity != null);
       await assertNotRemoved(trx, { eventId, identities, invitationId });
       if (!caller && holderId) await assertGuestUser(trx, holderId);
+      await assertHasPlace(trx, event);
       const userId = caller?.userId ?? holderId ?? (await insertGuestUser(trx, request.guestName));
       // Credentials of another event's guest are the same person here, under an id of this event.
       const id = holderId ? newId() : (request.guestId ?? newId());
@@ -95,7 +97,12 @@ export class GuestsStore {
   }
 
   /** Records how many photos are pending on the caller's phone. Returns whether the number changed. */
-  async recordPendingUploads(userId: string, eventId: string, pendingUploads: number): Promise<boolean> {
+  async recordPendingUploads(
+    userId: string,
+    eventId: string,
+    pendingUploads: number,
+    language: Language,
+  ): Promise<boolean> {
     const { db } = this.deps;
     const membership = await findEffectiveMembership(db, eventId, userId);
     if (!membership) return false;
@@ -103,6 +110,12 @@ export class GuestsStore {
     const lastMs = membership.pending_reported_at ? Date.parse(membership.pending_reported_at) : 0;
     if (!isChanged && (pendingUploads === 0 || Date.now() - lastMs < reportIntervalMs)) return false;
     const report = { pending_uploads: pendingUploads, pending_reported_at: new Date().toISOString() };
+    await db
+      .updateTable('users')
+      .set({ language })
+      .where('id', '=', userId)
+      .where('language', 'is not', language)
+      .execute();
     if (membership.claim) {
       await db
         .updateTable('membership_claims')

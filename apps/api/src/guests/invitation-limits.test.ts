@@ -72,7 +72,7 @@ test('the subject of an invitation is fixed, and typed names are short text with
   const event = await organizer.createEvent({ name: lure, location: lure, isPublic: false });
   await invite(organizer, event, 'tom@example.com', undefined, lure);
   const mail = await testApp.mailTo('tom@example.com');
-  expect(mail.subject).toBe('You are invited to share photos');
+  expect(mail.subject).toBe('You’re invited to share photos');
   for (const text of [mail.text, mail.html, mail.to![0]!.name ?? '']) {
     expect(text).not.toMatch(/evil\.example|https?:\/\/evil|www\.\w/);
   }

@@ -1,16 +1,14 @@
-import { GuestListQuery, Invitation } from '@rollcall/schema/guest';
+import { Invitation, PageQuery } from '@rollcall/schema/guest';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import * as z from 'zod/mini';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import { formatNextLink } from '../http/keyset-cursor.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import { validate } from '../http/validate.ts';
 import { perAddress, perGuestEmail, perUser } from '../rate-limit/rate-limit-keys.ts';
 import type { RateLimiter } from '../rate-limit/rate-limiter.ts';
 import type { InvitationsStore } from './invitations.store.ts';
-
-const InvitationListQuery = z.pick(GuestListQuery, { limit: true, cursor: true });
 
 export function invitationsRoutes({ invitations, limiter }: { invitations: InvitationsStore; limiter: RateLimiter }) {
   // Before the limits: what is not sent must not use up those of a recipient.
@@ -19,7 +17,7 @@ export function invitationsRoutes({ invitations, limiter }: { invitations: Invit
     await next();
   });
   return new Hono<AppEnv>()
-    .get('/api/events/:id/invitations', requireSession, validate('query', InvitationListQuery), async (c) => {
+    .get('/api/events/:id/invitations', requireSession, validate('query', PageQuery), async (c) => {
       const page = await invitations.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
       if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
       return c.json(page.invitations, 200);
@@ -33,7 +31,7 @@ export function invitationsRoutes({ invitations, limiter }: { invitations: Invit
       limiter.persistentCalls('invitationsPerAddress', perAddress),
       limiter.persistentCalls('invitationsPerRecipient', perGuestEmail),
       async (c) => {
-        await invitations.invite(c.get('caller'), c.req.param('id'), c.req.valid('json'));
+        await invitations.invite(c.get('caller'), c.req.param('id'), c.req.valid('json'), requestLanguage(c));
         return c.body(null, 202);
       },
     );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GuestListQuery, Invitation, ListedInvitation } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
+import type { Language } from '@rollcall/schema/language';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
@@ -43,7 +44,12 @@ export class InvitationsStore {
    * Mails an invitation and revokes an earlier one to the same address. Does not reveal whether the address is known.
    * Throws as {@link assertMayInvite}.
    */
-  async invite(caller: Caller | null, eventId: string, { guestName, guestEmail }: Invitation): Promise<void> {
+  async invite(
+    caller: Caller | null,
+    eventId: string,
+    { guestName, guestEmail }: Invitation,
+    language: Language,
+  ): Promise<void> {
     const { db, settings, mailQueue } = this.deps;
     const { event, userId } = await accessAsReviewer(this.deps, caller, eventId);
     const token = randomBytes(32).toString('base64url');
@@ -66,7 +72,7 @@ export class InvitationsStore {
     const url = `${settings.origin}/join/${event.event_code}?invite=${token}`;
     const { name: eventName, date, time_zone: timeZone, location } = event;
     mailQueue.enqueue(
-      async () => invitationMail({ guestName, guestEmail, eventName, date, timeZone, location, url }),
+      async () => invitationMail(language, { guestName, guestEmail, eventName, date, timeZone, location, url }),
       () => this.markFailed(invitationId, sentAt),
     );
   }

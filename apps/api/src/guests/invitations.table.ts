@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { markEmailProven } from '../access/proven-email.ts';
+import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { hashToken } from '../sessions/lucia.ts';
 
@@ -40,4 +41,18 @@ export async function redeemInvitation(
 /** Links an invitation to the membership that it became. */
 export async function linkInvitation(trx: Transaction<Tables>, invitationId: string, eventGuestId: string) {
   await trx.updateTable('invitations').set({ event_guest_id: eventGuestId }).where('id', '=', invitationId).execute();
+}
+
+/** Returns the name on an open invitation to the user's proven address, or null. */
+export async function findInvitedName(db: Database, eventId: string, userId: string | null): Promise<string | null> {
+  if (!userId) return null;
+  const invitation = await db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.email', 'invitations.guest_email')
+    .select('invitations.guest_name')
+    .where('users.id', '=', userId)
+    .where('invitations.event_id', '=', eventId)
+    .where('invitations.used_at', 'is', null)
+    .executeTakeFirst();
+  return invitation?.guest_name ?? null;
 }

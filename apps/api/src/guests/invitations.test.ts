@@ -1,4 +1,5 @@
-import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Event, EventSummary, NewEvent } from '@rollcall/schema/event';
+import type { Guest } from '@rollcall/schema/guest';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
@@ -172,4 +173,27 @@ test('a lookup does not reveal that an address is invited', async () => {
   const client = testApp.client();
   const code = await requestMailedCode(testApp, client, tom.guestEmail);
   expect(await (await client.post('/api/guests/verify', { code })).json()).toEqual([]);
+});
+
+test('its name is shown to the proven address until it is used, and to nobody else', async () => {
+  const testApp = await createTestApp();
+  const { organizer, event } = await createEventWithGuestList(testApp);
+  await invite(organizer, event);
+  const invitedAs = async (client: TestClient) =>
+    (await client.getJson<EventSummary>(`/api/events/${event.eventCode}`)).invitedAs;
+  const guest = testApp.client();
+  expect(await invitedAs(guest)).toBeUndefined();
+  await verifyEmail(testApp, guest, tom.guestEmail);
+  expect(await invitedAs(guest)).toBe('Tom');
+  const another = testApp.client();
+  await verifyEmail(testApp, another, 'another@example.com');
+  expect(await invitedAs(another)).toBeUndefined();
+  const second = await organizer.createEvent({ isPublic: false, guestListEnabled: true });
+  expect(await guest.getJson(`/api/events/${second.eventCode}`)).not.toHaveProperty('invitedAs');
+  expect((await join(guest, event)).status).toBe(201);
+  await organizer.call(
+    'DELETE',
+    `/api/events/${event.id}/guests/${(await organizer.getJson<Guest[]>(`/api/events/${event.id}/guests`))[0]!.id}`,
+  );
+  expect(await invitedAs(guest)).toBeUndefined();
 });

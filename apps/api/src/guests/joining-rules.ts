@@ -1,6 +1,7 @@
 import { rsvpDeadlineMs } from '@rollcall/schema/event';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
+import { findMemberLimit } from '../access/entitlement.ts';
 import { findRemoval } from '../access/removed-guests.table.ts';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -45,6 +46,12 @@ export async function assertNotRemoved(
     throw new ProblemError('forbidden', { detail: 'The host removed you from this event. Please ask them.' });
   }
   await trx.deleteFrom('removed_guests').where('id', '=', removal.id).execute();
+}
+
+/** Throws `member-limit` when the plan of the event is full. In the transaction that inserts, so that nobody slips in. */
+export async function assertHasPlace(trx: Transaction<Tables>, { id, guest_count }: EventRow): Promise<void> {
+  const limit = await findMemberLimit(trx, id);
+  if (limit !== null && guest_count >= limit) throw new ProblemError('member-limit');
 }
 
 /** Throws `rsvp-deadline-passed` by the server's clock. */

@@ -2,6 +2,7 @@ import { rollcallHeaders } from '@rollcall/schema/upload';
 import type { Context } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
+import { requestLanguage } from '../http/request-language.ts';
 import type { GuestsStore } from './guests.store.ts';
 
 /** More than a phone can store. */
@@ -21,5 +22,6 @@ export async function recordPendingUploads(
   const header = c.req.header(rollcallHeaders.waiting);
   if (!caller || header === undefined || !/^\d{1,6}$/.test(header)) return;
   const pendingUploads = Math.min(Math.max(Number(header), atLeast), maxPendingUploads);
-  if (await guests.recordPendingUploads(caller.userId, eventId, pendingUploads)) feed.announceCounts(eventId);
+  if (await guests.recordPendingUploads(caller.userId, eventId, pendingUploads, requestLanguage(c)))
+    feed.announceCounts(eventId);
 }

@@ -1,3 +1,4 @@
+import { matchLanguage } from '@rollcall/schema/language';
 import { type RawBuilder, sql } from 'kysely';
 import { acceptsUploads } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
@@ -101,12 +102,14 @@ export class PendingUploadRemindersStore {
       .innerJoin('events', 'events.id', 'event_guests.event_id')
       .innerJoin('users', (join) => join.on('users.id', '=', userId))
       .select(['events.id as eventId', 'events.name as eventName', 'guest_name as name', 'users.email as address'])
+      .select('users.language')
       .where('event_guests.id', '=', guestId)
       .executeTakeFirst();
     if (!row?.address) return null;
     const { eventId, eventName, name, address } = row;
+    const language = matchLanguage([row.language ?? '']);
     const url = `${settings.origin}/event/${eventId}/camera`;
-    return pendingUploadReminderMail({ to: { name, address }, eventName, pendingUploads, url });
+    return pendingUploadReminderMail(language, { to: { name, address }, eventName, pendingUploads, url });
   }
 }
 

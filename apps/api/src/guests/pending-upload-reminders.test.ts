@@ -88,6 +88,19 @@ describe('the reminder of pending uploads', () => {
     expect(listReminders()).toMatchObject([{ subject: `1 photo is still on your phone: ${event.name}` }]);
   });
 
+  test('is written in the language that the phone last used', async () => {
+    const { testApp, event, guest, verify, inbox } = await createGuest();
+    await verify(guest);
+    const headers = { 'Rollcall-Waiting': '3', 'Accept-Language': 'de-DE,en;q=0.5' };
+    await guest.get(`/api/events/${event.id}/me`, headers);
+    await pass(7 * hourMs, testApp);
+    await sendDue(testApp);
+    expect(inbox.mails.at(-1)!.html).toContain('<html lang="de">');
+    expect(await testApp.db.selectFrom('users').select('language').where('language', 'is not', null).execute()).toEqual(
+      [{ language: 'de' }],
+    );
+  });
+
   test('is sent once by two servers at the same time', async () => {
     const { testApp, event, guest, verify, inbox, listReminders } = await createGuest();
     const other = await createTestApp({

@@ -119,7 +119,7 @@ async function assertNotReviewer(deps: Deps, caller: Caller | null, eventId: str
   const access = await findAccess(deps, caller, eventId);
   if (access?.isReviewer) {
     throw new ProblemError('forbidden', {
-      detail: 'This link is for the guest’s own phone. You are signed in as a host.',
+      detail: 'This link is for the guest’s own phone. You’re signed in as a host.',
     });
   }
 }

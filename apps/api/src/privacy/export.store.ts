@@ -121,7 +121,13 @@ class OriginalsReader {
 function serializePerson({ user, customer, memberships, events, photos, uploads }: Person) {
   return {
     exportedAt: new Date().toISOString(),
-    person: { id: user.id, firstName: user.first_name, lastName: user.last_name, provenEmail: user.email },
+    person: {
+      id: user.id,
+      firstName: user.first_name,
+      lastName: user.last_name,
+      provenEmail: user.email,
+      language: user.language,
+    },
     account: customer && {
       email: customer.email,
       firstName: customer.first_name,

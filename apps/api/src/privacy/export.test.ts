@@ -43,6 +43,7 @@ describe('the export of a guest', () => {
     await other.uploadPhoto(event.id, foreign);
     const { files, data, text } = await downloadExport(guest);
     expect(data).toMatchObject({
+      person: { language: null },
       account: null,
       memberships: [{ guestEmail: 'gisela@example.com', pendingUploads: 0, pendingRemindedAt: null }],
       eventsOrganized: [],

@@ -1,5 +1,5 @@
+import { ErasureQuery } from '@rollcall/schema/customer';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import { type Caller, callerOrThrow, requireRecentPassword } from '../access/caller.ts';
@@ -10,8 +10,6 @@ import { erasePerson } from '../removal/erase-person.ts';
 import type { RemovalDeps } from '../removal/removal-deps.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import type { ExportStore } from './export.store.ts';
-
-const ErasureQuery = z.object({ events: z.optional(z.literal('true')) });
 
 interface Deps extends RemovalDeps {
   exports: ExportStore;

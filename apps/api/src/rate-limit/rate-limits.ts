@@ -29,6 +29,8 @@ export const defaultRateLimits = {
   commentsPerAddress: { calls: 50, seconds: 10 },
   /** By one account; the repeats of a call count too. */
   newEvents: { calls: 100, seconds: day },
+  /** Payments begun, plans changed and billing pages opened by one account. */
+  purchases: { calls: 60, seconds: hour },
   registrations: { calls: 600, seconds: hour },
   exports: { calls: 10, seconds: hour },
   /**

@@ -26,7 +26,7 @@ export class LikesStore {
    */
   async set(caller: Caller | null, photoId: string, { isLiked }: { isLiked: boolean }): Promise<void> {
     const { row, access } = await accessPhoto(this.deps, caller, photoId);
-    const mayLike = access.isMember || caller?.account?.hasSubscription === true;
+    const mayLike = access.isMember || caller?.account?.planType != null;
     if (!mayLike || !access.userId) throw new ProblemError('forbidden');
     const like = { photo_id: photoId, user_id: access.userId };
     const hasChanged = await this.deps.db.transaction().execute(async (trx) => {

@@ -125,7 +125,8 @@ export class PictureProcess implements PictureProcessor {
       process: fork(this.script, {
         // Copies buffers instead of writing them as JSON.
         serialization: 'advanced',
-        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+        // Its output is none of the log's. `ignore` would need /dev/null, which a chroot may not have.
+        stdio: ['pipe', 2, 2, 'ipc'],
         // Without flags of this process such as `--watch`.
         execArgv: [],
         env: { ...process.env, ...keepsFreedBlocks, UV_THREADPOOL_SIZE: String(threads) },

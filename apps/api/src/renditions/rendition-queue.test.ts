@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { RenditionQueue } from './rendition-queue.ts';
 
@@ -18,7 +19,7 @@ const made = {
 const patiently = { timeout: 10_000 };
 
 /** Creates a queue with these many due jobs. It runs two at once, and each waits for its gate. */
-async function createQueue(photoCount: number) {
+async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace']) {
   const testApp = await createTestApp({ makesPictures: false });
   const { guest, event } = await createEventWithGuest(testApp);
   const originals = await Promise.all(Array.from({ length: photoCount }, () => drawJpeg()));
@@ -32,7 +33,8 @@ async function createQueue(photoCount: number) {
     await gates[number]!.promise;
     return made;
   };
-  const { db, blobs } = testApp;
+  const { db } = testApp;
+  const blobs = Object.assign(testApp.blobs, freeSpace && { freeSpace });
   const log = pino({ level: 'silent' });
   const deps = { db, blobs, feed: new ChangeFeed(), log, pictures: { makeRenditions } };
   const queue = new RenditionQueue(deps, { maxConcurrent: 2 });
@@ -68,4 +70,21 @@ test('stop waits for the jobs in process and starts no other', async () => {
   gates[1]!.resolve();
   await stopped;
   expect([started.length, await countJobs()]).toEqual([2, 1]);
+});
+
+test('no job starts, and none counts as failed, while half of what is kept for the database is used', async () => {
+  const disk = { freeBytes: 249e6, totalBytes: 100e9 };
+  const measured = Promise.withResolvers<void>();
+  const { queue, started, countJobs } = await createQueue(1, async () => {
+    measured.resolve();
+    return disk;
+  });
+  await measured.promise;
+  queue.notify();
+  await queue.stop();
+  expect([started, await countJobs(), queue.failed]).toEqual([[], 1, 0]);
+
+  disk.freeBytes = 251e6;
+  const { waitForStart: waitForStartWithRoom } = await createQueue(1, async () => disk);
+  await waitForStartWithRoom([0]);
 });

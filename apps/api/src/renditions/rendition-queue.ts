@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
+import { DiskReserve } from '../blobs/disk-reserve.ts';
 import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
@@ -40,7 +41,12 @@ const defaultMaxConcurrent = availableParallelism();
  * again.
  */
 export class RenditionQueue {
+  /** How many photos got their renditions since the start. */
+  made = 0;
+  /** How many attempts failed since the start. */
+  failed = 0;
   private readonly deps: Deps;
+  private readonly disk: DiskReserve;
   private readonly maxConcurrent: number;
   private endIdle: (() => void) | null = null;
   /** Whether {@link notify} was called since the last check for jobs. */
@@ -52,6 +58,7 @@ export class RenditionQueue {
 
   constructor(deps: Deps, { maxConcurrent = defaultMaxConcurrent } = {}) {
     this.deps = deps;
+    this.disk = new DiskReserve(deps.blobs);
     this.maxConcurrent = maxConcurrent;
   }
 
@@ -94,7 +101,8 @@ export class RenditionQueue {
 
   private async startDueJobs(): Promise<void> {
     const free = this.maxConcurrent - this.inProcess.size;
-    if (free === 0) return;
+    // Jobs that were tried on a full disk would count as failures of their photos.
+    if (free === 0 || !(await this.disk.hasRoomForRenditions())) return;
     const jobs = await this.deps.db
       .selectFrom('rendition_jobs')
       .innerJoin('photos', 'photos.id', 'rendition_jobs.photo_id')
@@ -123,6 +131,7 @@ export class RenditionQueue {
 
   private async postpone(job: Job, err: unknown): Promise<void> {
     const { db, log } = this.deps;
+    this.failed += 1;
     log.error({ err, photoId: job.photo_id, attempts: job.attempts + 1 }, 'renditions failed');
     const delayMs = retryAfterMs[job.attempts];
     if (delayMs === undefined) return await this.markFailed(job);
@@ -173,6 +182,7 @@ export class RenditionQueue {
       // The photo was erased in the meantime.
       for (const kind of kinds) await blobs.delete(renditionName(job.file_key, kind));
     }
+    this.made += 1;
     feed.announce(job.event_id);
   }
 }

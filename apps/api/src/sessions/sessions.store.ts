@@ -3,7 +3,7 @@ import { type SignIn, sessionLimits } from '@rollcall/schema/session';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { generateIdFromEntropySize } from 'lucia';
 import type { Account, Caller } from '../access/caller.ts';
-import { hasActiveSubscription } from '../access/entitlement.ts';
+import { selectActivePlan } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -189,7 +189,7 @@ export class SessionsStore {
     const row = await this.db
       .selectFrom('customers')
       .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_active'])
-      .select(hasActiveSubscription)
+      .select(selectActivePlan)
       .where('id', '=', userId)
       .executeTakeFirst();
     if (!row) return null;
@@ -201,7 +201,7 @@ export class SessionsStore {
       lastName,
       isAdmin: row.is_admin === 1,
       isActive: row.is_active === 1,
-      hasSubscription: row.hasSubscription === 1,
+      planType: row.planType,
     };
   }
 }
