@@ -34,7 +34,7 @@ const account = {
   lastName: '',
   isAdmin: false,
   isActive: true,
-  hasSubscription: false,
+  planType: null,
 };
 const { event } = await new EventsStore({ db, settings }).create(account, {
   name: 'Bench',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Photo } from '@rollcall/schema/photo';
 import { drawPhotos } from './draw-photos.ts';
+import { residentMb } from './resident-memory.ts';
 import { ServerProcess } from './server-process.ts';
 
 // Measures the resident memory of a server before, during and a minute after an event: six joins, thirty photos at once
@@ -47,18 +48,6 @@ print(`${idleMs / 1000} s later`, idleMb);
 if (idleMb > maxIdleMb) process.exitCode = 1;
 await server.stop();
 rmSync(dataDir, { recursive: true, force: true });
-
-/** Returns the resident memory of a process and its children (proc(5): VmRSS, in kB). */
-function residentMb(pid: number): number {
-  try {
-    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + residentMb(Number(child)), (Number(kilobytes ?? 0) * 1024) / 1e6);
-  } catch {
-    // A child that has just ended.
-    return 0;
-  }
-}
 
 function print(when: string, megabytes: number): void {
   process.stdout.write(`${when}: ${megabytes.toFixed(0)} MB resident\n`);

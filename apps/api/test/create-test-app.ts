@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProblemCode } from '@rollcall/schema/problem';
-import pino from 'pino';
 import { expect, onTestFinished } from 'vitest';
 import { createApp } from '../src/app.ts';
 import type { BlobStore } from '../src/blobs/blob-store.ts';
 import { DiskBlobStore } from '../src/blobs/disk-blob-store.ts';
 import { openDatabase } from '../src/database/open.ts';
+import { createLog } from '../src/http/create-log.ts';
 import { createMailTransport } from '../src/mail/create-mail-transport.ts';
+import { createBilling } from '../src/plans/create-billing.ts';
 import { defaultRateLimits, type RateLimits } from '../src/rate-limit/rate-limits.ts';
 import { inspectPicture } from '../src/renditions/inspect-picture.ts';
 import { makeRenditions } from '../src/renditions/make-renditions.ts';
@@ -55,8 +56,8 @@ export async function createTestApp({
   const blobs = wrapBlobs(await DiskBlobStore.open(dir));
   const stop = new AbortController();
   const logged: string[] = [];
-  const log = pino({ base: null }, { write: (line) => void logged.push(line) });
-  const { app, stores, renditions, mailQueue, limiter } = createApp({
+  const log = createLog({ write: (line) => void logged.push(line) });
+  const { app, billing, stores, renditions, mailQueue, limiter } = createApp({
     db,
     blobs,
     mailTransport: await createMailTransport(settings, log),
@@ -64,6 +65,7 @@ export async function createTestApp({
     settings,
     log,
     stopping: stop.signal,
+    createBilling,
     passwordCost,
     limits,
     webAppDir,
@@ -92,6 +94,7 @@ export async function createTestApp({
   };
   return {
     app,
+    billing,
     db,
     blobs,
     dir,

@@ -130,7 +130,7 @@ test('never logs user input, credentials or tokens', { timeout: 120_000 }, async
   expect(all.length).toBeGreaterThan(8);
   for (const logged of testApp.logged) {
     // A time or an id may contain the digits of a code by chance.
-    const line = logged.replace(/"time":\d+/, '').replace(/[0-9a-f]{40}|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
+    const line = logged.replace(/"time":"[^"]*"/, '').replace(/[0-9a-f]{40}|[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
     expect(line.toLowerCase()).not.toContain(mark);
     for (const secret of all) expect(line).not.toContain(secret);
   }

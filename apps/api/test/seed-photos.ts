@@ -1,6 +1,7 @@
 import { newId } from '@rollcall/schema/id';
 import { newFileKey } from '../src/blobs/photo-file-names.ts';
 import type { Database } from '../src/database/open.ts';
+import { nextFrameNumber } from '../src/feed/event-counters.ts';
 import { nextSeq } from '../src/feed/sequence-number.ts';
 
 interface Seed {
@@ -51,6 +52,7 @@ export async function seedPhotos(db: Database, seeds: Seed[]): Promise<string[]>
           change_seq: seq,
           feed_seq: seq,
           uploaded_at: seed.uploadedAt ?? new Date().toISOString(),
+          frame_number: await nextFrameNumber(trx, seed.eventId),
         })
         .execute();
       ids.push(id);

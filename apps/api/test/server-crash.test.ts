@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
@@ -6,17 +5,12 @@ import type { Photo } from '@rollcall/schema/photo';
 import Sqlite from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { drawPng } from './draw-pictures.ts';
+import { seededRandom } from './seeded-random.ts';
 import { newDataDir, startServer } from './server-process.ts';
 import { sha256, type TestClient } from './test-client.ts';
 
 /** Each kill restarts the server. */
 const timeout = 120_000;
-
-/** Returns deterministic numbers from 0 to 1: the SHA-256 of a counter. */
-function seededRandom(seed: number) {
-  let count = 0;
-  return () => createHash('sha256').update(`${seed}/${count++}`).digest().readUInt32BE(0) / 2 ** 32;
-}
 
 /** Sends bytes from `offset` and never ends the request, so that the server dies at a random byte. */
 function sendUnfinished(client: TestClient, photoId: string, offset: number, bytes: Uint8Array): Promise<unknown> {

@@ -21,9 +21,14 @@ export function newDataDir(): string {
   return dir;
 }
 
+/** Starts `rollcall` with these arguments. */
+export function spawnRollcall(args: string[], environment: Record<string, string> = {}) {
+  return spawn(process.execPath, [main, ...args], { env: { ...baseEnv, ...environment } });
+}
+
 /** Runs `rollcall` with these arguments. Resolves with its output and exit code. */
 export async function runRollcall(args: string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...baseEnv, ...environment } });
+  const child = spawnRollcall(args, environment);
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

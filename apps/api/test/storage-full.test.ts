@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { newId } from '@rollcall/schema/id';
@@ -136,12 +136,18 @@ describe('on a disk with little space left', () => {
   });
 });
 
+/** Returns a data folder on a file system of this size. */
+function mountSmallDisk(megabytes: number): string {
+  const dataDir = newDataDir();
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dataDir]);
+  onTestFinished(() => void execFileSync('umount', ['--lazy', dataDir]));
+  return dataDir;
+}
+
 // Mounting a file system requires root.
 describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
   test('stores each photo exactly once and keeps the database consistent', { timeout: 60_000 }, async () => {
-    const dataDir = newDataDir();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', dataDir]);
-    onTestFinished(() => void execFileSync('umount', ['--lazy', dataDir]));
+    const dataDir = mountSmallDisk(16);
     const server = await startServer(dataDir);
     const organizer = server.client();
     await organizer.signUp();
@@ -181,8 +187,72 @@ describe.runIf(process.getuid?.() === 0)('on a full file system', () => {
     const photos = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
     expect(photos.map(({ id }) => id).sort()).toEqual([...sent.keys()].sort());
     expect(await server.end('SIGTERM')).toBe(0);
-    const database = new Sqlite(join(dataDir, 'rollcall.db'));
-    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
-    database.close();
+    expectIntactDatabase(dataDir);
+  });
+
+  test('refuses uploads alone, deletes even on the last byte, and goes on when there is space', {
+    timeout: 120_000,
+  }, async () => {
+    const dataDir = mountSmallDisk(64);
+    const server = await startServer(dataDir);
+    const organizer = server.client();
+    await organizer.signUp();
+    const event = await organizer.createEvent();
+    const bytes = await drawPng(700, 500);
+    const stored: string[] = [];
+    const upload = async () => {
+      const photoId = newId();
+      const response = await organizer.createUpload({ eventId: event.id, photoId, bytes, first: bytes });
+      if (response.headers.get('rollcall-receipt')) stored.push(photoId);
+      return response;
+    };
+    // The renditions take their part, too, until the reserve alone is left.
+    await vi.waitFor(async () => expect((await upload()).status).toBe(507), { timeout: 60_000, interval: 1 });
+    expect(stored.length).toBeGreaterThan(1);
+
+    const refused = await Promise.all(Array.from({ length: 50 }, upload));
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([507]));
+    const { bavail, bsize } = statfsSync(dataDir);
+    expect(bavail * bsize).toBeGreaterThan(0);
+    const [kept, ...others] = stored as [string, ...string[]];
+    expect([
+      (await organizer.get('/readyz')).status,
+      (await organizer.get(`/api/events/${event.id}/photos`)).status,
+      (await organizer.call('PUT', `/api/photos/${kept}/like`)).status,
+      (await organizer.post(`/api/photos/${kept}/comments`, { comment: 'The cake!' })).status,
+    ]).toEqual([200, 200, 204, 201]);
+    await server.client().join(event.id);
+
+    // Another program fills the rest of the disk.
+    fillDisk(dataDir);
+    expect((await organizer.get(`/api/events/${event.id}/photos`)).status).toBe(200);
+    const deleted: number[] = [];
+    for (const photoId of others) deleted.push((await organizer.call('DELETE', `/api/uploads/${photoId}`)).status);
+    expect(new Set(deleted)).toEqual(new Set([204]));
+    // What the deletion has freed is enough to go on, whoever has the rest.
+    expect((await upload()).status).toBe(201);
+    const photos = await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`);
+    expect(photos.map(({ id }) => id).sort()).toEqual([kept, stored.at(-1)].sort());
+    expect(server.printed.filter((line) => line.includes('"status":500'))).toEqual([]);
+    expect(await server.end('SIGTERM')).toBe(0);
+    expectIntactDatabase(dataDir);
   });
 });
+
+/** Fills a disk to the last block, also while somebody else writes to it. */
+function fillDisk(dir: string): void {
+  const { bsize } = statfsSync(dir);
+  const block = Buffer.alloc(bsize);
+  try {
+    for (;;) appendFileSync(join(dir, 'filler'), block);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  }
+}
+
+function expectIntactDatabase(dataDir: string): void {
+  const database = new Sqlite(join(dataDir, 'rollcall.db'));
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+  expect(database.pragma('foreign_key_check')).toEqual([]);
+  database.close();
+}

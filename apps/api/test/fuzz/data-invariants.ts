@@ -17,7 +17,7 @@ const violations: Record<string, string> = {
   'feed sequence numbers are unique per event': `select feed_seq from (select event_id, feed_seq from photos union all select event_id, feed_seq from photo_tombstones where feed_seq > 0) group by event_id, feed_seq having count(*) > 1`,
   'change sequence numbers are unique per event': `select change_seq from photos group by event_id, change_seq having count(*) > 1`,
   'one membership per user and event': `select user_id from event_guests group by event_id, user_id having count(*) > 1`,
-  'one active subscription per user': `select user_id from subscriptions where status = 'active' group by user_id having count(*) > 1`,
+  'one active subscription without payment per user': `select user_id from subscriptions where status = 'active' and stripe_subscription_id is null group by user_id having count(*) > 1`,
   'erased photos are gone': `select photo_id from photo_tombstones where photo_id in (select id from photos union select photo_id from uploads)`,
   'stored photos have no upload': `select photo_id from uploads where photo_id in (select id from photos)`,
   'event times are UTC with Z': `select id from events where date not like '____-__-__T__:__:__.___Z' or end_date not like '____-__-__T__:__:__.___Z'`,

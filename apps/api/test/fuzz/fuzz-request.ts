@@ -4,7 +4,7 @@ import * as Customer from '@rollcall/schema/customer';
 import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
 import * as Guest from '@rollcall/schema/guest';
 import { Approval, PhotoChange, PhotoListQuery } from '@rollcall/schema/photo';
-import { Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
+import { NewSubscription, Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
@@ -54,7 +54,8 @@ const bodies: Record<string, $ZodType> = {
   'POST /api/photos/:id/comments': NewComment,
   'PATCH /api/comments/:id': CommentChange,
   'PATCH /api/photos/:id/approve': Approval,
-  'POST /api/create-subscription': Purchase,
+  'POST /api/create-subscription': NewSubscription,
+  'POST /api/change-subscription': Purchase,
   'POST /api/test-subscription': TestSubscription,
 };
 
@@ -68,6 +69,8 @@ const withoutJson = [
   'POST /api/photos/:id/renditions',
   'PUT /api/photos/:id/like',
   'POST /api/admin/subscriptions/:id/cancel',
+  'POST /api/billing-portal',
+  'POST /api/webhooks/stripe',
 ];
 
 /** Schema of the query by call. */
