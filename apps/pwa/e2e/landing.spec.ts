@@ -14,8 +14,8 @@ function today(): string {
 
 async function openCalendar(page: Page) {
   await page.goto('/');
-  await expect(page.getByText('Somebody gave you a code?')).toBeVisible();
-  await page.getByText('Somebody gave you a code?').scrollIntoViewIfNeeded();
+  await expect(page.getByText('Active Events')).toBeVisible();
+  await page.getByText('Active Events').scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 600);
   const calendar = page.getByRole('region', { name: 'Event calendar' });
   await expect(calendar.getByRole('table')).toBeVisible();
@@ -120,6 +120,9 @@ test('lists the events of a calendar day with their links', async ({ page, organ
 
   // Going back restores the selected day and the scroll position.
   await day.click();
+  await entry.scrollIntoViewIfNeeded();
+  // The router stores the position with the event of the scroll, which a person's tap follows.
+  await expect(entry).toBeInViewport();
   await entry.getByRole('link', { name: 'View Photos' }).click();
   await expect(page).toHaveURL(new RegExp(`/event/${event.eventCode}/gallery`));
   await page.goBack();

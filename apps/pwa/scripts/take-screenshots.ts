@@ -83,7 +83,12 @@ async function waitUntilStable(page: Page, { isWhole }: { isWhole: boolean }): P
   await page.evaluate(async (walksDown) => {
     const isStable = () =>
       document.querySelector('#initial-gallery, .animate-breathe, [aria-busy="true"]') === null &&
-      [...document.images].every((image) => image.complete);
+      [...document.images].every((image) => image.complete || !isInView(image));
+    // Pictures outside of it may be lazy.
+    const isInView = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    };
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const until = performance.now() + 10_000;
     for (let top = 0; walksDown && top < document.documentElement.scrollHeight; top += innerHeight) {

@@ -16,20 +16,18 @@ export interface Screen {
   isOffline?: boolean;
 }
 
-const clickTab = (name: string | RegExp) => async (page: Page) => await page.getByRole('tab', { name }).click();
+// By their places, since the names differ by language.
+const clickTab = (index: number) => async (page: Page) => await page.getByRole('tab').nth(index).click();
 const openFirstPhoto = async (page: Page) => {
-  await page
-    .getByRole('button', { name: /Photo.*\d+.*by/ })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).waitFor();
+  await page.locator('button[data-index="0"]').click();
+  await page.getByRole('dialog').getByRole('button').first().waitFor();
 };
 
 /** Returns every screen and its visually different states. */
 export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
   const event = `/event/${wedding.id}`;
   return [
-    { name: 'landing', as: 'visitor', path: '/' },
+    { name: 'landing', as: 'visitor', path: '/', prepare: waitForCodeForm },
     { name: 'events', as: 'visitor', path: '/events' },
     { name: 'create-event-prompt', as: 'visitor', path: '/create-event' },
     { name: 'join-event', as: 'visitor', path: '/join-event' },
@@ -63,7 +61,7 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
     { name: 'customer-dashboard', as: 'organizer', path: '/customer-dashboard' },
     { name: 'create-event', as: 'organizer', path: '/create-event' },
     { name: 'dashboard', as: 'organizer', path: `${event}/dashboard` },
-    { name: 'dashboard-pending', as: 'organizer', path: `${event}/dashboard`, prepare: clickTab(/Pending/) },
+    { name: 'dashboard-pending', as: 'organizer', path: `${event}/dashboard`, prepare: clickTab(2) },
     { name: 'dashboard-empty', as: 'organizer', path: `/event/${dinner.id}/dashboard` },
     { name: 'gallery-empty', as: 'organizer', path: `/event/${dinner.id}/gallery` },
     { name: 'review', as: 'organizer', path: `${event}/review`, isWhole: false },
@@ -74,6 +72,9 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
     { name: 'events-offline', as: 'organizer', path: '/events', isOffline: true },
     { name: 'account-offline', as: 'organizer', path: '/customer-dashboard', isOffline: true },
     { name: 'print', as: 'organizer', path: `${event}/print` },
+    { name: 'print-film', as: 'organizer', path: `${event}/print?theme=film` },
+    { name: 'print-night', as: 'organizer', path: `${event}/print?theme=night` },
+    { name: 'print-cards', as: 'organizer', path: `${event}/print?as=cards` },
     { name: 'profile', as: 'organizer', path: '/profile' },
     { name: 'profile-not-found', as: 'organizer', path: `/profile/${wedding.id}` },
     { name: 'subscribe', as: 'organizer', path: '/subscribe' },
@@ -82,14 +83,19 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
 
     { name: 'admin', as: 'admin', path: '/admin' },
     { name: 'admin-dashboard', as: 'admin', path: '/admin-dashboard' },
-    { name: 'admin-dashboard-events', as: 'admin', path: '/admin-dashboard', prepare: clickTab(/Events/) },
-    { name: 'admin-dashboard-users', as: 'admin', path: '/admin-dashboard', prepare: clickTab(/Users/) },
-    { name: 'admin-dashboard-plans', as: 'admin', path: '/admin-dashboard', prepare: clickTab(/Subscriptions/) },
+    { name: 'admin-dashboard-events', as: 'admin', path: '/admin-dashboard', prepare: clickTab(2) },
+    { name: 'admin-dashboard-users', as: 'admin', path: '/admin-dashboard', prepare: clickTab(1) },
+    { name: 'admin-dashboard-plans', as: 'admin', path: '/admin-dashboard', prepare: clickTab(3) },
     { name: 'customer-admin', as: 'admin', path: '/customer-admin' },
-    { name: 'customer-admin-events', as: 'admin', path: '/customer-admin', prepare: clickTab(/Events/) },
+    { name: 'customer-admin-events', as: 'admin', path: '/customer-admin', prepare: clickTab(1) },
     { name: 'customer-admin-photos', as: 'admin', path: `/customer-admin?tab=photos&event=${wedding.id}` },
     { name: 'test-subscription', as: 'admin', path: '/test-subscription' },
   ];
+}
+
+/** The headline is there before the app. */
+async function waitForCodeForm(page: Page): Promise<void> {
+  await page.getByRole('textbox').waitFor();
 }
 
 async function searchForNothing(page: Page): Promise<void> {

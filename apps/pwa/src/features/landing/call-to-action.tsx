@@ -21,7 +21,9 @@ export function CallToAction({ customer }: { customer: Customer | null }) {
               <ButtonLink to="/customer-register" variant="primary">
                 {t.signUp}
               </ButtonLink>
-              <ButtonLink to="/events">{t.browseEvents}</ButtonLink>
+              <ButtonLink to="/events" variant="quiet">
+                {t.browseEvents}
+              </ButtonLink>
             </>
           )}
         </div>

@@ -17,21 +17,27 @@ export function CodeForm() {
   }
 
   return (
-    <form onSubmit={open} className="flex items-end gap-2 md:col-span-6">
-      <TextField
-        label={t.eventCode}
-        name="code"
-        value={code}
-        onChange={(change) => setCode(change.target.value.toUpperCase().trim())}
-        maxLength={eventLimits.codeMaxLength}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="grow"
-      />
-      <Button type="submit" className="min-h-12">
-        {t.joinEvent}
-      </Button>
-    </form>
+    <section aria-labelledby="have-a-code" className="mt-8 max-w-xl border-t border-line pt-6">
+      <h2 id="have-a-code" className="font-display text-21 font-semibold tracking-tight">
+        {t.haveCode}
+      </h2>
+      <p className="text-15 text-muted">{t.whereCodeIs}</p>
+      <form onSubmit={open} className="mt-3 flex flex-wrap items-end gap-2">
+        <TextField
+          label={t.eventCode}
+          name="code"
+          value={code}
+          onChange={(change) => setCode(change.target.value.toUpperCase().trim())}
+          maxLength={eventLimits.codeMaxLength}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="grow basis-40"
+        />
+        <Button type="submit" className="min-h-12 grow sm:grow-0">
+          {t.joinEvent}
+        </Button>
+      </form>
+    </section>
   );
 }

@@ -4,12 +4,12 @@ import { texts } from '../../language/texts.ts';
 export const landingTexts = texts('landing', {
   title: 'Everyone’s photos of the night, in one\u00a0gallery.',
   promise:
-    'Guests scan a code and start shooting: no app store, no account, no signal needed. Every photo arrives, and you choose what is shown.',
+    'Guests scan a code and start shooting: no app store, no account, no signal needed. Every photo arrives, and you choose what’s shown.',
   createEvent: 'Create Event',
   browseEvents: 'Browse Events',
   getStarted: 'Get Started Free',
   exploreEvents: 'Explore Events',
-  figures: 'Rollcall in figures',
+  figures: 'Rollcall in numbers',
   photosShared: 'Photos Shared',
   photosSharedFigure: '1000+',
   happyUsers: 'Happy Users',
@@ -17,8 +17,8 @@ export const landingTexts = texts('landing', {
   eventTypes: 'Event Types',
   eventTypesFigure: '50+',
   activeEvents: 'Active Events',
-  haveCode: 'Somebody gave you a code?',
-  whereCodeIs: 'It is on the card on your table, under the QR.',
+  haveCode: 'Got a code?',
+  whereCodeIs: 'The 8-character code on your card or invitation.',
   eventCode: 'Event code',
   joinEvent: 'Join Event',
 });

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+const maxPictureBytes = 40 * 1024;
+const windows = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1440, height: 900 },
+];
+const screens = (page: Page) => page.locator('img[src*="/artwork/screen-"]');
+
+/** Returns the positions of the elements, rounded to whole pixels. */
+async function positionsOf(elements: Locator): Promise<{ left: number; top: number }[]> {
+  return await elements.evaluateAll((all) =>
+    all.map((element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top) };
+    }),
+  );
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the phones show the camera and the ${colorScheme} gallery`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/');
+    await page.getByText('Photos Shared').scrollIntoViewIfNeeded();
+    await expect(screens(page)).toHaveCount(2);
+    const listLoaded = () =>
+      screens(page).evaluateAll((images: HTMLImageElement[]) =>
+        images.filter((image) => image.naturalWidth > 0).map((image) => new URL(image.currentSrc).pathname),
+      );
+    await expect
+      .poll(listLoaded)
+      .toEqual([`/artwork/screen-gallery-${colorScheme}.webp`, '/artwork/screen-camera.webp']);
+  });
+}
+
+test('the screens of the phones are small, and not stored on the phones of guests', () => {
+  const pictures = readdirSync(join(dist, 'artwork')).filter((name) => name.startsWith('screen-'));
+  expect(pictures).toHaveLength(3);
+  for (const name of pictures) expect(statSync(join(dist, 'artwork', name)).size).toBeLessThanOrEqual(maxPictureBytes);
+  const serviceWorker = readFileSync(join(dist, 'sw.js'), 'utf8');
+  expect(serviceWorker).toContain('artwork/frame-01.webp');
+  expect(serviceWorker).not.toContain('artwork/screen-');
+});
+
+test('the page keeps its layout without the screens of the phones', async ({ page }) => {
+  const measureWith = async (pictureWidth: number) => {
+    await page.goto('/');
+    await page.getByText('Photos Shared').scrollIntoViewIfNeeded();
+    const camera = screens(page).last();
+    // Completed by an error, the picture has no width.
+    const load = () => camera.evaluate((image: HTMLImageElement) => [image.complete, image.naturalWidth]);
+    await expect.poll(load).toEqual([true, pictureWidth]);
+    return await page.locator('dl').evaluate((list) => list.getBoundingClientRect().top + scrollY);
+  };
+  const complete = await measureWith(540);
+  await page.route('**/artwork/screen-*', (route) => route.abort());
+  expect(await measureWith(0)).toBe(complete);
+});
+
+for (const viewport of windows) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a host and a guest see their way in without scrolling, the host’s as the only primary action', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const main = page.getByRole('main');
+      const start = main.getByRole('link', { name: 'Get Started Free' });
+      const join = main.getByRole('button', { name: 'Join Event' });
+      await expect(start).toBeInViewport({ ratio: 1 });
+      await expect(main.getByLabel('Event code')).toBeInViewport({ ratio: 1 });
+      await expect(join).toBeInViewport({ ratio: 1 });
+      const background = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor);
+      const accent = await background(start);
+      expect(await background(join)).not.toBe(accent);
+      expect(await background(main.getByRole('link', { name: 'Explore Events' }))).not.toBe(accent);
+      await main.getByLabel('Event code').fill('abcd2345');
+      await join.click();
+      await expect(page).toHaveURL(/\/join-event\?code=ABCD2345/);
+    });
+
+    test('the figures share columns and baselines', async ({ page }) => {
+      await page.goto('/');
+      const columns = viewport.width < 768 ? 2 : 4;
+      const figures = page.locator('dl dd');
+      await expect(figures).toHaveCount(4);
+      // A label in two lines moves no figure.
+      await page
+        .locator('dl dt')
+        .first()
+        .evaluate((label) => {
+          label.textContent = 'Photos Shared '.repeat(6);
+        });
+      const positions = await positionsOf(figures);
+      for (const [i, { left, top }] of positions.entries()) {
+        expect(top).toBe(positions[i - (i % columns)]!.top);
+        expect(left).toBe(positions[i % columns]!.left);
+      }
+      if (columns === 4) {
+        const frames = await positionsOf(page.locator('img[src*="/artwork/frame-0"]'));
+        expect(positions.map(({ left }) => left)).toEqual(frames.slice(0, 4).map(({ left }) => left));
+      }
+    });
+  });
+}
