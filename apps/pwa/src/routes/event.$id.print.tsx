@@ -2,7 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
+import { isPosterTheme } from '../features/print/poster-theme.ts';
 import { printTexts } from '../features/print/print.texts.ts';
+import type { PrintSearch } from '../features/print/print-choices.tsx';
 import { PrintScreen } from '../features/print/print-screen.tsx';
 import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { galleryPath } from '../ui/event/event-paths.ts';
@@ -14,8 +16,10 @@ import { uiTexts } from '../ui/text/ui.texts.ts';
 export const Route = createFileRoute('/event/$id/print')({
   component: EventPrint,
   staticData: { chrome: 'none' },
-  /** `as`: `cards` for table cards; a poster if absent. */
-  validateSearch: ({ as }: Record<string, unknown>): { as?: 'cards' } => (as === 'cards' ? { as } : {}),
+  validateSearch: ({ as, theme }: Record<string, unknown>): PrintSearch => ({
+    ...(as === 'cards' && { as }),
+    ...(isPosterTheme(theme) && theme !== 'paper' && { theme }),
+  }),
 });
 
 /**
@@ -25,7 +29,8 @@ export const Route = createFileRoute('/event/$id/print')({
 function EventPrint() {
   const t = printTexts();
   const { id } = Route.useParams();
-  const { as = 'poster' } = Route.useSearch();
+  const search = Route.useSearch();
+  const { as } = search;
   const { customer, isLoading: isCustomerLoading } = useCustomer();
   const { event, isUnknown, isLoading, refetch } = useEventWithMembership(id);
   useEffect(() => {
@@ -46,7 +51,7 @@ function EventPrint() {
   return (
     <PrintScreen
       event={event}
-      printedAs={as}
+      search={search}
       back={
         isHost
           ? { to: `/event/${event.id}/dashboard`, label: t.backToDashboard }

@@ -27,13 +27,13 @@ function TableCard({ event: { name, eventCode }, isRead }: { event: PrintedEvent
     <div className="table-card" aria-hidden={!isRead}>
       <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} />
       <div className="table-card-words">
-        <FittedName most={9} least={2.8}>
+        <FittedName most={9} least={4.2}>
           {name}
         </FittedName>
         <p className="table-card-call">{t.call}</p>
         <RingedCode>{eventCode}</RingedCode>
-        <ShortUrl eventCode={eventCode} />
       </div>
+      <ShortUrl eventCode={eventCode} />
     </div>
   );
 }

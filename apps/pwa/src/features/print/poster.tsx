@@ -1,17 +1,30 @@
 import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinUrl } from '../../ui/event/sharing.ts';
+import { FilmRim } from './film-rim.tsx';
 import { FittedName } from './fitted-name.tsx';
+import type { PosterTheme } from './poster-theme.ts';
 import { printTexts } from './print.texts.ts';
 import { RingedCode, ShortUrl } from './printed-code.tsx';
 import type { PrintedEvent } from './printed-event.ts';
 
 /** Renders a poster on one A4 page. */
-export function Poster({ event }: { event: PrintedEvent }) {
+export function Poster({ event, theme }: { event: PrintedEvent; theme: PosterTheme }) {
   const t = printTexts();
   const { name, eventCode, location } = event;
   return (
-    <article className="a4" data-theme="print" aria-label={t.poster}>
+    <article
+      className="a4"
+      data-theme={theme === 'night' ? 'print-dark' : 'print'}
+      data-poster={theme}
+      aria-label={t.poster}
+    >
+      {theme === 'film' && (
+        <>
+          <FilmRim firstNumber={1} />
+          <FilmRim firstNumber={34} isRight />
+        </>
+      )}
       <div className="poster">
         <FittedName most={27} least={6}>
           {name}

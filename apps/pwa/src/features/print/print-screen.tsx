@@ -1,27 +1,25 @@
 import './print.css';
-import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
-import type { ReactNode } from 'react';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { CardSheet } from './card-sheet.tsx';
 import { Poster } from './poster.tsx';
 import { printTexts } from './print.texts.ts';
+import { PosterThemeChoice, PrintedAsChoice, type PrintSearch } from './print-choices.tsx';
 import type { PrintedEvent } from './printed-event.ts';
-
-export type PrintedAs = 'poster' | 'cards';
 
 interface PrintScreenProps {
   event: PrintedEvent;
-  printedAs: PrintedAs;
+  search: PrintSearch;
   /** Target of the back arrow. */
   back: { to: string; label: string };
 }
 
 /** Renders a print preview of an event's poster or table cards. */
-export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
+export function PrintScreen({ event, search, back }: PrintScreenProps) {
   const t = printTexts();
+  const isCards = search.as === 'cards';
   return (
     <div className="mx-auto grid max-w-6xl gap-6 px-[max(1rem,env(safe-area-inset-left))] pb-28 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16 lg:pb-10 print:block print:max-w-none print:p-0">
       <div className="pt-[max(0.5rem,env(safe-area-inset-top))] lg:sticky lg:top-0 lg:self-start lg:pt-6 print:hidden">
@@ -33,11 +31,10 @@ export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
             {t.title}
           </h1>
         </header>
-        <nav aria-label={t.whatToPrint} className="mt-4 flex gap-1 border-b border-line">
-          <Choice>{t.poster}</Choice>
-          <Choice as="cards">{t.cards}</Choice>
-        </nav>
-        <p className="mt-4 text-15 text-muted">{printedAs === 'cards' ? t.cardsHint : t.posterHint}</p>
+        <PrintedAsChoice search={search} />
+        {!isCards && <PosterThemeChoice />}
+        <p className="mt-4 text-15 text-muted">{isCards ? t.cardsHint : t.posterHint}</p>
+        {search.theme && !isCards && <p className="mt-2 text-15 text-muted">{t.backgroundHint}</p>}
         <Warnings event={event} />
         <div className="bottom-bar fixed inset-x-0 bottom-0 z-10 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:static lg:mt-6 lg:border-0 lg:p-0">
           <Button variant="primary" wide onClick={openPrintDialog}>
@@ -47,24 +44,9 @@ export function PrintScreen({ event, printedAs, back }: PrintScreenProps) {
         </div>
       </div>
       <div className="mx-auto w-full max-w-[210mm] outline outline-line lg:my-6 lg:max-w-[min(210mm,max(26rem,calc((100dvh-3rem)*210/297)))] print:m-0 print:max-w-none print:outline-0">
-        {printedAs === 'cards' ? <CardSheet event={event} /> : <Poster event={event} />}
+        {isCards ? <CardSheet event={event} /> : <Poster event={event} theme={search.theme ?? 'paper'} />}
       </div>
     </div>
-  );
-}
-
-function Choice({ as, children }: { as?: 'cards'; children: ReactNode }) {
-  return (
-    <Link
-      from="/event/$id/print"
-      to="/event/$id/print"
-      search={as ? { as } : {}}
-      activeOptions={{ exact: true }}
-      replace
-      className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-15 font-semibold text-muted transition hover:text-ink data-[status=active]:border-ink data-[status=active]:text-ink"
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -1,0 +1,36 @@
+/** In millimetres of an A4 page. */
+const height = 297;
+const width = 18;
+/** Distance between perforations. They are as wide and high as `hole`, a little larger than those of 35 mm film. */
+const pitch = 9;
+const hole = { width: 4.2, height: 5.4, left: 3.2 };
+/** Distance between two prints on the rim. */
+const printPitch = 49.5;
+
+const holes = Array.from({ length: height / pitch }, (_, index) => index * pitch + (pitch - hole.height) / 2);
+const prints = Array.from({ length: height / printPitch }, (_, index) => index);
+
+/** Renders one of the two rims of a film, with its perforations at the outer edge. `firstNumber` is of the first frame. */
+export function FilmRim({ isRight = false, firstNumber }: { isRight?: boolean; firstNumber: number }) {
+  const left = isRight ? width - hole.left - hole.width : hole.left;
+  const baseline = isRight ? 4.5 : width - 3.2;
+  return (
+    <svg className="poster-rim" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden>
+      {holes.map((top) => (
+        <rect key={top} x={left} y={top} width={hole.width} height={hole.height} rx={0.9} fill="#fff" />
+      ))}
+      {prints.map((index) => (
+        <text
+          key={index}
+          transform={`translate(${baseline} ${index * printPitch + 6}) rotate(90)`}
+          fill="currentColor"
+          fontSize={3.4}
+          className="font-mono font-semibold"
+          dominantBaseline="middle"
+        >
+          {index % 2 === 0 ? firstNumber + index / 2 : 'ROLLCALL 400'}
+        </text>
+      ))}
+    </svg>
+  );
+}
