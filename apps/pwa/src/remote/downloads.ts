@@ -1,4 +1,5 @@
-import { call } from './http/call.ts';
+import type { ArchiveSummary } from '@rollcall/schema/archive';
+import { call, callForJson } from './http/call.ts';
 
 /**
  * Resolves if the caller may download the picture or archive at `path`. Counts no download.
@@ -13,3 +14,7 @@ export const downloadPath = (photo: { filename: string }) => `/api/download/${ph
 
 /** Returns the path of the archive of an event's photos, as an attachment. */
 export const archivePath = (eventId: string) => `/api/events/${eventId}/photos.zip`;
+
+/** Returns the number and size of an event's photos, and what the caller may download of them. */
+export const fetchArchiveSummary = (eventId: string) =>
+  callForJson<ArchiveSummary>('GET', `/api/events/${eventId}/archive`);

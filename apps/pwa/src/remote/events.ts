@@ -37,6 +37,7 @@ export interface EventListAddress {
   from?: string;
   /** The latest date, exclusive. */
   until?: string;
+  organizer?: 'me';
 }
 
 export interface EventPage {

@@ -1,4 +1,11 @@
-import type { Purchase, SubscriptionStatus, TestGrant, TestSubscription } from '@rollcall/schema/subscription';
+import type {
+  BillingPortal,
+  PaymentSecret,
+  Purchase,
+  SubscriptionStatus,
+  TestGrant,
+  TestSubscription,
+} from '@rollcall/schema/subscription';
 import { callForJson, callForNoContent } from './http/call.ts';
 
 /** Loads the status of the caller's subscription. */
@@ -6,7 +13,14 @@ export const fetchSubscriptionStatus = () => callForJson<SubscriptionStatus>('GE
 
 /** Starts a payment. Throws `payments-not-configured` where payments are not set up. */
 export const createSubscription = (purchase: Purchase) =>
-  callForNoContent('POST', '/api/create-subscription', purchase);
+  callForJson<PaymentSecret>('POST', '/api/create-subscription', purchase);
+
+/** Changes the caller's paid plan. Throws `payment-failed` with the payment provider's words. */
+export const changeSubscription = (purchase: Purchase) =>
+  callForNoContent('POST', '/api/change-subscription', purchase);
+
+/** Returns a page of the payment provider about cards, invoices and the end of the plan. */
+export const createBillingPortal = () => callForJson<BillingPortal>('POST', '/api/billing-portal');
 
 /** Resolves if the server has the test tool and the caller may use it. */
 export const checkTestTool = () => callForNoContent('GET', '/api/test-subscription');

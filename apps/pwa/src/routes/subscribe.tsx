@@ -1,10 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
 import { CurrentPlan } from '../features/subscribe/current-plan.tsx';
+import { openPaymentDocument } from '../features/subscribe/payment-document.ts';
 import { formatPlanName, parseBilling, parsePaidPlan } from '../features/subscribe/plan-labels.ts';
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
+import { PlanPurchase } from '../features/subscribe/plan-purchase.tsx';
 import { subscribeTexts } from '../features/subscribe/subscribe.texts.ts';
-import { SubscribeForm } from '../features/subscribe/subscribe-form.tsx';
+import { useIsBillingOn } from '../identity/instance.page.ts';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -13,6 +15,7 @@ export const Route = createFileRoute('/subscribe')({
   component: Subscribe,
   // The options are loaded with the screen, which treats unknown values as absent.
   validateSearch: parseTexts('plan', 'billing'),
+  beforeLoad: openPaymentDocument,
 });
 
 function Subscribe() {
@@ -20,22 +23,29 @@ function Subscribe() {
   const search = Route.useSearch();
   const [plan, billing] = [parsePaidPlan(search.plan), parseBilling(search.billing)];
   const { customer, isLoading } = useCustomer();
+  const isBillingOn = useIsBillingOn();
   const navigate = Route.useNavigate();
   return (
     <Page title={t.subscribeTo({ plan: formatPlanName(plan) })} width="narrow">
       <PageTitle>{t.title}</PageTitle>
-      {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
-      <PlanOffer plan={plan} billing={billing} />
-      <SubscribeForm
-        key={`${plan} ${billing}`}
-        plan={plan}
-        billing={billing}
-        isVisitor={!customer && !isLoading}
-        onSignIn={() => {
-          const next = `/subscribe?plan=${plan}&billing=${billing}`;
-          void navigate({ to: '/customer-login', search: { next } });
-        }}
-      />
+      {isBillingOn ? (
+        <>
+          {customer && <CurrentPlan isAdmin={customer.isAdmin} />}
+          <PlanOffer plan={plan} billing={billing} />
+          <PlanPurchase
+            plan={plan}
+            billing={billing}
+            isVisitor={!customer && !isLoading}
+            isSignedIn={customer !== null}
+            onSignIn={() => {
+              const next = `/subscribe?plan=${plan}&billing=${billing}`;
+              void navigate({ to: '/customer-login', search: { next } });
+            }}
+          />
+        </>
+      ) : (
+        <p>{t.freeHere}</p>
+      )}
     </Page>
   );
 }

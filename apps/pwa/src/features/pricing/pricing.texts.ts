@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const pricingTexts = texts('pricing', {
   title: 'Pricing',
-  note: 'Viewing is free. What costs something is taking the clean pictures home.',
+  note: 'Viewing is free. Pay only for watermark-free downloads.',
   perMonth: '{price} per month',
   free: 'Free',
   viewPhotos: 'View all photos',

@@ -13,12 +13,17 @@ export function CurrentPlan({ isAdmin }: { isAdmin: boolean }) {
 }
 
 function wordsOf(
-  { hasSubscription, planType, expiresAt, downloadLimit }: SubscriptionStatus,
+  { hasSubscription, isPaid, planType, expiresAt, downloadLimit }: SubscriptionStatus,
   isAdmin: boolean,
 ): string {
   const t = subscribeTexts();
   if (hasSubscription) {
     const plan = formatPlanName(planType);
+    if (isPaid) {
+      return expiresAt
+        ? t.havePaidPlanUntil({ plan, date: formatShortDate({ date: expiresAt }) })
+        : t.havePaidPlan({ plan });
+    }
     return expiresAt ? t.havePlanUntil({ plan, date: formatShortDate({ date: expiresAt }) }) : t.havePlan({ plan });
   }
   if (isAdmin) return t.runServer;

@@ -1,4 +1,4 @@
-import { type Billing, billings, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
+import { type Billing, billings, entitlementsOf, type PaidPlan, paidPlans, planPrices } from '@rollcall/schema/plan';
 import { Link } from '@tanstack/react-router';
 import { formatPrice } from '../../language/formats.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -53,11 +53,17 @@ export function PlanOffer({ plan, billing }: PlanOfferProps) {
   );
 }
 
+/** Returns what the server gives with the plan: the list follows the table that the server asks, too. */
 function featuresOf(plan: PaidPlan): string[] {
   const t = subscribeTexts();
-  return plan === 'premium'
-    ? [t.unlimitedEvents, t.highResolution, t.categorization, t.analytics, t.prioritySupport]
-    : [t.everythingInPremium, t.customBranding, t.multiDay, t.apiAccess, t.dedicatedSupport];
+  const { downloadsPerMonth, hasCleanPhotosOfAll, accessDays } = entitlementsOf(plan);
+  return [
+    ...(plan === 'business' ? [t.everythingInPremium] : []),
+    t.unlimitedEvents,
+    ...(downloadsPerMonth === null ? [t.unlimitedDownloads, t.highResolution] : []),
+    ...(hasCleanPhotosOfAll ? [t.noWatermark] : []),
+    ...(accessDays === null ? [t.staysOpen] : []),
+  ];
 }
 
 interface ChoiceProps<Option extends string> {

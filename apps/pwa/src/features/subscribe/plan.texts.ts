@@ -19,6 +19,8 @@ export const planStatusTexts = texts('subscribe-plan-status', {
   cancelled: 'Cancelled',
   past_due: 'Past due',
   incomplete: 'Incomplete',
+  paused: 'Paused',
+  disputed: 'Disputed',
   expired: 'Expired',
 });
 
@@ -27,8 +29,8 @@ export const planFactTexts = texts('subscribe-plan-facts', {
   status: 'Status',
   expires: 'Expires',
   expired: 'Expired',
-  noEnd: 'When it is cancelled',
+  noEnd: 'Until cancelled',
   downloads: 'Downloads used',
   downloadsUnlimited: params('{used} / Unlimited'),
-  paymentId: 'Payment id',
+  paymentId: 'Payment ID',
 });

@@ -4,12 +4,13 @@ import { texts } from '../../language/texts.ts';
 export const overviewTexts = texts('subscribe-overview', {
   title: 'Subscription status',
   loading: 'Loading',
-  nextSignal: 'This comes with the next signal.',
+  nextSignal: 'Loads when you’re online.',
   upgrade: 'Upgrade Plan',
   manageBilling: 'Manage Billing',
+  portalFailed: 'Billing couldn’t be opened.',
   none: 'No Active Subscription',
-  lastEnded: params('The last one ended on {date}.'),
-  runServer: 'You run this server: you download without one.',
+  lastEnded: params('Your last plan ended on {date}.'),
+  runServer: 'You run this server, so you can download without one.',
   freeHere: 'Downloads are free on this server.',
   downloadsUsed: params('{used} of {limit} free downloads used this month.'),
   choosePlan: 'Choose a Plan',
@@ -17,9 +18,11 @@ export const overviewTexts = texts('subscribe-overview', {
 
 /** Texts about the previous plan, by its current status. */
 export const lastPlanTexts = texts('subscribe-last-plan', {
-  active: 'The last one is active.',
-  cancelled: 'The last one is cancelled.',
-  past_due: 'The last one is past due.',
-  incomplete: 'The last one is incomplete.',
-  expired: 'The last one is expired.',
+  active: 'Your last plan is active.',
+  cancelled: 'Your last plan was cancelled.',
+  past_due: 'Your last plan is past due.',
+  incomplete: 'Your last plan is incomplete.',
+  paused: 'Your last plan is paused.',
+  disputed: 'The payment for your last plan is disputed.',
+  expired: 'Your last plan has expired.',
 });

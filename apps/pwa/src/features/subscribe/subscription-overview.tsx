@@ -1,9 +1,11 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
+import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { ManageBilling } from './manage-billing.tsx';
 import { parsePaidPlan } from './plan-labels.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { lastPlanTexts, overviewTexts } from './subscription-overview.texts.ts';
@@ -35,18 +37,23 @@ export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {
 
 function Running({ status }: { status: SubscriptionStatus }) {
   const t = overviewTexts();
+  const acceptsPayments = useAcceptsPayments();
   return (
     <>
       <SubscriptionDetails status={status} />
       <div className="mt-3 flex flex-wrap gap-2">
-        {status.planType !== 'business' && (
+        {acceptsPayments && status.planType !== 'business' && (
           <ButtonLink to="/subscribe" search={{ plan: 'business' }}>
             {t.upgrade}
           </ButtonLink>
         )}
-        <ButtonLink to="/subscribe" search={{ plan: parsePaidPlan(status.planType) }}>
-          {t.manageBilling}
-        </ButtonLink>
+        {status.isPaid ? (
+          <ManageBilling />
+        ) : (
+          <ButtonLink to="/subscribe" search={{ plan: parsePaidPlan(status.planType) }}>
+            {t.manageBilling}
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -4,10 +4,10 @@ import { texts } from '../../language/texts.ts';
 
 export const testToolTexts = texts('subscribe-test-tool', {
   title: 'Test subscriptions',
-  note: 'For trying what a plan opens. Nobody pays, and what you do here is written down.',
+  note: 'For trying out plans. No one pays, and what you do here is logged.',
   loading: 'Loading',
-  loadFailed: 'The tool could not be loaded',
-  noConnection: 'There seems to be no connection right now.',
+  loadFailed: 'The tool couldn’t be loaded',
+  noConnection: 'You seem to be offline.',
   email: 'Email',
   emailHint: 'Of an account on this server.',
   plan: 'Plan',

@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { StripeStandIn, stripeEnvironment } from '../../api/test/stripe/stripe-stand-in.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { password, signIn } from './support/accounts.ts';
+import { admin, adminEnvironment } from './support/admin.ts';
+import { declinedCard, deliverWebhooks, goodCard, serveStripeScript } from './support/stripe-script.ts';
+import { test as base, expect } from './support/test.ts';
+
+const test = base.extend<{ stripe: StripeStandIn; trialDays: string }>({
+  trialDays: ['0', { option: true }],
+  stripe: async ({}, use) => {
+    const stripe = new StripeStandIn();
+    await stripe.start();
+    await use(stripe);
+    await stripe.stop();
+  },
+  environment: async ({ stripe, trialDays }, use) => {
+    await use({ ...adminEnvironment, ...stripeEnvironment(stripe.origin), STRIPE_TRIAL_DAYS: trialDays });
+  },
+  context: async ({ context, stripe }, use) => {
+    await serveStripeScript(context, stripe);
+    await use(context);
+  },
+});
+
+const fact = (page: Page, name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+
+async function openForm(page: Page, search: string, button: string): Promise<void> {
+  await page.goto(`/subscribe${search}`);
+  await page.getByRole('button', { name: button }).click();
+  await expect(page.getByLabel('Card number')).toBeVisible();
+}
+
+test('subscribes monthly after a declined card, and the plan begins with the webhook', async ({
+  page,
+  organizer,
+  server,
+  stripe,
+}) => {
+  expect(organizer.email).toBe('olga@example.com');
+  await signIn(page, 'Olga');
+  // A screen before, so that the policy of another document must not be the one of the payment.
+  await page.goto('/');
+  await openForm(page, '?plan=premium', 'Subscribe to Premium');
+  await expectAccessible(page);
+  await page.getByLabel('Card number').fill(declinedCard);
+  await page.getByRole('button', { name: 'Pay $19' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Payment Failed' })).toContainText('Your card was declined.');
+  await page.getByLabel('Card number').fill(goodCard);
+  await page.getByRole('button', { name: 'Pay $19' }).click();
+  await expect(page).toHaveURL(/\/subscription\/success\?payment_intent=pi_/);
+  await expect(fact(page, 'Plan')).toHaveText('Free');
+  await deliverWebhooks(stripe, server.origin);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(fact(page, 'Plan')).toHaveText('Premium');
+  await expect(fact(page, 'Status')).toHaveText('Active');
+});
+
+test('subscribes annually, upgrades, and ends it in the portal', async ({ page, organizer, server, stripe }) => {
+  expect(organizer.email).toBe('olga@example.com');
+  await signIn(page, 'Olga');
+  await openForm(page, '?plan=premium&billing=annual', 'Subscribe to Premium');
+  await page.getByLabel('Card number').fill(goodCard);
+  await page.getByRole('button', { name: 'Pay $190' }).click();
+  await expect(page).toHaveURL(/\/subscription\/success/);
+  await deliverWebhooks(stripe, server.origin);
+  await page.goto('/subscribe?plan=premium&billing=annual');
+  await expect(page.getByText('This is your plan.')).toBeVisible();
+  await page.getByRole('link', { name: 'Business' }).click();
+  await page.getByRole('button', { name: 'Change to Business' }).click();
+  await expect(page.getByText('This is your plan.')).toBeVisible();
+  await expect(page.getByText('You have Business until')).toBeVisible();
+
+  await page.context().route(`${stripe.origin}/portal/**`, (route) => {
+    stripe.billing.cancel([...stripe.state.subscriptions.keys()][0]!);
+    const back = new URL(route.request().url()).searchParams.get('return_url')!;
+    return route.fulfill({ contentType: 'text/html', body: `<a href="${back}">Return to Rollcall</a>` });
+  });
+  await page.getByRole('button', { name: 'Manage Billing' }).click();
+  await expect(page.getByRole('link', { name: 'Return to Rollcall' })).toBeVisible();
+  await deliverWebhooks(stripe, server.origin);
+  await page.goto('/customer-dashboard');
+  await expect(page.getByText('No Active Subscription')).toBeVisible();
+});
+
+test('an administrator cancels a paid plan, at the payment provider, too', async ({
+  page,
+  organizer,
+  server,
+  stripe,
+}) => {
+  expect(organizer.email).toBe('olga@example.com');
+  await signIn(page, 'Olga');
+  await openForm(page, '', 'Subscribe to Premium');
+  await page.getByLabel('Card number').fill(goodCard);
+  await page.getByRole('button', { name: 'Pay $19' }).click();
+  await expect(page).toHaveURL(/\/subscription\/success/);
+  await deliverWebhooks(stripe, server.origin);
+  await page.context().clearCookies();
+  await page.goto('/customer-login?next=/admin-dashboard');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('tab', { name: 'Subscriptions' }).click();
+  await page.getByRole('button', { name: /Cancel/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /Cancel/ })
+    .last()
+    .click();
+  await expect(page.getByText('Subscription cancelled').first()).toBeVisible();
+  expect([...stripe.state.subscriptions.values()][0]?.status).toBe('canceled');
+});
+
+test.describe('with trials', () => {
+  test.use({ trialDays: '14' });
+
+  test('begins a trial', async ({ page, organizer, server, stripe }) => {
+    expect(organizer.email).toBe('olga@example.com');
+    await signIn(page, 'Olga');
+    await openForm(page, '', 'Subscribe to Premium');
+    await expect(page.getByText('You pay nothing today. $19 is charged when the trial ends.')).toBeVisible();
+    await page.getByLabel('Card number').fill(goodCard);
+    await page.getByRole('button', { name: 'Start your trial' }).click();
+    await expect(page).toHaveURL(/\/subscription\/success\?setup_intent=seti_/);
+    await deliverWebhooks(stripe, server.origin);
+    await page.goto('/customer-dashboard');
+    await expect(fact(page, 'Plan')).toHaveText('Premium');
+  });
+});
+
+test('only /subscribe may load the script of the payment provider', async ({ server }) => {
+  const policyOf = async (path: string) =>
+    (await fetch(`${server.origin}${path}`)).headers.get('Content-Security-Policy');
+  expect(await policyOf('/subscribe?plan=business')).toContain('https://js.stripe.com');
+  for (const path of ['/', '/index.html', '/subscription/success', '/customer-dashboard', '/api/instance']) {
+    expect(await policyOf(path)).not.toContain('stripe');
+  }
+});

@@ -1,0 +1,24 @@
+import type { Billing, PaidPlan } from '@rollcall/schema/plan';
+import { useQuery } from '@tanstack/react-query';
+import { ChangePlan } from './change-plan.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { subscriptionStatusQuery } from './subscription-status.query.ts';
+
+interface PlanPurchaseProps {
+  plan: PaidPlan;
+  billing: Billing;
+  isSignedIn: boolean;
+  isVisitor: boolean;
+  onSignIn: () => void;
+}
+
+/** Sells the selected plan, or changes the one that is paid for already. */
+export function PlanPurchase({ plan, billing, isSignedIn, isVisitor, onSignIn }: PlanPurchaseProps) {
+  const { data: status } = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
+  if (isSignedIn && status?.hasSubscription && status.isPaid) {
+    return <ChangePlan plan={plan} billing={billing} status={status} />;
+  }
+  return (
+    <SubscribeForm key={`${plan} ${billing}`} plan={plan} billing={billing} isVisitor={isVisitor} onSignIn={onSignIn} />
+  );
+}
