@@ -31,6 +31,7 @@ interface CameraScreenProps {
   eventIdOrCode: string;
   membership: OutboxMembership | null;
   target: PhotoTarget;
+  isHost: boolean;
   /** The id of the photo whose dialog is open; null while it is closed. */
   shotId: string | null;
   onOpenShot: (photoId: string) => void;
@@ -41,7 +42,7 @@ interface CameraScreenProps {
 
 /** Takes photos, stores them on this device, and reports their upload status. */
 export function CameraScreen(props: CameraScreenProps) {
-  const { event, eventIdOrCode, membership, target, shotId, onOpenShot, onCloseShot, onMoved } = props;
+  const { event, eventIdOrCode, membership, target, isHost, shotId, onOpenShot, onCloseShot, onMoved } = props;
   const camera = useCamera();
   const photos = useOutboxPhotos(eventIdOrCode);
   const { shots, picked } = useShots();
@@ -90,6 +91,7 @@ export function CameraScreen(props: CameraScreenProps) {
           camera={camera}
           eventName={event?.name ?? cameraTexts().unnamed({ code: membership?.eventCode ?? eventIdOrCode })}
           eventIdOrCode={eventIdOrCode}
+          isHost={isHost}
         />
         <UploadStatusBar
           status={status}

@@ -11,6 +11,7 @@ interface CameraHeaderProps {
   camera: Camera;
   eventName: string;
   eventIdOrCode: string;
+  isHost: boolean;
 }
 
 /** Renders the event's name, the torch button and the link to the gallery. */
@@ -18,6 +19,7 @@ export function CameraHeader({
   camera: { state, isTorchOn, toggleTorch },
   eventName,
   eventIdOrCode,
+  isHost,
 }: CameraHeaderProps) {
   const t = cameraTexts();
   const hasTorch = state.kind === 'open' && state.camera.hasTorch;
@@ -38,6 +40,11 @@ export function CameraHeader({
         <Images size={20} strokeWidth={1.75} aria-hidden />
         {t.gallery}
       </ButtonLink>
+      {isHost && (
+        <ButtonLink to="/event/$id/dashboard" params={{ id: eventIdOrCode }} variant="quiet" className="max-lg:hidden">
+          {t.dashboard}
+        </ButtonLink>
+      )}
     </div>
   );
 }

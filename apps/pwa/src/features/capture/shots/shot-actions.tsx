@@ -48,7 +48,7 @@ export function ShotActions({
   }
 
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-wrap gap-2 *:grow [&>button]:px-2">
       {status === 'signed-out' && <RejoinLink signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
       {status === 'parked' && membership?.state !== 'refused' && (
         <Button variant="primary" onClick={() => void retryPhoto(id)}>

@@ -53,12 +53,17 @@ function ShotDetails({ shown, ...rest }: Omit<ShotDialogProps, 'photoId'> & { sh
       </div>
       {isStuck && <ShotActions shown={shown} status={status} {...rest} />}
       {status !== 'removed' && (
-        <>
+        // The focused field keeps clear of the actions below.
+        <div className="flex flex-col gap-4 [&_:is(button,input,textarea)]:scroll-mb-36">
           <CaptionField caption={shown.caption} onChange={(caption) => void enqueuePhotoChange(target, { caption })} />
           <TagPicker tags={shown.tags} onChange={(tags) => void enqueuePhotoChange(target, { tags })} />
-        </>
+        </div>
       )}
-      {!isStuck && <ShotActions shown={shown} status={status} {...rest} />}
+      {!isStuck && (
+        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 py-3">
+          <ShotActions shown={shown} status={status} {...rest} />
+        </div>
+      )}
     </div>
   );
 }

@@ -45,7 +45,7 @@ test('a shot stays in memory after any other failure, until the user discards it
   await takeShot(target, Promise.resolve(picture));
   const [kept] = useShots.getState().shots;
   await retryShot(kept!);
-  expect(useShots.getState().shots[0]?.failure).toMatch(/could not store it/);
+  expect(useShots.getState().shots[0]?.failure).toMatch(/couldn’t save it/);
   discardShot(kept!.key);
   expect(hasUnsavedShots(useShots.getState())).toBe(false);
 });
@@ -62,7 +62,7 @@ test('saves concurrent shots independently', async () => {
 test('shows a toast and discards the shot if the camera returns no picture', async () => {
   await takeShot(target, Promise.reject(new Error('No still')));
   expect(useShots.getState().shots).toEqual([]);
-  expect(useToast.getState().current?.title).toBe('The camera gave no picture');
+  expect(useToast.getState().current?.title).toBe('No picture from the camera');
 });
 
 test('shows a toast if saving picked files fails', async () => {

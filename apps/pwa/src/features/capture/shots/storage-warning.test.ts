@@ -9,7 +9,7 @@ test.each([
   ['no room', roomy, true, 0, /No room left/],
   ['little room', { ...roomy, usedBytes: 0.9 * gigabyte }, false, 0, /nearly full/],
   ['a browser that does not say how much', { ...roomy, quotaBytes: null }, false, 3, null],
-  ['no promise, and photos that do not get away', { ...roomy, isPersistent: false }, false, 1, /may clear/],
+  ['no promise, and photos that do not get away', { ...roomy, isPersistent: false }, false, 1, /may delete/],
   ['no promise, and nothing that stays', { ...roomy, isPersistent: false }, false, 0, null],
   ['a browser that promises nothing either way', { ...roomy, isPersistent: null }, false, 1, null],
 ])('%s', (_, storage, isFull, stalled, expected) => {
