@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
+import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { fetchEventStats, type KnownEvent } from '../../remote/events.ts';
@@ -12,6 +13,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import { EventPhotos } from './event-photos.tsx';
 import { EventStatistics } from './event-statistics.tsx';
@@ -31,6 +33,8 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
   const stats = useQuery(statsQuery(eventId));
   const event = query.data ?? mirrored;
   const { refetch } = stats;
+  const counted = usePhotoCounts(eventId, !stats.data && stats.isError);
+  const photos = stats.data ?? counted;
 
   useEffect(() => subscribeToEvent(eventId, () => void refetch()), [eventId, refetch]);
 
@@ -43,15 +47,14 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <Unreached onRetry={() => void query.refetch()} />
     );
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_1fr] lg:items-start">
-      <EventHeader event={event} guestCount={stats.data?.guestCount}>
-        {actions(event)}
-      </EventHeader>
+    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:items-start">
+      <EventHeader event={event} guestCount={stats.data?.guestCount} pendingCount={photos?.pending ?? 0} />
+      <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
+      <EventActions event={event}>{actions(event)}</EventActions>
       {/* Stays visible next to the photos, so that the host can show the code at any time. */}
-      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-        <EventCode event={event} />
+      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-5 lg:row-start-1">
+        <EventCode event={event} foldsQrCode />
       </div>
-      <EventStatistics eventId={event.id} stats={stats.data} hasFailed={stats.isError} />
       {guests(event)}
       <EventPhotos eventId={event.id} />
     </div>

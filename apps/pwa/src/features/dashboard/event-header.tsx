@@ -1,13 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import MapPin from 'lucide-react/icons/map-pin';
-import Settings2 from 'lucide-react/icons/settings-2';
 import Users from 'lucide-react/icons/users';
-import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
-import { cameraPath, galleryPath } from '../../ui/event/event-paths.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
@@ -15,11 +13,12 @@ interface EventHeaderProps {
   event: KnownEvent;
   /** The number of guests who joined; undefined until the server responds. */
   guestCount: number | undefined;
-  /** Further actions, after the links to the camera and the gallery. */
-  children: ReactNode;
+  /** The number of photos to review. */
+  pendingCount: number;
 }
 
-export function EventHeader({ event, guestCount, children }: EventHeaderProps) {
+/** Renders the event's name, date, place and guests, and the way to the review while photos wait for it. */
+export function EventHeader({ event, guestCount, pendingCount }: EventHeaderProps) {
   const t = dashboardTexts();
   return (
     <header>
@@ -38,15 +37,17 @@ export function EventHeader({ event, guestCount, children }: EventHeaderProps) {
         {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
         {!event.isPublic && <Badge>{t.private}</Badge>}
       </div>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <ButtonLink to={cameraPath(event.id)}>{t.takePhotos}</ButtonLink>
-        <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
-        {children}
-        <ButtonLink to="/event/$id/settings" params={{ id: event.id }} variant="quiet">
-          <Settings2 size={18} strokeWidth={1.75} aria-hidden />
-          {t.settings}
+      {pendingCount > 0 && (
+        <ButtonLink
+          to="/event/$id/review"
+          params={{ id: event.id }}
+          variant="primary"
+          className="mt-6 min-h-14 max-sm:w-full"
+        >
+          <GalleryHorizontal size={18} strokeWidth={1.75} aria-hidden />
+          {t.review(pendingCount)}
         </ButtonLink>
-      </div>
+      )}
     </header>
   );
 }

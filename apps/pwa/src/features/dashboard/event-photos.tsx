@@ -1,19 +1,15 @@
-import Download from 'lucide-react/icons/download';
-import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import { useState } from 'react';
 import { useGalleryList } from '../../local/views/gallery-list.hooks.ts';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { enqueueReview } from '../../outbox/enqueue-reviews.ts';
-import { archivePath } from '../../remote/downloads.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { TabPanel, Tabs } from '../../ui/navigation/tabs.tsx';
-import { saveDownload } from '../../ui/photo/save-download.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
+import { DownloadAll } from './download-all.tsx';
 import { erasePhoto } from './erase-photo.ts';
 import { PhotoGrid } from './photo-grid.tsx';
 
@@ -42,20 +38,7 @@ export function EventPhotos({ eventId }: { eventId: string }) {
         <h2 id="photos" className="font-display text-28 font-semibold tracking-tight">
           {t.photos}
         </h2>
-        <div className="flex flex-wrap gap-2">
-          {list && list.counts.pending > 0 && (
-            <ButtonLink to="/event/$id/review" params={{ id: eventId }} variant="primary">
-              <GalleryHorizontal size={18} strokeWidth={1.75} aria-hidden />
-              {t.review(list.counts.pending)}
-            </ButtonLink>
-          )}
-          {list && list.counts.total > 0 && (
-            <Button onClick={() => void saveDownload(archivePath(eventId))}>
-              <Download size={18} strokeWidth={1.75} aria-hidden />
-              {t.downloadAll}
-            </Button>
-          )}
-        </div>
+        <div className="flex flex-wrap gap-2">{list && list.counts.total > 0 && <DownloadAll eventId={eventId} />}</div>
       </div>
       <Tabs
         label={t.photos}

@@ -1,24 +1,21 @@
 import type { EventStats } from '@rollcall/schema/event';
 import Smartphone from 'lucide-react/icons/smartphone';
-import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
 import { Stat } from '../../ui/data/description-list.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventStatisticsProps {
-  eventId: string;
   stats: EventStats | undefined;
+  /** The numbers of `stats`, or else those that are counted on this device; undefined while neither is known. */
+  photos: Pick<EventStats, 'total' | 'approved' | 'pending'> | undefined;
   /** Whether the request for the numbers failed. */
   hasFailed: boolean;
 }
 
 /**
  * Renders the four numbers, the count of photos that have not arrived yet, and the size of those that arrived in part.
- * If the request failed, uses the counts of this device.
  */
-export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsProps) {
+export function EventStatistics({ stats, photos, hasFailed }: EventStatisticsProps) {
   const t = dashboardTexts();
-  const counted = usePhotoCounts(eventId, !stats && hasFailed);
-  const photos = stats ?? counted;
   const waiting = stats?.waiting ?? 0;
   const previews = stats?.previews ?? 0;
   const unfinishedMegabytes = Math.round((stats?.unfinishedBytes ?? 0) / 1_000_000);
@@ -32,7 +29,7 @@ export function EventStatistics({ eventId, stats, hasFailed }: EventStatisticsPr
         <Stat label={t.contributors} value={stats?.guests} />
       </dl>
       <p role="status" className="mt-4 flex min-h-6 items-center gap-2 text-15 text-muted">
-        {!stats && hasFailed && (counted ? t.numbersCounted : t.numbersFailed)}
+        {!stats && hasFailed && (photos ? t.numbersCounted : t.numbersFailed)}
         {waiting + previews > 0 && <Smartphone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}
         {waiting === 0 && previews > 0 && t.previewsOnly(previews)}

@@ -28,7 +28,7 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
   const t = createEventTexts();
   const [template, setTemplate] = useState<EventTemplate | null>(null);
   const keyOf = useKeyOfContent();
-  const { errors, isBusy, formProps } = useForm({
+  const { errors, isBusy, clearError, formProps } = useForm({
     validate: validateEventForm,
     submit: async (newEvent) => {
       try {
@@ -45,9 +45,14 @@ export function CreateEventForm({ organizer, onCreated }: CreateEventFormProps) 
   });
   const values = initialValues(template);
 
+  function chooseTemplate(chosen: EventTemplate | null) {
+    setTemplate(chosen);
+    if (chosen) clearError('eventType');
+  }
+
   return (
     <form {...formProps} className="flex flex-col gap-10">
-      <TemplateChoice chosen={template} onChoose={setTemplate} />
+      <TemplateChoice chosen={template} onChoose={chooseTemplate} />
       <EventFields values={values} errors={errors} />
       <SharingFields key={template?.name} values={values} errors={errors} />
       <p className="border-t border-line pt-4 text-15 text-muted">

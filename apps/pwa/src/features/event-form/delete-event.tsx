@@ -42,7 +42,7 @@ export function DeleteEvent({ event, onDeleted }: DeleteEventProps) {
         {t.deleteEvent}
       </h2>
       <p className="mt-1 mb-4 text-muted">{t.deleteNote}</p>
-      <Button isBusy={isBusy} onClick={() => void askAndErase()}>
+      <Button className="text-red" isBusy={isBusy} onClick={() => void askAndErase()}>
         {isBusy ? t.deleting : t.deleteEvent}
       </Button>
     </section>

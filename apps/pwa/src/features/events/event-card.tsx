@@ -1,7 +1,10 @@
+import Lock from 'lucide-react/icons/lock';
 import { memo } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
+import { Badge } from '../../ui/data/badge.tsx';
 import { formatRelativeDay, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { eventsTexts } from './events.texts.ts';
 
@@ -10,9 +13,12 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
   const t = eventsTexts();
   return (
     <li className="flex flex-col [contain-intrinsic-size:auto_22rem] [content-visibility:auto]">
-      <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} />
+      <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} photoCount={event.photoCount ?? 0} />
       <p className="mono-label mt-3 flex justify-between gap-4">
-        <span className="uppercase">{event.eventType}</span>
+        <span className="flex flex-wrap items-center gap-x-2 uppercase">
+          {event.eventType}
+          {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
+        </span>
         <span>{formatRelativeDay(event)}</span>
       </p>
       <h2 className="mt-1 font-display text-28 font-semibold tracking-tight hyphens-auto">
@@ -29,6 +35,11 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
       </p>
       <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
         <EventLinks eventCode={event.eventCode} />
+        {event.organizerId && (
+          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }}>
+            {t.dashboard}
+          </ButtonLink>
+        )}
       </div>
     </li>
   );

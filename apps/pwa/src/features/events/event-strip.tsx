@@ -5,10 +5,11 @@ interface EventStripProps {
   eventCode: string;
   /** The URLs of the thumbnails. */
   covers: readonly string[];
+  photoCount: number;
 }
 
 /** Renders an event's cover photos as a strip of film, with the event code on its rim. Blank without photos. */
-export function EventStrip({ eventCode, covers }: EventStripProps) {
+export function EventStrip({ eventCode, covers, photoCount }: EventStripProps) {
   const isBlank = covers.length === 0;
   return (
     <div className={classNames('rounded-picture border px-2 pt-2', isBlank ? 'border-line' : 'border-film bg-film')}>
@@ -40,7 +41,7 @@ export function EventStrip({ eventCode, covers }: EventStripProps) {
         )}
       >
         <span className="tracking-widest">{eventCode}</span>
-        <span aria-hidden>▸ {isBlank ? '0' : `${covers.length}A`}</span>
+        {photoCount > 0 && <span aria-hidden>▸ {photoCount}A</span>}
       </p>
     </div>
   );

@@ -28,7 +28,7 @@ interface CardStackProps {
 export function CardStack({ items, shown, leaving, onSwipe, onLarge, onExited }: CardStackProps) {
   const t = reviewTexts();
   const cards = items.map((item, index) => {
-    const state = index === 0 ? ('current' as const) : ('next' as const);
+    const state = index === 0 ? ('current' as const) : index === 1 ? ('next' as const) : ('preloaded' as const);
     return { item, shown: shown.get(item.id), state };
   });
   const isBack = items.some((item) => item.id === leaving?.item.id);

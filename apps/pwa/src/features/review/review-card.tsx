@@ -16,8 +16,8 @@ interface ReviewCardProps {
   item: GalleryItem;
   /** Undefined while loading. */
   shown: GalleryPhoto | undefined;
-  /** `next`: preloaded behind the current card, and not visible. */
-  state: 'next' | 'current' | DecisionKind;
+  /** `next`: behind the current card, visible while that is dragged. `preloaded`: behind both, not visible. */
+  state: 'preloaded' | 'next' | 'current' | DecisionKind;
   onSwipe: (swipe: Swipe) => void;
   onLarge: () => void;
   /** Called once the leave animation has ended. */
@@ -41,6 +41,7 @@ export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: R
     if (!isLeaving) {
       // Also resets a card that returns after it was swiped away.
       element.style.removeProperty('--swipe');
+      if (state === 'current') element.parentElement?.style.removeProperty('--drag');
       element.style.transform = '';
       return;
     }
@@ -67,7 +68,8 @@ export function ReviewCard({ item, shown, state, onSwipe, onLarge, onExited }: R
       className={classNames(
         'absolute inset-0 m-auto max-h-full touch-pinch-zoom overflow-hidden rounded-picture bg-line select-none',
         state === 'current' ? 'cursor-grab active:cursor-grabbing' : 'pointer-events-none',
-        state === 'next' && 'opacity-0',
+        state === 'next' && 'scale-[calc(0.94+0.06*var(--drag,0))] opacity-[var(--drag,0)]',
+        state === 'preloaded' && 'opacity-0',
       )}
       // As large as the card stack allows in the picture's own shape.
       style={{ width: `min(100cqw, 100cqh * ${item.aspectRatio})`, aspectRatio: item.aspectRatio }}

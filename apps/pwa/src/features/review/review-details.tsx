@@ -28,10 +28,15 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
       <div className="min-w-0">
         <p className="mono-label flex whitespace-pre">
           <bdi className="truncate">{name}</bdi>
-          <span className="shrink-0">{time && ` · ${time}`}</span>
-          <span className="truncate">{shown && shown.tags.length > 0 && ` · ${shown.tags.join(', ')}`}</span>
+          {time && <span className="shrink-0"> · {time}</span>}
+          {shown && shown.tags.length > 0 && (
+            <>
+              <span className="shrink-0"> · </span>
+              <span className="truncate">{shown.tags.join(', ')}</span>
+            </>
+          )}
         </p>
-        <p dir="auto" className="line-clamp-2 min-h-6 text-17 [@media(max-height:30rem)]:line-clamp-1">
+        <p dir="auto" className="line-clamp-2 text-17 empty:hidden [@media(max-height:30rem)]:line-clamp-1">
           {[shown?.caption, photo?.isPreview && t.previewNote].filter(Boolean).join(' · ')}
         </p>
       </div>

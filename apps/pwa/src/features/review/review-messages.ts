@@ -31,11 +31,11 @@ export function formatUndo(step: ReviewDecision | null): string {
 /** Fewer pending decisions than this are sent before the user could read a message about them. */
 const minReportedDecisions = 4;
 
-/** Formats the decisions that have not reached the server yet; empty if there is nothing to report. */
+/** Formats the decisions that have not reached the server yet; empty if there is nothing to report. Offline there always is. */
 export function formatPendingDecisions(list: ReviewList, isOnline: boolean): string {
   const t = reviewMessageTexts();
   const { pendingDecisions, signedOut, isSendingFailing: isStuck } = list;
-  if (pendingDecisions === 0) return '';
+  if (pendingDecisions === 0) return isOnline ? '' : t.offline;
   if (signedOut > 0) return t.signedOut(pendingDecisions);
   if (!isOnline || isStuck) return t.noNetwork(pendingDecisions);
   return pendingDecisions < minReportedDecisions ? '' : t.sending(pendingDecisions);

@@ -15,12 +15,16 @@ export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Positions a card while it is dragged. `--swipe` ranges from -1 (remove) to 1 (approve). */
+/**
+ * Positions a card while it is dragged. `--swipe` ranges from -1 (remove) to 1 (approve). `--drag` of the stack ranges
+ * from 0 to 1 with the distance.
+ */
 function setOffset(card: HTMLElement, x: number, y: number): void {
   card.style.transform = prefersReducedMotion()
     ? ''
     : `translate(${x}px, ${Math.min(0, y) / 3}px) rotate(${x / 40}deg)`;
   card.style.setProperty('--swipe', String(Math.max(-1, Math.min(1, x / swipeDistancePx))));
+  card.parentElement?.style.setProperty('--drag', String(Math.min(1, Math.hypot(x, y) / swipeDistancePx)));
 }
 
 function springBack(card: HTMLElement): void {

@@ -1,0 +1,38 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEvents } from '../../local/views/gallery.hooks.ts';
+import { syncEventPage } from '../../mirror/sync-events.ts';
+import { eventListPath, type KnownEvent } from '../../remote/events.ts';
+
+const pageSize = 12;
+
+interface HostedEvents {
+  /** Undefined while loading. */
+  events: KnownEvent[] | undefined;
+  /** Whether the request failed. `events` are then those that are stored on this device. */
+  hasFailed: boolean;
+  /** Loads the next page; undefined if there is none. */
+  showMore: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
+
+/** Returns the events that the customer organizes, the latest date first; offline those stored on this device. */
+export function useHostedEvents(customerId: string): HostedEvents {
+  const list = useInfiniteQuery({
+    queryKey: ['/api/events', 'hosted', customerId],
+    queryFn: ({ pageParam }) => syncEventPage(pageParam),
+    initialPageParam: eventListPath({ limit: pageSize, organizer: 'me' }),
+    getNextPageParam: (page) => page.nextPath,
+    // The number of photos to review changes while the host looks at other screens.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const mirrored = useEvents(list.data === undefined);
+  const stored = mirrored?.filter(({ organizerId }) => organizerId === customerId);
+  const { isFetchingNextPage, fetchNextPage } = list;
+  return {
+    events: list.data?.pages.flatMap((page) => page.events) ?? (list.isError || stored?.length ? stored : undefined),
+    hasFailed: list.isError,
+    showMore: list.hasNextPage ? () => void fetchNextPage() : undefined,
+    isLoadingMore: isFetchingNextPage,
+  };
+}

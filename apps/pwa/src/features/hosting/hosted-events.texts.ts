@@ -1,0 +1,20 @@
+import { count } from '../../language/count.ts';
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const hostedEventsTexts = texts('hosted-events', {
+  title: 'Your events',
+  loading: 'Loading your events',
+  none: 'You don’t host an event yet. Creating one takes a minute.',
+  notLoaded: 'Your events show up here when you’re online.',
+  private: 'Private',
+  waiting: count({ one: '{count} photo waiting', other: '{count} photos waiting' }),
+  nothingWaiting: count({ one: '{count} photo, reviewed', other: '{count} photos, all reviewed' }),
+  noPhotos: 'No photos yet',
+  review: 'Review',
+  reviewOf: params('Review the photos of {name}'),
+  dashboard: 'Dashboard',
+  dashboardOf: params('Dashboard of {name}'),
+  showMore: 'Show more events',
+  loadingMore: 'Loading…',
+});
