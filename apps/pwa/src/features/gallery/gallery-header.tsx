@@ -1,4 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import House from 'lucide-react/icons/house';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
@@ -22,6 +23,8 @@ interface GalleryHeaderProps {
   /** Number of photos in the grid. Undefined while they are loading. */
   count: number | undefined;
   isAdmin?: boolean;
+  /** Whether the user hosts the event. */
+  isHost?: boolean;
   canUpgrade?: boolean;
 }
 
@@ -29,7 +32,7 @@ interface GalleryHeaderProps {
 const quietClass = 'max-md:px-3 max-md:text-15 max-md:[&_svg]:hidden';
 
 /** Renders the event's name, date, photo count and actions. */
-export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade }: GalleryHeaderProps) {
+export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, canUpgrade }: GalleryHeaderProps) {
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
   return (
@@ -69,6 +72,12 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, canUpgrade
           <UserPlus size={18} strokeWidth={1.75} aria-hidden />
           {t.invite}
         </Button>
+        {isHost && event && (
+          <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }} variant="quiet" className={quietClass}>
+            <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
+            {t.dashboard}
+          </ButtonLink>
+        )}
         <ButtonLink to="/" variant="quiet" className={quietClass}>
           <House size={18} strokeWidth={1.75} aria-hidden />
           {uiTexts().backToHome}

@@ -47,6 +47,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         eventIdOrCode={event.id}
         count={isLoading ? undefined : items.length}
         isAdmin={rights.isAdmin}
+        isHost={rights.canReview}
         canUpgrade={canUpgrade}
       />
       {notice}

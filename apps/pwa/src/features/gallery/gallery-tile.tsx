@@ -23,7 +23,7 @@ interface GalleryTileProps {
   /** Undefined while it is loading. */
   shown: GalleryPhoto | undefined;
   index: number;
-  /** Undefined while only the photos of this phone are known. */
+  /** Undefined until the server has received the photo. */
   number: number | undefined;
   total: number;
   timeZone: string | null | undefined;
@@ -45,7 +45,7 @@ interface GalleryTileProps {
 export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
   const t = galleryTexts();
-  const number = frameNumber(props.number ?? total - index);
+  const number = props.number === undefined ? '' : frameNumber(props.number);
   const takenAt = shown && getTakenAt(shown);
   const time = takenAt ? formatTime({ date: takenAt, timeZone }) : '';
   const author = shown ? getAuthorName(shown) : '';
@@ -59,7 +59,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const fitsName = fitting >= Math.min(author.length, minNameLength);
   const fitsTime = fitting >= author.length + separatorLength + time.length;
   const label = [
-    t.photoBy({ number, author }),
+    number ? t.photoBy({ number, author }) : t.unsentBy({ author }),
     time,
     shown?.caption,
     shown?.tags.join(', '),
@@ -74,7 +74,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         type="button"
         id={`tile-${id}`}
         data-index={index}
-        aria-label={shown ? label : t.photo({ number })}
+        aria-label={shown ? label : number ? t.photo({ number }) : t.unsent}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onOpen(id)}
         className="relative block w-full cursor-zoom-in overflow-hidden rounded-picture bg-line text-left"
@@ -92,7 +92,9 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
         {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}
         <p className="mono-label flex px-1 whitespace-pre pt-1 sm:px-0">
           <span className="shrink-0">{number}</span>
-          {fitsName && <span className="min-w-0 overflow-hidden text-ellipsis">{author && ` · ${author}`}</span>}
+          {fitsName && author && (
+            <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>
+          )}
           {fitsTime && <span className="shrink-0">{time && ` · ${time}`}</span>}
           {hasCounts && <ReactionCounts {...counts} />}
         </p>

@@ -130,7 +130,12 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
       {shown.caption && <p className="max-h-[30dvh] max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
         <span>
-          {number !== undefined && <span className="font-mono text-13">{frameNumber(number)} · </span>}
+          {number !== undefined && (
+            <>
+              <span className="font-mono text-13">{frameNumber(number)}</span>
+              {' · '}
+            </>
+          )}
           {[getAuthorName(shown), date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`]
             .filter(Boolean)
             .join(' · ')}

@@ -18,7 +18,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   const lightbox = new PhotoSwipe({
     index,
     mainClass: 'lightbox',
-    showHideAnimationType: prefersReducedMotion ? 'fade' : 'zoom',
+    showHideAnimationType: prefersReducedMotion ? 'none' : 'zoom',
     bgOpacity: 1,
     loop: false,
     zoom: false,

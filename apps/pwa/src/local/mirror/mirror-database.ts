@@ -21,6 +21,8 @@ export interface PhotoIndexEntry {
   isApproved: boolean;
   tags: string[];
   changeSeq: number;
+  /** The photo's number in its event. */
+  number: number;
   /** The last snapshot that contained it. Completing a snapshot deletes the entries of all others. */
   snapshotId: string;
 }

@@ -155,7 +155,7 @@ async function putPhotos(mirror: MirrorDatabase, photos: Photo[], snapshotId: st
 }
 
 function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
-  const { id, eventId, uploadedAt, isApproved, tags, changeSeq } = photo;
+  const { id, eventId, uploadedAt, isApproved, tags, changeSeq, number } = photo;
   return {
     id,
     eventId,
@@ -165,6 +165,7 @@ function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
     isApproved,
     tags,
     changeSeq,
+    number,
     snapshotId,
   };
 }

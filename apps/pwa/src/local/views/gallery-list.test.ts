@@ -54,6 +54,24 @@ test('the review queue is not marked as loaded before the photos of the first sy
   expect(await listReview(eventId)).toMatchObject({ pending: [{}], isLoaded: true });
 });
 
+test('a photo keeps its number when another is deleted, and has none before the server has received it', async () => {
+  const [, second, third] = await seedPhotos(network.testApp.db, [
+    { eventId, userId: organizerId },
+    { eventId, userId: organizerId },
+    { eventId, userId: organizerId },
+  ]);
+  await syncEvent(eventId);
+  await organizer.call('DELETE', `/api/photos/${second}`);
+  await syncEvent(eventId);
+  const photoId = await takePhoto({ eventId, eventCode });
+  const numbers = async () => new Map((await readGallery()).items.map(({ id, number }) => [id, number]));
+  expect((await numbers()).get(third!)).toBe(3);
+  expect((await numbers()).get(photoId)).toBeUndefined();
+  await drainOutbox();
+  await syncEvent(eventId);
+  expect((await numbers()).get(photoId)).toBe(4);
+});
+
 test('a photo stays in the gallery list while it moves from the outbox to the mirror', async () => {
   const photoId = await takePhoto({ eventId, eventCode });
   await drainOutbox();

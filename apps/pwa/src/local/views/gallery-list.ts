@@ -18,8 +18,8 @@ export interface GalleryItem {
   id: string;
   /** Width by height. */
   aspectRatio: number;
-  /** Counts the event's photos from 1 in the order in which they arrived. The same in every order and search. */
-  number?: number;
+  /** The photo's number in its event. Undefined until the server has received it. */
+  number?: number | undefined;
 }
 
 export interface GalleryList {
@@ -54,14 +54,10 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   const isDeleted = removedPhotos(actions);
   const reviewed = new Map(actions.flatMap(reviewOf));
   const mirrored = new Set(index.map(({ id }) => id));
-  const local = entries
-    .filter((entry) => !mirrored.has(entry.id))
-    .map(toCandidate)
-    .sort((one, other) => byTime(other, one));
+  const local = entries.filter((entry) => !mirrored.has(entry.id)).map(toCandidate);
   const all = [...local, ...index].filter((one) => !isDeleted.has(one.id));
   const isApproved = (one: Candidate) => reviewed.get(one.id) ?? one.isApproved;
   const approved = all.filter(isApproved).length;
-  const numbers = new Map([...index, ...local].map(({ id }, position) => [id, position + 1]));
   const isMine = query.isMine ? await findOwnPhotos(eventId, entries) : null;
   const isMatch = query.q?.trim() ? await searchEvent(eventId, query.q, entries) : null;
   const shown = all.filter(
@@ -74,7 +70,7 @@ export async function listGallery(eventId: string, query: GalleryQuery): Promise
   return {
     items: shown
       .sort(query.sort === 'popular' ? byPopularity : byTime)
-      .map(({ id, aspectRatio }) => ({ id, aspectRatio, number: numbers.get(id) ?? 0 })),
+      .map(({ id, aspectRatio, number }) => ({ id, aspectRatio, number })),
     counts: { total: all.length, approved, pending: all.length - approved },
     isLoaded,
   };

@@ -7,6 +7,6 @@ export const downloadTexts = texts('download', {
   subscriptionRequired: 'Subscription Required',
   subscriptionNote: 'You need a subscription to download photos.',
   subscribe: 'Subscribe',
-  limitNote: 'The free downloads of this month are used up.',
-  otherArchive: 'Another archive is on its way to you. Please wait for its end.',
+  limitNote: 'You’ve used this month’s free downloads.',
+  otherArchive: 'Another download is still running. Please wait until it’s done.',
 });

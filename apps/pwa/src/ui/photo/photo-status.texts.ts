@@ -9,7 +9,7 @@ export const photoStatusTexts = texts('photo-state', {
   sendingShare: params('Sending {percent}%'),
   waiting: 'Waiting',
   'signed-out': 'Signed out',
-  parked: 'Needs you',
+  parked: 'Needs attention',
   received: 'Received',
   approved: 'Approved',
   removed: 'Deleted',
