@@ -14,13 +14,11 @@ import { type AddressProof, useAddressProof } from './prove-address.hooks.ts';
 
 interface GuestDetailsFormProps {
   known: RememberedGuest;
-  /** Whether a proven address is required. */
-  mustProve: boolean;
   onDone: () => void;
 }
 
 /** Asks for name and address, which are proven by mail or stored on this phone alone. */
-export function GuestDetailsForm({ known, mustProve, onDone }: GuestDetailsFormProps) {
+export function GuestDetailsForm({ known, onDone }: GuestDetailsFormProps) {
   const t = guestDetailsTexts();
   const proof = useAddressProof();
   // Restored when the user goes back to the first step.
@@ -49,7 +47,7 @@ export function GuestDetailsForm({ known, mustProve, onDone }: GuestDetailsFormP
             typed.current = guest;
             rememberGuest(guest);
           }}
-          onContinueAsGuest={mustProve ? null : onDone}
+          onContinueAsGuest={onDone}
         />
       ) : (
         <CodeForm proof={{ ...proof, email, verify }} />
@@ -62,8 +60,8 @@ interface NameFormProps {
   known: RememberedGuest;
   proof: AddressProof;
   onSubmitted: (guest: RememberedGuest) => void;
-  /** Continues without a mail; null where the address must be proven. */
-  onContinueAsGuest: (() => void) | null;
+  /** Continues without a mail. */
+  onContinueAsGuest: () => void;
 }
 
 function NameForm({ known, proof, onSubmitted, onContinueAsGuest }: NameFormProps) {
@@ -73,7 +71,7 @@ function NameForm({ known, proof, onSubmitted, onContinueAsGuest }: NameFormProp
     validate: (fields) => validateForm(Invitation, Object.fromEntries(fields)),
     submit: async (guest) => {
       onSubmitted(guest);
-      if (isGuest.current) onContinueAsGuest?.();
+      if (isGuest.current) onContinueAsGuest();
       else await proof.requestCode(guest.guestEmail);
       return undefined;
     },
@@ -114,20 +112,16 @@ function NameForm({ known, proof, onSubmitted, onContinueAsGuest }: NameFormProp
       >
         {isBusy ? t.sending : t.continueWithEmail}
       </Button>
-      {onContinueAsGuest && (
-        <>
-          <p className="mt-6 border-t border-line pt-4 text-15 text-muted">{t.keptHereNote}</p>
-          <Button
-            type="submit"
-            wide
-            onClick={() => {
-              isGuest.current = true;
-            }}
-          >
-            {t.continueAsGuest}
-          </Button>
-        </>
-      )}
+      <p className="mt-6 border-t border-line pt-4 text-15 text-muted">{t.keptHereNote}</p>
+      <Button
+        type="submit"
+        wide
+        onClick={() => {
+          isGuest.current = true;
+        }}
+      >
+        {t.continueAsGuest}
+      </Button>
     </form>
   );
 }

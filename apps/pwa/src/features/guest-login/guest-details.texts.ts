@@ -3,13 +3,12 @@ import { texts } from '../../language/texts.ts';
 
 export const guestDetailsTexts = texts('guest-login-name', {
   title: 'Who are you?',
-  note: 'Every event you join from here on knows your name. You need no password.',
+  note: 'Every event you join from here knows your name. No password needed.',
   name: 'Name',
   email: 'Email',
   continueWithEmail: 'Continue with Email',
   sending: 'Sending...',
-  keptHereNote:
-    'Without an account and without a mail: both stay on this phone and fill in the form of the next event.',
+  keptHereNote: 'No account, no email sent. Your details stay on this phone and fill in the next form.',
   continueAsGuest: 'Continue as a Guest',
   signedIn: 'Login Successful',
   welcome: params('Welcome back, {name}!'),

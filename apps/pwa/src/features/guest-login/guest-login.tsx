@@ -1,12 +1,9 @@
-import { GuestLookup } from '@rollcall/schema/guest';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { validateForm } from '../../ui/form/field-errors.ts';
-import { useForm } from '../../ui/form/form.hooks.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { AddressForm } from './address-form.tsx';
 import { CodeForm } from './code-form.tsx';
 import { FoundEvents, type FoundEventsProps, foundEventsId } from './found-events.tsx';
 import { guestLoginTexts } from './guest-login.texts.ts';
@@ -33,7 +30,9 @@ export function GuestLogin({ knownEmail, upgrade, wayBack }: GuestLoginProps) {
       <PageTitle note={!hasFound && t.note}>{t.title}</PageTitle>
       <div className="flex flex-col gap-10">
         {isProven && !hasFound && <NoneFound />}
-        {(email === null || (isProven && !hasFound)) && <AddressForm proof={proof} knownEmail={email ?? knownEmail} />}
+        {(email === null || (isProven && !hasFound)) && (
+          <AddressForm proof={proof} knownEmail={email ?? knownEmail} action={t.find} busy={t.finding} />
+        )}
         {email !== null && !isProven && <CodeForm proof={withToast({ ...proof, email })} />}
         {hasFound && wayBack}
         {/* A proven address may open more of an event that was shown before. */}
@@ -77,35 +76,5 @@ function NoneFound() {
       <p className="mt-2">{t.noneFoundNote}</p>
       <p className="mt-2 text-muted">{t.noneFoundHelp}</p>
     </section>
-  );
-}
-
-function AddressForm({ proof, knownEmail }: { proof: AddressProof; knownEmail: string }) {
-  const t = guestLoginTexts();
-  const { errors, isBusy, formProps } = useForm({
-    validate: (fields) => validateForm(GuestLookup, Object.fromEntries(fields)),
-    submit: async ({ email }) => {
-      await proof.requestCode(email);
-      return undefined;
-    },
-  });
-  return (
-    <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={255}
-        required
-        autoFocus={proof.isStartedOver}
-        defaultValue={knownEmail}
-        errors={errors.email}
-      />
-      <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
-        {isBusy ? t.finding : t.find}
-      </Button>
-    </form>
   );
 }

@@ -38,7 +38,10 @@ interface Verified {
   isWrong?: boolean;
 }
 
-export function useAddressProof(): AddressProof {
+/** The toast of a request that failed. */
+type FailureTexts = Pick<ReturnType<typeof proveAddressTexts>, 'failed' | 'failedNote'>;
+
+export function useAddressProof(failureTexts: FailureTexts = proveAddressTexts()): AddressProof {
   const [email, setEmail] = useState<string | null>(null);
   const [isProven, setProven] = useState(false);
   const [events, setEvents] = useState<GuestWithEvent[]>([]);
@@ -62,7 +65,7 @@ export function useAddressProof(): AddressProof {
         setEvents(known);
         return true;
       } catch (error) {
-        showSearchError(error);
+        showFailure(error, failureTexts);
         return false;
       }
     },
@@ -84,7 +87,7 @@ export function useAddressProof(): AddressProof {
         if (error instanceof UploadInProgress) return { errors: { code: [t.stillSending(error.count)] } };
         if (error instanceof CallError && error.code === 'code-invalid')
           return { errors: { code: [t.wrongCode] }, isWrong: true };
-        showSearchError(error);
+        showFailure(error, failureTexts);
         return {};
       }
     },
@@ -100,8 +103,7 @@ function toAdoptedMembership({ event, guestName, guestEmail }: GuestWithEvent) {
   return { eventId: event.id, eventCode: event.eventCode, guestName, guestEmail };
 }
 
-function showSearchError(error: unknown): void {
-  const t = proveAddressTexts();
+function showFailure(error: unknown, t: FailureTexts): void {
   const isTooOften = error instanceof CallError && error.code === 'rate-limited';
   showToast({
     variant: 'destructive',

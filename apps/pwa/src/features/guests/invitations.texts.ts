@@ -5,14 +5,15 @@ import { texts } from '../../language/texts.ts';
 export const invitationsTexts = texts('guests-invitations', {
   many: 'Invite many at once',
   addresses: 'Email addresses',
-  addressesHint: 'Paste them from a mail or a spreadsheet, one per line or separated by commas, with or without names.',
+  addressesHint:
+    'Paste them from an email or a spreadsheet: one per line or separated by commas, with or without names.',
   sendAll: count({ one: 'Send {count} invite', other: 'Send {count} invites' }),
   sendingAll: params<{ sent: number; all: number }>('Sending {sent} of {all}…'),
   allSent: count({ one: '{count} invite is on its way', other: '{count} invites are on their way' }),
-  someLeft: 'Some were not sent. They are still in the field.',
+  someLeft: 'Some weren’t sent. They’re still in the field.',
 
   title: 'Invitations',
-  loadFailed: 'This list comes with the next signal.',
+  loadFailed: 'This list loads when you’re online.',
   sentOn: params<{ date: string }>('Sent {date}'),
   joined: 'Joined',
   invited: 'Invited',

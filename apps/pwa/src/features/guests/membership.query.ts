@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { fetchMembership } from '../../remote/memberships.ts';
 
@@ -9,11 +10,13 @@ export const membershipQuery = (eventId: string) =>
   queryOptions({ queryKey: membershipKey(eventId), queryFn: () => fetchMembership(eventId) });
 
 /**
- * Returns whether a plan would give the user more of an event: other guests' pictures without a watermark. Returns
- * false while the membership is unknown.
+ * Returns whether the user can buy a plan that gives them more of an event: other guests' pictures without a watermark.
+ * Returns false while the membership is unknown, and where payments are not set up.
  */
 export function useCanUpgrade(eventId: string | null, isSignedIn: boolean): boolean {
   const { data, error } = useQuery({ ...membershipQuery(eventId ?? ''), enabled: isSignedIn && eventId !== null });
+  const acceptsPayments = useAcceptsPayments();
+  if (!acceptsPayments) return false;
   if (!isSignedIn) return true;
   return data ? !data.canDownload : error instanceof CallError;
 }

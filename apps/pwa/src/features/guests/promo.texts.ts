@@ -4,14 +4,14 @@ import { texts } from '../../language/texts.ts';
 /** Texts for guests of a private event who cannot see all photos yet. */
 export const promoTexts = texts('guests-promo', {
   ownPhotosOnly: 'You see your own photos here.',
-  everybodysPhotos: 'You see everybody’s photos here now.',
+  everybodysPhotos: 'You see everyone’s photos here now.',
   upgrade: 'Upgrade for full access',
-  note: 'In {name} you see the photos you uploaded yourself. A promo code opens everybody’s.',
+  note: 'In {name} you see the photos you uploaded yourself. A promo code opens everyone’s.',
   code: 'Promo code',
   unlock: 'Unlock',
   checking: 'Checking...',
-  noAnswer: 'No answer. Please try again',
+  noAnswer: 'The server didn’t answer. Please try again.',
   failed: 'Not Unlocked',
   unlocked: 'Full Access Unlocked',
-  unlockedNote: params('You see everybody’s photos of {name} now.'),
+  unlockedNote: params('You now see everyone’s photos of {name}.'),
 });

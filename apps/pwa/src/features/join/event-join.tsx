@@ -5,6 +5,7 @@ import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { problemSentence } from '../../ui/text/problem-text.ts';
 import { BrowserNotice } from './browser-notice.tsx';
+import type { ProveAddress } from './guest-list-entry.tsx';
 import { getInvitationState } from './invitation-state.ts';
 import { JoinOffline } from './join-offline.tsx';
 import { JoinPanel } from './join-panel.tsx';
@@ -22,15 +23,15 @@ interface EventJoinProps {
   /** The button that led here. The element that replaces it receives the focus. */
   pressed: 'in' | 'anew' | null;
   onJoin: (details: RememberedGuest) => Promise<void>;
-  onRetry: () => void;
+  onLookUpAgain: () => Promise<KnownEvent | null>;
   /** Shown below the links to the camera and the gallery. */
   afterJoining: ReactNode;
+  proveAddress: ProveAddress;
 }
 
 /** Renders the form to join, and after joining the links to the camera and the gallery. */
 export function EventJoin(props: EventJoinProps) {
-  const { codeOrId, event, membership, inviteToken, customer, isAwaited, pressed, onJoin, onRetry, afterJoining } =
-    props;
+  const { codeOrId, event, membership, inviteToken, customer, isAwaited, pressed, onJoin, onLookUpAgain } = props;
   const isPending = membership?.state === 'pending';
   const isIn = membership?.state === 'joined' || (isPending && !isAwaited);
   const refusal = membership?.state === 'refused' ? membership.problem : null;
@@ -49,7 +50,7 @@ export function EventJoin(props: EventJoinProps) {
           isPending={isPending}
           shouldFocus={pressed !== null}
         >
-          {afterJoining}
+          {props.afterJoining}
         </Joined>
       )}
       {!isIn && event && (
@@ -60,9 +61,11 @@ export function EventJoin(props: EventJoinProps) {
           inviteToken={inviteToken}
           shouldFocus={pressed === 'anew'}
           onJoin={onJoin}
+          onLookUpAgain={onLookUpAgain}
+          proveAddress={props.proveAddress}
         />
       )}
-      {!isIn && !event && <JoinOffline customer={customer} onJoin={onJoin} onRetry={onRetry} />}
+      {!isIn && !event && <JoinOffline customer={customer} onJoin={onJoin} onRetry={() => void onLookUpAgain()} />}
     </>
   );
 }

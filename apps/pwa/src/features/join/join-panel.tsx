@@ -1,10 +1,10 @@
 import type { Customer } from '@rollcall/schema/customer';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { getRememberedGuest, type RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useFocusWhenShown } from '../../ui/browser/focus-when-shown.hooks.ts';
-import { ButtonLink } from '../../ui/form/button.tsx';
 import { AccountNeeded } from './account-needed.tsx';
+import { GuestListEntry, type ProveAddress } from './guest-list-entry.tsx';
 import type { InvitationState } from './invitation-state.ts';
 import { joinTexts } from './join.texts.ts';
 import { JoinForm } from './join-form.tsx';
@@ -18,10 +18,15 @@ interface JoinPanelProps {
   /** Whether the panel replaces a pressed button, and therefore receives the focus. */
   shouldFocus: boolean;
   onJoin: (details: RememberedGuest) => Promise<void>;
+  onLookUpAgain: () => Promise<KnownEvent | null>;
+  proveAddress: ProveAddress;
 }
 
 /** Renders the form to join, or why joining is not possible. */
-export function JoinPanel({ event, customer, invitation, inviteToken, shouldFocus, onJoin }: JoinPanelProps) {
+export function JoinPanel(props: JoinPanelProps) {
+  const { event, customer, invitation, inviteToken, shouldFocus, onJoin } = props;
+  /** The proof may show an invitation; its form stays until the join has its response. */
+  const [isProven, setProven] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   useFocusWhenShown(panel, shouldFocus);
   return (
@@ -38,31 +43,28 @@ export function JoinPanel({ event, customer, invitation, inviteToken, shouldFocu
       ) : (
         <>
           <RsvpNotice event={event} />
-          {event.guestListEnabled && invitation !== 'fresh' && (
-            <GuestListNotice eventCode={event.eventCode} isSpent={invitation === 'spent'} />
-          )}
-          {!isRsvpOver(event) && <JoinForm known={getRememberedGuest(customer)} onJoin={onJoin} />}
+          {!isRsvpOver(event) &&
+            (isProven || needsInvitation(props) ? (
+              <GuestListEntry
+                event={event}
+                known={getRememberedGuest(customer)}
+                isSpent={invitation === 'spent'}
+                onProven={() => setProven(true)}
+                onJoin={onJoin}
+                onLookUpAgain={props.onLookUpAgain}
+                proveAddress={props.proveAddress}
+              />
+            ) : (
+              <JoinForm known={getRememberedGuest(customer)} onJoin={onJoin} />
+            ))}
         </>
       )}
     </div>
   );
 }
 
-interface GuestListNoticeProps {
-  eventCode: string;
-  /** Whether the user's invitation no longer works. */
-  isSpent: boolean;
-}
-
-/** Shown for an event with a guest list that was opened without a working invitation link. */
-function GuestListNotice({ eventCode, isSpent }: GuestListNoticeProps) {
-  const t = joinTexts();
-  return (
-    <div role="note" className="flex flex-col gap-2 rounded-control border border-line bg-surface p-4 text-15">
-      {isSpent ? <p role="alert">{t.invitationSpent}</p> : <p>{t.guestList}</p>}
-      <ButtonLink to="/auth" search={{ next: `/join/${eventCode}`, mustProve: true }}>
-        {t.proveAddress}
-      </ButtonLink>
-    </div>
-  );
+/** Returns whether the event has a guest list, and nothing shows yet that the user is on it. */
+function needsInvitation({ event, customer, invitation }: JoinPanelProps): boolean {
+  const isHost = customer !== null && event.organizerId === customer.id;
+  return event.guestListEnabled && invitation !== 'fresh' && event.invitedAs === undefined && !isHost;
 }

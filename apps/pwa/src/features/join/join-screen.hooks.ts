@@ -23,7 +23,8 @@ export function useEventLookup(codeOrId: string) {
     event: lookup.data ?? mirrored,
     isUnknown: isUnknownEvent(lookup.error),
     isPending: lookup.isPending,
-    retry: () => void lookup.refetch(),
+    /** Looks the event up again. Resolves with null if the server does not respond. */
+    lookUpAgain: async () => (await lookup.refetch()).data ?? null,
   };
 }
 

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CodeScreen } from './code-screen.tsx';
 import { EventHeading } from './event-heading.tsx';
 import { EventJoin } from './event-join.tsx';
+import type { ProveAddress } from './guest-list-entry.tsx';
 import { joinTexts } from './join.texts.ts';
 import { useEventLookup, useFormDelay, useJoin, useJoinTitle, useMembershipByLink } from './join-screen.hooks.ts';
 import { useMembershipCheck } from './membership-check.hooks.ts';
@@ -32,12 +33,15 @@ interface JoinScreenProps {
   customer: Customer | null;
   /** Shown below the links to the camera and the gallery. */
   afterJoining: ReactNode;
+  /** Renders the proof of an invited address. */
+  proveAddress: ProveAddress;
 }
 
 /** The screen to join an event: asks for the code, shows the event and joins it. */
-export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, afterJoining }: JoinScreenProps) {
+export function JoinScreen(props: JoinScreenProps) {
+  const { codeOrId, onCode, tokens, onTokensUsed, customer, afterJoining, proveAddress } = props;
   const [pressed, setPressed] = useState<'in' | 'anew' | null>(null);
-  const { event, isUnknown, isPending, retry } = useEventLookup(codeOrId);
+  const { event, isUnknown, isPending, lookUpAgain } = useEventLookup(codeOrId);
   const { linked, membership } = useMembershipByLink(codeOrId, event);
   useMembershipCheck(membership);
   // A re-entry link signs in as the guest that it names.
@@ -114,7 +118,8 @@ export function JoinScreen({ codeOrId, onCode, tokens, onTokensUsed, customer, a
         isAwaited={isAwaited}
         pressed={pressed}
         onJoin={submitJoin}
-        onRetry={retry}
+        onLookUpAgain={lookUpAgain}
+        proveAddress={proveAddress}
         afterJoining={afterJoining}
       />
     </Layout>
