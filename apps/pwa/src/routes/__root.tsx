@@ -5,12 +5,12 @@ import { UpdateNotice } from '../features/app-update/update-notice.tsx';
 import { hasUnsavedShots, useShots } from '../features/capture/shots/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
-import { Footer } from '../features/navigation/footer.tsx';
 import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
-import { TopBar } from '../features/navigation/top-bar.tsx';
+import { TopBar, YourEventsLink } from '../features/navigation/top-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { Wordmark } from '../ui/navigation/wordmark.tsx';
 import { LazyConfirmationDialogs } from './-lazy-confirmation-dialogs.tsx';
+import { LazyFooter } from './-lazy-footer.tsx';
 import { LazyPendingUploadsNotice } from './-lazy-pending-uploads-notice.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
@@ -19,7 +19,7 @@ function Root() {
   const screen = useMatches().at(-1);
   const chrome = screen?.staticData.chrome ?? 'site';
   const eventId = screen?.staticData.hasBottomBar && (screen.params as { id?: string }).id;
-  const hasFooter = chrome === 'site' && !eventId;
+  const hasFooter = chrome !== 'none' && !eventId;
   const { customer, isLoading } = useCustomer();
   const { signOut, isSigningOut } = useSignOut('/');
   const isShotHeld = useShots(hasUnsavedShots);
@@ -29,8 +29,9 @@ function Root() {
         <TopBar customer={isLoading ? undefined : customer} onSignOut={signOut} isSigningOut={isSigningOut} />
       )}
       {chrome === 'wordmark' && (
-        <header className="shell-bar">
+        <header className="shell-bar justify-between">
           <Wordmark />
+          {customer && <YourEventsLink />}
         </header>
       )}
       {chrome !== 'none' && (
@@ -43,7 +44,7 @@ function Root() {
       <main tabIndex={-1} className={eventId ? 'pb-14 lg:pb-0' : hasFooter ? 'min-h-[calc(100dvh-8rem)]' : undefined}>
         <Outlet />
       </main>
-      {hasFooter && <Footer />}
+      {hasFooter && <LazyFooter />}
       {eventId && <BottomBar eventId={eventId} customer={customer} />}
       <FocusOnNavigation />
       <Toasts />

@@ -9,23 +9,11 @@ import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { parseNextPath } from '../ui/navigation/search-params.ts';
 import { Page } from '../ui/page.tsx';
 
-interface AuthSearch {
-  next?: string | undefined;
-  /** `next` requires a verified email address. */
-  mustProve?: boolean | undefined;
-}
-
-export const Route = createFileRoute('/auth')({
-  component: Auth,
-  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
-    ...parseNextPath(search),
-    mustProve: search.mustProve === true || undefined,
-  }),
-});
+export const Route = createFileRoute('/auth')({ component: Auth, validateSearch: parseNextPath });
 
 function Auth() {
   const t = alreadySignedInTexts();
-  const { next = '/', mustProve = false } = Route.useSearch();
+  const { next = '/' } = Route.useSearch();
   const { customer, isLoading } = useCustomer();
   const router = useRouter();
   return (
@@ -33,11 +21,7 @@ function Auth() {
       {isLoading && <Skeleton className="h-64" text={t.loading} />}
       {customer && <AlreadySignedIn customer={customer} next={next} />}
       {!customer && !isLoading && (
-        <GuestDetailsForm
-          known={getRememberedGuest(null)}
-          mustProve={mustProve}
-          onDone={() => router.history.push(next)}
-        />
+        <GuestDetailsForm known={getRememberedGuest(null)} onDone={() => router.history.push(next)} />
       )}
     </Page>
   );

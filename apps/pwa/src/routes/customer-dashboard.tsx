@@ -4,6 +4,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { customerOverviewTexts } from '../features/account/customer-overview.texts.ts';
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
+import { HostedEvents } from '../features/hosting/hosted-events.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
 import { CallError } from '../remote/http/call-error.ts';
@@ -29,6 +30,7 @@ function Overview({ customer }: { customer: Customer }) {
     <CustomerOverview
       customer={customer}
       details={useAccountDetails(customer.id)}
+      events={<HostedEvents customerId={customer.id} />}
       subscription={<SubscriptionOverview isAdmin={customer.isAdmin} />}
       onSignOut={signOut}
       isSigningOut={isSigningOut}

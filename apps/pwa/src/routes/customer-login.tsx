@@ -26,17 +26,20 @@ function Login() {
   const { next, email } = Route.useSearch();
   const router = useRouter();
   const adopt = useAdoptCustomer();
+  const form = (
+    <LoginForm
+      email={email}
+      next={next}
+      onSignedIn={async (customer) => {
+        await adopt(customer);
+        router.history.push(next ?? homePath(customer));
+      }}
+    />
+  );
   return (
-    <VisitorOnly title={t.pageTitle} next={next}>
+    <VisitorOnly title={t.title} next={next} signInForm={form}>
       <PageTitle>{t.title}</PageTitle>
-      <LoginForm
-        email={email}
-        next={next}
-        onSignedIn={async (customer) => {
-          await adopt(customer);
-          router.history.push(next ?? homePath(customer));
-        }}
-      />
+      {form}
     </VisitorOnly>
   );
 }

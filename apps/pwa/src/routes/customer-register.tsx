@@ -1,12 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useAdoptCustomer } from '../features/account/customer.hooks.ts';
-import { homePath } from '../features/account/home-path.ts';
 import { useLinkToken } from '../features/account/link-token.hooks.ts';
 import { registerTexts } from '../features/account/register.texts.ts';
 import { RegisterForm } from '../features/account/register-form.tsx';
 import { RegistrationClosed } from '../features/account/registration-closed.tsx';
 import { VisitorOnly } from '../features/account/visitor-only.tsx';
-import { useRegistrationPolicy } from '../identity/registration-policy.page.ts';
+import { useRegistrationPolicy } from '../identity/instance.page.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { parseNextPath, parseToken } from '../ui/navigation/search-params.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -37,10 +36,10 @@ function Register() {
           <RegisterForm
             inviteToken={inviteToken}
             search={{ next }}
-            onRegistered={() => void navigate({ to: '/customer-login', search: { next } })}
+            onRegistered={(email) => void navigate({ to: '/customer-login', search: { next, email } })}
             onSignedIn={async (customer) => {
               await adopt(customer);
-              router.history.push(next ?? homePath(customer));
+              router.history.push(next ?? '/create-event');
             }}
           />
         </>

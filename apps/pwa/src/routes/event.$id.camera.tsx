@@ -56,6 +56,7 @@ function EventCamera() {
       event={event}
       membership={membership}
       target={target}
+      isHost={isHost}
       eventIdOrCode={event?.id ?? membership?.eventId ?? membership?.eventCode ?? id}
       shotId={shot}
       onOpenShot={(shotId) => {

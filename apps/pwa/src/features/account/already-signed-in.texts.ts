@@ -3,10 +3,11 @@ import { texts } from '../../language/texts.ts';
 
 export const alreadySignedInTexts = texts('account-signed-in-already', {
   loading: 'Loading',
-  title: 'You are signed in',
-  note: params('As {email}. Events you join are yours.'),
+  title: 'You’re signed in',
+  note: params('Your account is {email}. Events you join are saved to it.'),
   continue: 'Continue',
   account: 'Your account',
-  somebodyElse: 'Sign in as somebody else',
+  anotherAccount: 'Use a different account',
+  logout: 'Logout',
   signingOut: 'Signing out...',
 });

@@ -21,7 +21,7 @@ export function AlreadySignedIn({ customer, next }: { customer: Customer; next: 
           </ButtonLink>
         )}
         <Button variant="quiet" wide isBusy={isSigningOut} onClick={signOut}>
-          {isSigningOut ? t.signingOut : t.somebodyElse}
+          {isSigningOut ? t.signingOut : t.logout}
         </Button>
       </div>
     </>

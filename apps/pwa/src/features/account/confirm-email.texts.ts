@@ -6,10 +6,10 @@ export const confirmEmailTexts = texts('account-confirm-email', {
   confirm: 'Confirm My Address',
   confirming: 'Confirming...',
   failed: 'Failed to Confirm',
-  doneTitle: 'Thank you, that worked',
-  doneNote: 'Your email address is confirmed. You can invite your guests now.',
+  doneTitle: 'Email confirmed',
+  doneNote: 'You can invite your guests now.',
   yourEvents: 'Your Events',
-  spentTitle: 'This link is not valid any more',
+  spentTitle: 'This link no longer works',
   spentNote:
-    'It works once, for 24 hours, and only as a whole. If you have used it already, all is well. Otherwise invite a guest, and we offer to send you a new one.',
+    'Links work once, for 24 hours. If you already used it, you’re all set. Otherwise invite a guest, and we’ll offer to send you a new one.',
 });

@@ -20,7 +20,7 @@ export const customerOverviewTexts = texts('account-overview', {
   memberSince: 'Member since',
   lastLogin: 'Last login',
   thisSession: 'This session',
-  accountId: 'Account id',
+  accountId: 'Account ID',
 
   changePassword: 'Change password',
   changePasswordTitle: 'Change your password',
@@ -29,14 +29,14 @@ export const customerOverviewTexts = texts('account-overview', {
   passwordHint: 'Password must be at least 8 characters long',
   savePassword: 'Save New Password',
   saving: 'Saving...',
-  wrongPassword: 'This is not your password',
-  noAnswer: 'No answer. Please try again',
+  wrongPassword: 'That’s not your password',
+  noAnswer: 'The server didn’t answer. Please try again.',
   passwordChanged: 'Password Changed',
-  passwordChangedNote: 'You stay signed in here, and are signed out elsewhere.',
+  passwordChangedNote: 'You’re still signed in here, and signed out everywhere else.',
 
   passwordKept: 'Password Not Changed',
   passwordUnsure: 'No Answer',
-  passwordUnsureNote: 'Your password may have changed or not. Try the new one first when you sign in.',
+  passwordUnsureNote: 'We can’t tell whether your password changed. Next time you sign in, try the new one first.',
 
   quickActions: 'Quick actions',
   createEvent: 'Create Event',

@@ -23,17 +23,20 @@ export interface AccountDetails {
 interface CustomerOverviewProps {
   customer: Customer;
   details: AccountDetails;
+  /** The events that the customer organizes. */
+  events: ReactNode;
   subscription: ReactNode;
   onSignOut: () => void;
   isSigningOut: boolean;
 }
 
 /** The signed-in customer's account page. */
-export function CustomerOverview({ customer, details, subscription, ...signingOut }: CustomerOverviewProps) {
+export function CustomerOverview({ customer, details, events, subscription, ...signingOut }: CustomerOverviewProps) {
   const t = customerOverviewTexts();
   return (
     <>
       <PageTitle>{customer.firstName ? t.hello({ name: customer.firstName }) : t.title}</PageTitle>
+      {events}
       <div className="grid gap-x-6 gap-y-10 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-10">
           <ProfileFacts customer={customer} isActive={details.isActive} />

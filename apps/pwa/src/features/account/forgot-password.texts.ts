@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 export const forgotPasswordTexts = texts('account-forgot-password', {
   title: 'Forgot your password',
   email: 'Email',
-  emailHint: 'We mail a link to it that opens a new password for 30 minutes.',
+  emailHint: 'We’ll email you a link. It works for 30 minutes.',
   send: 'Send Reset Instructions',
   sending: 'Sending...',
   sent: 'Reset Instructions Sent',

@@ -2,8 +2,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const loginTexts = texts('account-login', {
-  pageTitle: 'Sign in',
-  title: 'Welcome back',
+  title: 'Sign in',
   email: 'Email',
   password: 'Password',
   signIn: 'Sign In',
@@ -11,7 +10,7 @@ export const loginTexts = texts('account-login', {
   forgotPassword: 'Forgot your password?',
   noAccount: 'No account yet?',
   createAccount: 'Create Account',
-  guest: 'A guest without an account?',
+  guest: 'Just a guest?',
   findMyEvents: 'Find My Events',
   done: 'Login Successful',
   welcomeBack: params('Welcome back, {name}!'),

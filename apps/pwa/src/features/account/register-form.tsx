@@ -2,6 +2,7 @@ import { type Customer, Registration } from '@rollcall/schema/customer';
 import { Link } from '@tanstack/react-router';
 import { registerCustomer } from '../../remote/accounts.ts';
 import { CallError } from '../../remote/http/call-error.ts';
+import { signIn } from '../../remote/sessions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
@@ -16,13 +17,13 @@ interface RegisterFormProps {
   inviteToken: string;
   /** Search parameters of the link to sign-in. */
   search: { next?: string | undefined };
-  /** Called once the account is created. */
-  onRegistered: () => void;
-  /** Called when an attempt without a response had created the account: it is signed in now. */
+  /** Called if the account is created and could not be signed in. */
+  onRegistered: (email: string) => void;
+  /** Called once the account is created and signed in. */
   onSignedIn: (customer: Customer) => Promise<void>;
 }
 
-/** Creates an account. */
+/** Creates an account and signs it in. */
 export function RegisterForm({ inviteToken, search, onRegistered, onSignedIn }: RegisterFormProps) {
   const t = registerTexts();
   const signUp = useRetryableSignUp<null>('email-taken');
@@ -31,10 +32,12 @@ export function RegisterForm({ inviteToken, search, onRegistered, onSignedIn }: 
     submit: async (registration) => {
       try {
         const request = { ...registration, ...(inviteToken && { inviteToken }) };
-        const customer = await signUp(() => registerCustomer(request).then(() => null), registration);
+        const existing = await signUp(() => registerCustomer(request).then(() => null), registration);
+        // An account without a session is signed in on its own screen.
+        const customer = existing ?? (await signIn(registration).catch(() => null));
         showToast({ title: t.done, description: customer ? t.signedInNote : t.doneNote });
         if (customer) await onSignedIn(customer);
-        else onRegistered();
+        else onRegistered(registration.email);
       } catch (error) {
         const problem = error instanceof CallError ? error.problem : null;
         showToast({ variant: 'destructive', title: t.failed, description: problemText(error) });

@@ -2,7 +2,7 @@ import { texts } from '../../language/texts.ts';
 
 export const registerTexts = texts('account-register', {
   title: 'Create an account',
-  note: 'For people who host. Guests need no account.',
+  note: 'You need an account to host. Guests don’t.',
   loading: 'Loading…',
   createAccount: 'Create Account',
   creating: 'Creating account...',
@@ -10,6 +10,6 @@ export const registerTexts = texts('account-register', {
   signIn: 'Sign In',
   done: 'Registration Successful',
   doneNote: 'Please sign in with your new account.',
-  signedInNote: 'You are signed in with your new account.',
+  signedInNote: 'You’re signed in with your new account.',
   failed: 'Registration Failed',
 });

@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 export const resetPasswordTexts = texts('account-reset-password', {
   pageTitle: 'New password',
   title: 'Choose a new password',
-  note: 'You are signed out everywhere when it is changed, and sign in here with the new one.',
+  note: 'You’ll be signed out everywhere. Then sign in with the new password.',
   newPassword: 'New password',
   passwordHint: 'Password must be at least 8 characters long',
   save: 'Save New Password',
@@ -11,13 +11,12 @@ export const resetPasswordTexts = texts('account-reset-password', {
   done: 'Password Changed',
   doneNote: 'Please sign in with your new password.',
   tokenRequired: 'Reset token is required',
-  tokenRequiredNote: 'Open the link of the mail as a whole, or have a new one sent.',
-  unsureTitle: 'Your new password may hold already',
+  tokenRequiredNote: 'Open the whole link from the email, or ask for a new one.',
+  unsureTitle: 'Your new password may already work',
   unsureNote:
-    'The answer to your first try was lost, and the link works once. Sign in with the new password; if it is refused, have a new link sent.',
-  spentTitle: 'This link is not valid any more',
-  spentNote:
-    'It works once, for 30 minutes, and only as a whole. Have a new one sent, or sign in if you remember the password.',
+    'The connection dropped before we heard back. Try signing in with the new password. If that fails, ask for a new link.',
+  spentTitle: 'This link no longer works',
+  spentNote: 'Links work once, for 30 minutes. Ask for a new one, or sign in if you remember your password.',
   sendNewLink: 'Send a New Link',
   signIn: 'Sign In',
 });

@@ -4,14 +4,14 @@ export const setupTexts = texts('account-setup', {
   pageTitle: 'Setup',
   loading: 'Loading',
   title: 'Make yourself the administrator',
-  note: 'This account runs this Rollcall: it sees every event and decides about every account.',
+  note: 'This account runs this Rollcall. It sees every event and manages every account.',
   create: 'Create Administrator',
   creating: 'Creating account...',
   failed: 'Setup Failed',
   doneTitle: 'Rollcall is set up',
-  doneNote: 'There is an administrator already. Sign in, or ask them for the rights you need.',
+  doneNote: 'There’s already an administrator. Sign in, or ask them for access.',
   signIn: 'Sign In',
-  spentTitle: 'This link is not valid any more',
+  spentTitle: 'This link no longer works',
   spentNote:
-    'It works once, for 30 minutes. As long as there is no administrator, the server prints a new one each time it starts.',
+    'Links work once, for 30 minutes. Until there’s an administrator, the server prints a new one each time it starts.',
 });

@@ -2,9 +2,9 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const signInsTexts = texts('account-sign-ins', {
-  title: 'Where you are signed in',
+  title: 'Where you’re signed in',
   loading: 'Loading',
-  notLoaded: 'This list comes with the next signal.',
+  notLoaded: 'This list loads when you’re online.',
   thisSession: 'This session',
   lastUsed: params('Last used {lastUsed}'),
   since: params('Since {since}'),
@@ -14,9 +14,9 @@ export const signInsTexts = texts('account-sign-ins', {
   signOutElsewhere: 'Sign out everywhere else',
   signOutElsewhereTitle: 'Sign out everywhere else?',
   signOutElsewhereNote:
-    'This browser stays signed in. Everywhere else the password is asked for again; photos that wait there are kept.',
+    'You stay signed in here. Everywhere else asks for the password again. Photos waiting there are kept.',
   signOutPhonesNote:
-    'This phone stays signed in. Photos that wait on the others are kept there, and go on their way once somebody joins there again.',
-  signedOut: 'Signed out there',
+    'You stay signed in on this phone. Photos waiting on other phones are kept there, and upload once someone joins there again.',
+  signedOut: 'Signed out',
   failed: 'Logout Failed',
 });

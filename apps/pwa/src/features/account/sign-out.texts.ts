@@ -4,9 +4,8 @@ import { texts } from '../../language/texts.ts';
 export const signOutTexts = texts('account-sign-out', {
   title: 'Sign out with photos waiting?',
   waiting: count({
-    one: 'One photo has not been sent yet. Nothing is lost: it stays on this phone and goes out when you sign in here again, and not before.',
-    other:
-      '{count} photos have not been sent yet. Nothing is lost: they stay on this phone and go out when you sign in here again, and not before.',
+    one: 'One photo hasn’t been sent yet. It stays on this phone and uploads when you sign in here again.',
+    other: '{count} photos haven’t been sent yet. They stay on this phone and upload when you sign in here again.',
   }),
   logout: 'Logout',
   done: 'Logged Out',

@@ -12,11 +12,13 @@ interface VisitorOnlyProps {
   title: string;
   /** The path to continue to; undefined for the user's own screen. */
   next: string | undefined;
+  /** Shown below {@link AlreadySignedIn}. */
+  signInForm?: ReactNode;
   children: ReactNode;
 }
 
 /** Renders `children` for visitors, and {@link AlreadySignedIn} for a signed-in customer. */
-export function VisitorOnly({ title, next, children }: VisitorOnlyProps) {
+export function VisitorOnly({ title, next, signInForm, children }: VisitorOnlyProps) {
   const t = alreadySignedInTexts();
   const { customer, isLoading } = useCustomer();
   const queryClient = useQueryClient();
@@ -37,7 +39,19 @@ export function VisitorOnly({ title, next, children }: VisitorOnlyProps) {
     <Page title={isStillSignedIn ? t.title : title} width="narrow">
       {isVisitor && children}
       {!isVisitor && !isStillSignedIn && <Skeleton className="h-64" text={t.loading} />}
-      {isStillSignedIn && <AlreadySignedIn customer={customer} next={next ?? homePath(customer)} />}
+      {isStillSignedIn && (
+        <>
+          <AlreadySignedIn customer={customer} next={next ?? homePath(customer)} />
+          {signInForm && (
+            <section aria-labelledby="another-account" className="mt-10 border-t border-line pt-6">
+              <h2 id="another-account" className="mb-4 font-display text-21 font-semibold tracking-tight">
+                {t.anotherAccount}
+              </h2>
+              {signInForm}
+            </section>
+          )}
+        </>
+      )}
     </Page>
   );
 }
