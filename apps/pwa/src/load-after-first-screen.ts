@@ -2,11 +2,12 @@ import { registerServiceWorker } from './features/app-update/app-update.store.ts
 import webFontsUrl from './ui/web-fonts.css?url';
 
 /**
- * Loads what the first screen does not need: the preparation of captured pictures, then the web fonts, and on a first
+ * Loads what the first screen does not need: the preparation of captured pictures, motion, then the web fonts, and on a first
  * visit the app for offline use, a megabyte.
  */
 export async function loadAfterFirstScreen(): Promise<void> {
   void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
+  void import('./start-motion.ts').then(({ startMotion }) => startMotion());
   const isFirstVisit = !navigator.serviceWorker?.controller;
   // As long again as the first screen took. A guest who submitted the server's form has the camera by then; on a fast
   // network it is no time.

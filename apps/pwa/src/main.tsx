@@ -4,7 +4,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from './features/install/install-prompt.store.ts';
 import { recoverSignedInUser } from './identity/recover-signed-in-user.page.ts';
-import { loadLanguage } from './language/texts.ts';
+import { loadLanguage } from './language/load-language.ts';
 import { loadAfterFirstScreen } from './load-after-first-screen.ts';
 import { suspendTransactionsWithPage } from './local/suspend-transactions.page.ts';
 import { runOutbox } from './outbox/run-outbox.page.ts';

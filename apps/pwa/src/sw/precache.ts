@@ -1,4 +1,5 @@
-import { shells } from '@rollcall/screens/shells';
+import { shells, subscribePath } from '@rollcall/screens/shells';
+import type { RouteHandlerCallback } from 'workbox-core';
 import {
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
@@ -23,5 +24,9 @@ export function registerAppShell(): void {
   for (const { fileName, paths } of shells) {
     registerRoute(new NavigationRoute(createHandlerBoundToURL(`/${fileName}`), { allowlist: [paths] }));
   }
-  registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
+  const index = createHandlerBoundToURL('/index.html');
+  // Only its own response allows the payment provider's script; the shell is for when there is no network.
+  const subscribe: RouteHandlerCallback = (options) => fetch(options.request).catch(() => index(options));
+  registerRoute(new NavigationRoute(subscribe, { allowlist: [subscribePath] }));
+  registerRoute(new NavigationRoute(index, { denylist: serverPaths }));
 }

@@ -19,7 +19,7 @@ export const adminActionTexts = texts('admin-deed', {
   deleteCustomerNote: params('This will permanently delete customer {email}. This action cannot be undone.'),
   deleteEventsToo: 'Delete their events too?',
   deleteEventsTooNote: params(
-    '{email} organizes events. These go with the account, with all the photos of their guests. This action cannot be undone.',
+    '{email} hosts events. Deleting the account deletes them too, with all their guests’ photos. This action cannot be undone.',
   ),
   deleteAll: 'Delete all',
   customerDeleted: 'Customer Deleted',
@@ -28,18 +28,18 @@ export const adminActionTexts = texts('admin-deed', {
   updateFailed: 'Update Failed',
   deactivateCustomer: 'Deactivate this customer?',
   deactivateCustomerNote: params(
-    '{email} is signed out everywhere and cannot sign in until somebody activates the account again. Events and photos stay.',
+    '{email} will be signed out everywhere and can’t sign in until the account is activated again. Events and photos stay.',
   ),
   deactivate: 'Deactivate',
   activateCustomer: 'Activate this customer?',
-  activateCustomerNote: params('{email} can sign in again.'),
+  activateCustomerNote: params('{email} will be able to sign in again.'),
   activate: 'Activate',
   removeAdministrator: 'Remove this administrator?',
-  removeAdministratorNote: params('{email} becomes a customer like others, and is signed out everywhere.'),
+  removeAdministratorNote: params('{email} becomes a regular customer and is signed out everywhere.'),
   removeAdmin: 'Remove Admin',
   makeAdministrator: 'Make this customer an administrator?',
   makeAdministratorNote: params(
-    '{email} will see every event, photo and account on this server, and may delete them. They are signed out everywhere, and sign in anew.',
+    '{email} will see every event, photo and account on this server and can delete them. They’ll be signed out everywhere and need to sign in again.',
   ),
   makeAdmin: 'Make Admin',
 

@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 /** Texts that all administration screens share. */
 export const adminTexts = texts('admin', {
   loading: 'Loading',
-  noConnection: 'There seems to be no connection right now.',
+  noConnection: 'You seem to be offline.',
 
   places: 'Administration',
   eventsPlace: 'Events',
@@ -12,7 +12,7 @@ export const adminTexts = texts('admin', {
 
   searchEvents: 'Search events by name, event code or organizer email',
   noEvents: 'No Events Found',
-  noEventsNote: 'Nobody has created one yet.',
+  noEventsNote: 'No one has created one yet.',
 
   events: 'Events',
   eventAndOrganizer: 'Event and organizer',

@@ -9,7 +9,7 @@ export const allEventsTexts = texts('admin-all-events', {
   continue: 'Continue',
 
   title: 'All events',
-  note: 'Every event on this server, the private ones too.',
+  note: 'Every event on this server, including private ones.',
   createEvent: 'Create Event',
   loading: 'Loading all events',
 

@@ -1,7 +1,7 @@
 import { AccountInvitation, type AccountInvitationLink } from '@rollcall/schema/customer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { useRegistrationPolicy } from '../../identity/registration-policy.page.ts';
+import { useRegistrationPolicy } from '../../identity/instance.page.ts';
 import { inviteCustomer } from '../../remote/accounts.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { copyText } from '../../ui/event/sharing.ts';

@@ -9,7 +9,7 @@ export const listTexts = texts('admin-list', {
   /** A search of events counts no further. */
   eventFoundMore: params<{ number: string }>(count({ other: '{number} or more events found' })),
   eventNoMatch: 'No events match',
-  eventNotLoaded: 'The events could not be loaded',
+  eventNotLoaded: 'The events couldn’t be loaded',
   eventLoading: 'Loading events',
   eventPages: 'Pages of events',
 
@@ -18,14 +18,14 @@ export const listTexts = texts('admin-list', {
     count({ one: '{number} customer found', other: '{number} customers found' }),
   ),
   customerNoMatch: 'No customers match',
-  customerNotLoaded: 'The customers could not be loaded',
+  customerNotLoaded: 'The customers couldn’t be loaded',
   customerLoading: 'Loading customers',
   customerPages: 'Pages of customers',
 
   userCount: params<{ number: string }>(count({ one: '{number} user', other: '{number} users' })),
   userFound: params<{ number: string }>(count({ one: '{number} user found', other: '{number} users found' })),
   userNoMatch: 'No users match',
-  userNotLoaded: 'The users could not be loaded',
+  userNotLoaded: 'The users couldn’t be loaded',
   userLoading: 'Loading users',
   userPages: 'Pages of users',
 
@@ -36,14 +36,14 @@ export const listTexts = texts('admin-list', {
     count({ one: '{number} subscription found', other: '{number} subscriptions found' }),
   ),
   subscriptionNoMatch: 'No subscriptions match',
-  subscriptionNotLoaded: 'The subscriptions could not be loaded',
+  subscriptionNotLoaded: 'The subscriptions couldn’t be loaded',
   subscriptionLoading: 'Loading subscriptions',
   subscriptionPages: 'Pages of subscriptions',
 
   photoCount: params<{ number: string }>(count({ one: '{number} photo', other: '{number} photos' })),
   photoFound: params<{ number: string }>(count({ one: '{number} photo found', other: '{number} photos found' })),
   photoNoMatch: 'No photos match',
-  photoNotLoaded: 'The photos could not be loaded',
+  photoNotLoaded: 'The photos couldn’t be loaded',
   photoLoading: 'Loading photos',
   photoPages: 'Pages of photos',
 
@@ -52,11 +52,11 @@ export const listTexts = texts('admin-list', {
     count({ one: '{number} participant found', other: '{number} participants found' }),
   ),
   participantNoMatch: 'No participants match',
-  participantNotLoaded: 'The participants could not be loaded',
+  participantNotLoaded: 'The participants couldn’t be loaded',
   participantLoading: 'Loading participants',
   participantPages: 'Pages of participants',
 
-  noMatchNote: 'Try another word, or fewer of them.',
+  noMatchNote: 'Try a different or shorter search.',
   actions: 'Actions',
   previous: 'Previous',
   next: 'Next',

@@ -18,6 +18,8 @@ const tones: Record<SubscriptionStatusName, 'green' | 'amber' | 'neutral'> = {
   expired: 'neutral',
   past_due: 'amber',
   incomplete: 'amber',
+  paused: 'neutral',
+  disputed: 'amber',
 };
 
 function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSubscription>[]] {

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import House from 'lucide-react/icons/house';
+import Images from 'lucide-react/icons/images';
 import LogIn from 'lucide-react/icons/log-in';
 import LogOut from 'lucide-react/icons/log-out';
 import Plus from 'lucide-react/icons/plus';
@@ -56,14 +57,17 @@ export function Drawer({ open, onClose, customer, onSignOut, isSigningOut }: Dra
             <Item icon={linkIcons[name]}>{t[name]}</Item>
           </Link>
         ))}
+        {customer?.isAdmin && (
+          <Link to="/admin" onClick={onClose} className={itemClass}>
+            <Item icon={ShieldCheck}>{t.admin}</Item>
+          </Link>
+        )}
         <hr className="my-4 border-line" />
         {customer && (
           <>
-            {customer.isAdmin && (
-              <Link to="/admin" onClick={onClose} className={itemClass}>
-                <Item icon={ShieldCheck}>{t.admin}</Item>
-              </Link>
-            )}
+            <Link to="/customer-dashboard" hash="hosted-events" onClick={onClose} className={itemClass}>
+              <Item icon={Images}>{t.yourEvents}</Item>
+            </Link>
             <Link to="/customer-dashboard" onClick={onClose} className={itemClass}>
               <Item icon={User}>
                 {`${customer.firstName} ${customer.lastName}`.trim() || customer.email}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { navigationTexts } from './navigation.texts.ts';
+import { footerTexts } from './footer.texts.ts';
+import { LanguageSelect } from './language-select.tsx';
 
 const linkClass = 'inline-flex min-h-11 items-center text-15 text-muted transition hover:text-ink';
 
 /** Renders the footer of the site's pages. */
 export function Footer() {
-  const t = navigationTexts();
+  const t = footerTexts();
   return (
     <footer className="mx-auto flex w-full max-w-7xl flex-wrap gap-x-6 px-[max(1rem,env(safe-area-inset-left))] pb-[max(1rem,env(safe-area-inset-bottom))]">
       <Link to="/guest-login" className={linkClass}>
@@ -14,6 +15,7 @@ export function Footer() {
       <Link to="/privacy" className={linkClass}>
         {t.privacy}
       </Link>
+      <LanguageSelect />
     </footer>
   );
 }

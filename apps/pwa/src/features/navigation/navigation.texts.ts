@@ -1,4 +1,3 @@
-import { count } from '../../language/count.ts';
 import { texts } from '../../language/texts.ts';
 
 export const navigationTexts = texts('navigation', {
@@ -8,26 +7,13 @@ export const navigationTexts = texts('navigation', {
   allEvents: 'All Events',
   createEvent: 'Create Event',
   joinEvent: 'Join Event',
+  yourEvents: 'Your events',
   admin: 'Admin',
   login: 'Login',
   logout: 'Logout',
   signingOut: 'Signing out...',
   register: 'Register',
-  offline: 'You are offline. Photos you take stay on this phone and go out later.',
-  pendingUploads: count({
-    one: '{count} photo is still on this phone. It uploads by itself.',
-    other: '{count} photos are still on this phone. They upload by themselves.',
-  }),
-  pendingUploadsHere: count({
-    one: '{count} photo is still on this phone. Keep this open until it has been sent.',
-    other: '{count} photos are still on this phone. Keep this open until they have been sent.',
-  }),
-  pendingUploadsOffline: count({
-    one: '{count} photo is still on this phone.',
-    other: '{count} photos are still on this phone.',
-  }),
-  findEvents: 'Find My Events',
-  privacy: 'Privacy',
+  offline: 'You’re offline. Photos you take stay on this phone and upload later.',
   event: 'Event',
   create: 'Create',
   join: 'Join',

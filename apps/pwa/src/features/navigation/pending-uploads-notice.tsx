@@ -4,7 +4,7 @@ import { useOutboxCounts, useStalePhoto } from '../../local/views/outbox.hooks.t
 import { hasBackgroundSync } from '../../ui/browser/background-sync.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { clearsUnvisitedStorage } from '../../ui/browser/storage-clearing.ts';
-import { navigationTexts } from './navigation.texts.ts';
+import { pendingUploadsTexts } from './pending-uploads.texts.ts';
 
 const StorageClearingNotice = lazy<ComponentType<{ eventIdOrCode: string }>>(() =>
   import('./storage-clearing-notice.tsx').then(
@@ -21,7 +21,7 @@ export function PendingUploadsNotice() {
   const pending = useOutboxCounts()?.waiting ?? 0;
   const stale = useStalePhoto();
   const isOnline = useOnline();
-  const t = navigationTexts();
+  const t = pendingUploadsTexts();
   const text = hasBackgroundSync() ? t.pendingUploads : t.pendingUploadsHere;
   return (
     <>

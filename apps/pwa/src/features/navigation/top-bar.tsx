@@ -56,16 +56,19 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
               </Link>
             </li>
           ))}
+          {customer?.isAdmin && (
+            <li>
+              <Link to="/admin" className={linkClass}>
+                {t.admin}
+              </Link>
+            </li>
+          )}
         </ul>
       </nav>
       <div className="hidden items-center lg:flex">
         {customer && (
           <>
-            {customer.isAdmin && (
-              <Link to="/admin" className={linkClass}>
-                {t.admin}
-              </Link>
-            )}
+            <YourEventsLink />
             <Link to="/customer-dashboard" className={`${linkClass} gap-2`}>
               {customer.firstName || customer.email}
               {customer.isAdmin && <Badge>{t.admin}</Badge>}
@@ -100,5 +103,13 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
       </button>
       {Drawer && <Drawer open={isOpen} onClose={() => setOpen(false)} customer={customer} {...signingOut} />}
     </header>
+  );
+}
+
+export function YourEventsLink() {
+  return (
+    <Link to="/customer-dashboard" hash="hosted-events" className={linkClass}>
+      {navigationTexts().yourEvents}
+    </Link>
   );
 }

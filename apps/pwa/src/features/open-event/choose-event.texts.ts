@@ -7,8 +7,8 @@ export const chooseEventTexts = texts('open-event', {
   gallery: 'Gallery',
   galleryNote: 'Whose photos would you like to see?',
   unnamed: params('Event {code}'),
-  notLookedUp: 'Not looked up yet',
+  notLookedUp: 'Loads when you’re online',
   empty: 'No event on this phone yet',
-  emptyNote: 'Scan the QR code at the party, or type the code from the invitation.',
+  emptyNote: 'Scan the QR at the party, or enter the code from your invitation.',
   join: 'Join Event',
 });

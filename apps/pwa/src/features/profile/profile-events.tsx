@@ -40,7 +40,7 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
       ) : (
         <ul>
           {events.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} isOwn={isOwn} />
           ))}
         </ul>
       )}
@@ -48,7 +48,7 @@ export function ProfileEvents({ userId, isOwn, isTogetherOnly, onShowAll }: Prof
   );
 }
 
-function EventRow({ event }: { event: ProfileEvent }) {
+function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
   const t = profileTexts();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
@@ -65,10 +65,21 @@ function EventRow({ event }: { event: ProfileEvent }) {
           {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </p>
       </div>
-      <ButtonLink to={galleryPath(event.id)} target="_blank" aria-label={t.viewGalleryOf({ name: event.name })}>
-        {t.viewGallery}
-        <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
-      </ButtonLink>
+      <div className="flex flex-wrap gap-2">
+        {isOwn && event.isOrganizer && (
+          <ButtonLink
+            to="/event/$id/dashboard"
+            params={{ id: event.id }}
+            aria-label={t.dashboardOf({ name: event.name })}
+          >
+            {t.dashboard}
+          </ButtonLink>
+        )}
+        <ButtonLink to={galleryPath(event.id)} target="_blank" aria-label={t.viewGalleryOf({ name: event.name })}>
+          {t.viewGallery}
+          <ExternalLink size={16} strokeWidth={1.75} aria-hidden />
+        </ButtonLink>
+      </div>
     </li>
   );
 }

@@ -21,7 +21,7 @@ const sentences = [
   'Must be at most 500 characters long',
   'Must be at most 5000 characters long',
   'Must be a time zone',
-  'Contains characters that cannot be stored',
+  'Contains characters that can’t be stored',
 ] as const;
 
 export const fieldErrorTexts = texts(

@@ -26,6 +26,18 @@ export function useForm<Data>({ validate, submit }: FormOptions<Data>) {
     if (refused) showErrors(form, refused);
   }
 
+  /** Removes the error of a changed field once its value is valid; another error takes its place. */
+  function onInput({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
+    const name = 'name' in target ? String(target.name) : '';
+    if (!errors[name]) return;
+    const { [name]: error } = validate(new FormData(form)).errors ?? {};
+    replaceError(name, error);
+  }
+
+  function replaceError(name: string, error?: string[]) {
+    setErrors(({ [name]: _, ...others }) => (error ? { ...others, [name]: error } : others));
+  }
+
   function showErrors(form: HTMLFormElement, found: FieldErrors) {
     // Rendered synchronously: the field must be marked as invalid before it is looked up below.
     flushSync(() => setErrors(found));
@@ -35,6 +47,12 @@ export function useForm<Data>({ validate, submit }: FormOptions<Data>) {
   return {
     errors,
     isBusy,
-    formProps: { noValidate: true, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) },
+    /** Removes the error of a field that was filled without being typed into. */
+    clearError: (name: string) => replaceError(name),
+    formProps: {
+      noValidate: true,
+      onInput,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+    },
   };
 }

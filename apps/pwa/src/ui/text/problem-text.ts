@@ -1,4 +1,5 @@
-import { language, sourceLanguage } from '../../language/language.ts';
+import { sourceLanguage } from '@rollcall/schema/language';
+import { language } from '../../language/language.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { problemTexts } from './problem.texts.ts';
 import { uiTexts } from './ui.texts.ts';
@@ -16,5 +17,7 @@ export function problemText(error: unknown, otherwise = uiTexts().pleaseTryAgain
  * English; other languages use the catalogue.
  */
 export function problemSentence({ code, detail }: { code: string; detail: string }): string {
+  // What the payment provider says about a card helps more than a translation that says nothing.
+  if (code === 'payment-failed') return detail;
   return (language.get() !== sourceLanguage && problemTexts()[code]) || detail;
 }

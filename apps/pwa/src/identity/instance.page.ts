@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { fetchInstance } from '../remote/accounts.ts';
+
+const instanceQuery = () => queryOptions({ queryKey: ['/api/instance'], queryFn: fetchInstance, staleTime: 60_000 });
+
+/** Returns who can register on this server; undefined until it has responded. */
+export function useRegistrationPolicy() {
+  const { data, isError } = useQuery(instanceQuery());
+  return { policy: data?.registration, isError };
+}
+
+/** Returns whether a plan is needed for anything on this server; true until it has responded. */
+export function useIsBillingOn(): boolean {
+  return useQuery(instanceQuery()).data?.isBillingOn !== false;
+}
+
+/** Returns whether plans can be bought on this server; false until it has responded. */
+export function useAcceptsPayments(): boolean {
+  return useQuery(instanceQuery()).data?.acceptsPayments === true;
+}
