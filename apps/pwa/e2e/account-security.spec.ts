@@ -43,7 +43,7 @@ test('resets a forgotten password by a single-use link', async ({ page, server }
   await page.getByRole('button', { name: 'Save New Password' }).click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription('Please try again');
   await page.getByRole('button', { name: 'Save New Password' }).click();
-  await expect(page.getByRole('heading', { name: 'Your new password may hold already' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Your new password may already work' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/customer-login/);
   expect(referrers.filter((referrer) => referrer?.includes('token'))).toEqual([]);
@@ -56,7 +56,7 @@ test('resets a forgotten password by a single-use link', async ({ page, server }
   await page.goto(path);
   await page.getByLabel('New password').fill('another one of mine');
   await page.getByRole('button', { name: 'Save New Password' }).click();
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.getByRole('button', { name: 'Send a New Link' }).click();
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
   await page.goto('/privacy');
@@ -68,7 +68,7 @@ test('creates the first administrator by the printed single-use setup link', asy
   await expect.poll(() => server.setupPath).not.toBeNull();
   const path = server.setupPath!;
   await page.goto('/setup?token=nonsense');
-  await expect(page.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Make yourself the administrator' })).toBeVisible();
   await expect(page).toHaveURL(/\/setup$/);
@@ -110,7 +110,7 @@ test('lists sign-ins on other devices and ends them', async ({ page, browser, ne
     await signIn(others[count]!, 'Olga');
   }
   await page.reload();
-  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  const list = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(list.getByText('This session')).toHaveCount(1);
   const [own, first] = [list.getByRole('listitem').first(), list.getByRole('listitem').nth(1)];
@@ -163,7 +163,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await current.fill('not this one');
   await next.fill(newPassword);
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('This is not your password')).toBeVisible();
+  await expect(dialog.getByText('That’s not your password')).toBeVisible();
   await expect(current).toBeFocused();
   await current.fill(password);
   await next.fill('password123');
@@ -172,7 +172,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await next.fill(newPassword);
   await loseResponse(page.context(), '**/api/auth/password', 'nothing');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('No answer. Please try again')).toBeVisible();
+  await expect(dialog.getByText('The server didn’t answer. Please try again.')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password Changed').first()).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -189,15 +189,15 @@ test('changes the password and signs out every other device', async ({ page, bro
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   release();
-  await expect(page.getByText('Your password may have changed or not.').first()).toBeVisible();
-  const list = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(page.getByText('We can’t tell whether your password changed.').first()).toBeVisible();
+  const list = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await other.getByRole('button', { name: 'Change password' }).click();
   const late = other.getByRole('dialog', { name: 'Change your password' });
   await late.getByLabel('Current password').fill(newPassword);
   await late.getByLabel('New password').fill(password);
   await other.keyboard.press('Enter');
-  await expect(late.getByRole('alert').filter({ hasText: 'Your sign-in has ended.' })).toBeVisible();
+  await expect(late.getByRole('alert').filter({ hasText: 'Your sign-in has expired.' })).toBeVisible();
   await late.getByRole('link', { name: 'Sign In' }).click();
   await expect(other).toHaveURL(/customer-login\?next=%2Fcustomer-dashboard/);
   await expect(other.getByLabel('Password', { exact: true })).toBeVisible();
@@ -209,10 +209,10 @@ test('asks for confirmation before signing out with pending photos', async ({ pa
   await signUp(page, 'Anna');
   await signIn(page, 'Anna');
   await page.goto('/auth');
-  await expect(page).toHaveTitle('You are signed in · Rollcall');
+  await expect(page).toHaveTitle('You’re signed in · Rollcall');
   await page.goto('/guest-login');
-  await expect(page.getByText('You are signed in as anna@example.com.')).toBeVisible();
-  await expect(page.getByText('You have an account?')).toHaveCount(0);
+  await expect(page.getByText('You’re signed in as anna@example.com.')).toBeVisible();
+  await expect(page.getByText('Have an account?')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'Your account' })).toHaveAttribute(
     'href',
     '/customer-dashboard',
@@ -225,7 +225,7 @@ test('asks for confirmation before signing out with pending photos', async ({ pa
   const logout = page.getByRole('main').getByRole('button', { name: 'Logout' });
   await logout.click();
   const question = page.getByRole('alertdialog', { name: 'Sign out with photos waiting?' });
-  await expect(question).toContainText('One photo has not been sent yet.');
+  await expect(question).toContainText('One photo hasn’t been sent yet.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible();
   await logout.click();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { password, signIn } from './support/accounts.ts';
+import { password, signIn, signOut } from './support/accounts.ts';
 import { adminEnvironment } from './support/admin.ts';
 import { loseResponse } from './support/lose-response.ts';
 import { expect, test } from './support/test.ts';
@@ -13,6 +13,12 @@ test('registers an account and shows each validation error under its field', asy
   const main = page.getByRole('main');
   const field = (label: string) => main.getByLabel(label, { exact: true });
   const create = main.getByRole('button', { name: 'Create Account' });
+  const fillIn = async (firstName: string, email: string) => {
+    await field('First name').fill(firstName);
+    await field('Last name').fill('Tester');
+    await field('Email').fill(email);
+    await field('Password').fill(password);
+  };
   await expect(field('Password')).toHaveAccessibleDescription('Password must be at least 8 characters long');
   await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/customer-login');
   await create.click();
@@ -31,6 +37,8 @@ test('registers an account and shows each validation error under its field', asy
   await field('Password').fill(password);
   await create.click();
   await expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  await field('Email').fill('ada@example.com');
+  await expect(field('Email')).toHaveAccessibleDescription('');
   await main.getByRole('button', { name: 'Show password' }).click();
   await expect(field('Password')).toHaveAttribute('type', 'text');
   await main.getByRole('button', { name: 'Hide password' }).click();
@@ -39,28 +47,37 @@ test('registers an account and shows each validation error under its field', asy
   await field('Email').fill('ada@example.com');
   await create.click();
   await expect(page.getByText('Registration Failed').first()).toBeVisible();
-  await expect(field('Email')).toHaveAccessibleDescription('There is an account with this email address already.');
+  await expect(field('Email')).toHaveAccessibleDescription('There’s already an account with this email.');
   await field('Email').fill('olga@example.com');
   await create.click();
   await expect(page.getByText('Registration Successful').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/customer-login$/);
+  await expect(page).toHaveURL(/\/create-event$/);
+  await expect(page.getByRole('heading', { name: 'Create an event' })).toBeVisible();
+
+  // Where the session cannot begin, the screen to sign in is filled in.
+  await signOut(page);
+  await main.getByRole('link', { name: 'Create Account' }).click();
+  await fillIn('Ina', 'ina@example.com');
+  await page.route('**/api/auth/login', (route) => route.abort());
+  await create.click();
+  await expect(page.getByText('Please sign in with your new account.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/customer-login\?/);
+  await expect(field('Email')).toHaveValue('ina@example.com');
+  await page.unroute('**/api/auth/login');
 
   // The account was created by the request whose response was lost.
   await main.getByRole('link', { name: 'Create Account' }).click();
-  await field('First name').fill('Tom');
-  await field('Last name').fill('Tester');
-  await field('Email').fill('tom@example.com');
-  await field('Password').fill(password);
+  await fillIn('Tom', 'tom@example.com');
   await loseResponse(page.context(), '**/api/auth/register', 'nothing');
   await create.click();
   await expect(page.getByText('Registration Failed').first()).toBeVisible();
   await create.click();
-  await expect(page.getByText('You are signed in with your new account.').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/customer-dashboard$/);
+  await expect(page.getByText('You’re signed in with your new account.').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/create-event$/);
   await page.goto('/customer-register?next=/events');
-  await expect(page.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
-  await expect(page.getByText('As tom@example.com.')).toBeVisible();
-  await expect(page).toHaveTitle('You are signed in · Rollcall');
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+  await expect(page.getByText('Your account is tom@example.com.')).toBeVisible();
+  await expect(page).toHaveTitle('You’re signed in · Rollcall');
   await expect(main.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/events');
 });
 
@@ -154,7 +171,7 @@ test.describe('with reduced motion', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await expect(page.getByRole('region', { name: 'Profile' })).toContainText('Administrator');
     await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveAttribute('href', '/customer-admin');
-    await expect(page.getByText('You run this server: you download without one.')).toBeVisible();
+    await expect(page.getByText('You run this server, so you can download without one.')).toBeVisible();
     await expect(page.getByText('This session').first()).toBeVisible();
     await expectAccessible(page);
     await expectTouchTargetSize(page);

@@ -43,7 +43,7 @@ test('loads a long list page by page, reserves space while loading and shows a f
   await page.goto('/admin-dashboard?tab=users');
   await expect(page.getByRole('tabpanel').locator('[class*="animate-breathe"]')).toHaveCount(5);
   release();
-  await expect(page.getByRole('heading', { name: 'The users could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The users couldn’t be loaded' })).toBeVisible();
   await page.unroute('**/api/admin/users**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('105 users')).toBeVisible();
@@ -87,13 +87,14 @@ for (const viewport of [
       await page.getByRole('button', { name: 'View Photos & Participants' }).click();
       await expect(page.getByText('Pending')).toHaveCount(2);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().hover();
-      await expect(page.getByRole('img', { name: 'The whole photo by Gisela' })).toBeVisible();
+      await expect(page.getByRole('img', { name: 'Full photo by Gisela' })).toBeVisible();
       await expectNoOverflow(page);
       await page.getByRole('button', { name: 'View photo by Gisela' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Photo by Gisela' }).getByRole('img')).toBeVisible();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete' }).first().click();
+      await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
       await expectAccessible(page);
     });
   });

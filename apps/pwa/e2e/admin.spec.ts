@@ -35,8 +35,8 @@ test('sends administrators to the accounts list and denies everybody else', asyn
     await expect(page.getByRole('tab')).toHaveCount(0);
   }
   await page.goto('/customer-login');
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Use a different account' })).toBeVisible();
   await signInAsAdmin(page);
   await expect(page.getByRole('tab', { name: 'Customers (2)' })).toBeVisible();
 });
@@ -145,13 +145,13 @@ test.describe('on a wide screen', () => {
     await expect(hers).toContainText('Inactive');
     await expect(hers.getByRole('button', { name: 'Activate', exact: true })).toBeFocused();
     await page.keyboard.press('Enter');
-    await confirmDialog(page, 'can sign in again', 'Activate');
+    await confirmDialog(page, 'will be able to sign in again', 'Activate');
     await expect(hers.getByRole('button', { name: 'Deactivate' })).toBeVisible();
     await hers.getByRole('button', { name: 'Make Admin' }).click();
     await confirmDialog(page, 'every event, photo and account', 'Make Admin');
     await expect(hers).toContainText('Administrator');
     await hers.getByRole('button', { name: 'Remove Admin' }).click();
-    await confirmDialog(page, 'a customer like others', 'Remove Admin');
+    await confirmDialog(page, 'a regular customer', 'Remove Admin');
     await expect(hers).not.toContainText('Administrator');
 
     const own = row(page, admin.email);
@@ -162,7 +162,7 @@ test.describe('on a wide screen', () => {
     ] as const) {
       await own.getByRole('button', { name: button }).click();
       await confirmDialog(page, admin.email, confirm);
-      await expect(toast(page, 'The last administrator cannot be removed.')).toBeVisible();
+      await expect(toast(page, 'The last administrator can’t be removed.')).toBeVisible();
       await expect(toast(page, button === 'Delete' ? 'Delete Failed' : 'Update Failed')).toBeVisible();
     }
     await expect(own).toContainText('Administrator');
@@ -173,11 +173,11 @@ test.describe('on a wide screen', () => {
     const again = page.getByRole('dialog', { name: 'Please enter your password again' });
     await again.getByLabel('Password', { exact: true }).fill(password);
     await again.getByRole('button', { name: 'Continue' }).click();
-    await confirmDialog(page, `${organizer.email} organizes events.`, 'Cancel');
+    await confirmDialog(page, `${organizer.email} hosts events.`, 'Cancel');
     await expect(hers).toBeVisible();
     await hers.getByRole('button', { name: 'Delete' }).click();
     await confirmDialog(page, 'cannot be undone', 'Delete');
-    await confirmDialog(page, 'with all the photos of their guests', 'Delete all');
+    await confirmDialog(page, 'with all their guests’ photos', 'Delete all');
     await expect(toast(page, 'Customer Deleted')).toBeVisible();
     await expect(hers).toHaveCount(0);
     await expect(page.getByRole('tabpanel')).toBeFocused();
@@ -213,7 +213,7 @@ test.describe('on a wide screen', () => {
     await expect(photos).toHaveCount(1);
 
     await photos.getByRole('button', { name: 'View photo by Tom' }).hover();
-    const preview = page.getByRole('img', { name: 'The whole photo by Tom' });
+    const preview = page.getByRole('img', { name: 'Full photo by Tom' });
     await expect(preview).toBeVisible();
     expect((await preview.boundingBox())!.width).toBeGreaterThan(300);
     await page.keyboard.press('Escape');
@@ -234,10 +234,10 @@ test.describe('on a wide screen', () => {
     expect(readStoredPhotos(server.dataDir)).toHaveLength(2);
 
     await page.getByLabel('Find another event').fill('harvest');
-    await expect(page.getByText('1 of 1 can be chosen now')).toBeVisible();
+    await expect(page.getByText('Showing 1 of 1.')).toBeVisible();
     await page.getByLabel('Event', { exact: true }).selectOption(other.id);
     await expect(page.getByRole('tab', { name: 'Photos (0)' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nobody has joined yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No one has joined yet' })).toBeVisible();
 
     await page.getByRole('tab', { name: /^Events/ }).click();
     await row(page, other.name).getByRole('button', { name: 'Delete Event' }).click();

@@ -2,6 +2,7 @@ import { drawPhotos } from './support/draw-photos.ts';
 import { openCameraOfNewEvent, pickPhotos, startCamera } from './support/guest.ts';
 import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
+import { findTabOrderFaults } from './support/tab-order.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ permissions: ['camera'] });
@@ -114,3 +115,25 @@ test('shows the organizer how many photos are still pending on phones', async ({
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 2, 'received'));
   await expect.poll(async () => (await organizer.getStats(event.id)).waiting).toBe(0);
 });
+
+for (const size of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test(`keeps what can be done with a shot in view at ${size.width} px`, async ({ page, organizer }) => {
+    await page.setViewportSize(size);
+    await openCameraOfNewEvent(page, organizer);
+    await (await startCamera(page)).click();
+    await waitForOutboxStates(page, 1, 'received');
+    await page
+      .getByRole('button', { name: /^Your photo/ })
+      .first()
+      .click();
+    const sheet = page.getByRole('dialog', { name: 'Your photo' });
+    for (const name of ['Save to my phone', 'Delete']) {
+      await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    }
+    // What gets the focus is not behind them.
+    expect(await findTabOrderFaults(page)).toEqual([]);
+  });
+}

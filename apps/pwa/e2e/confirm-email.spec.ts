@@ -28,22 +28,22 @@ test('an organizer confirms their address by the mailed link, and then invites',
   await dialog.getByLabel('Guest name').fill('Gisela');
   await dialog.getByLabel('Guest email').fill('gisela@example.com');
   await dialog.getByRole('button', { name: 'Send Invite' }).click();
-  await expect(dialog.getByText('Before we write to your guests')).toBeVisible();
+  await expect(dialog.getByText('Before we email your guests')).toBeVisible();
 
   const mailsToOrganizer = () => inbox.mails.filter(({ recipients }) => recipients[0] === organizer.email);
   await expect.poll(() => mailsToOrganizer().length).toBe(1);
-  await dialog.getByRole('button', { name: 'Send Me the Mail Again' }).click();
-  await expect(page.getByText('Mail on Its Way').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send the Email Again' }).click();
+  await expect(page.getByText('Email on Its Way').first()).toBeVisible();
   await expect.poll(() => mailsToOrganizer().length).toBe(2);
 
   const [first, second] = mailsToOrganizer().map(({ text }) => /\/confirm\?token=[\w-]+/.exec(text)![0]);
   const phone = await page.context().newPage();
   await phone.goto(first!);
   await phone.getByRole('button', { name: 'Confirm My Address' }).click();
-  await expect(phone.getByRole('heading', { name: 'This link is not valid any more' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await phone.goto(second!);
   await phone.getByRole('button', { name: 'Confirm My Address' }).click();
-  await expect(phone.getByRole('heading', { name: 'Thank you, that worked' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   expect(phone.url()).not.toContain('token');
   await phone.close();
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { signIn, signUp } from './support/accounts.ts';
+import { signIn, signOut, signUp } from './support/accounts.ts';
 import { expect, test } from './support/test.ts';
 
 async function openForm(page: Page): Promise<void> {
@@ -21,6 +21,8 @@ test('asks a visitor to sign up and returns to the form afterwards', async ({ pa
     /^\/customer-login/,
   );
   await signUp(page, 'Olga');
+  await expect(page.getByLabel('Event name')).toBeVisible();
+  await signOut(page);
   await page.goto('/create-event');
   await main.getByRole('link', { name: 'Already have an account? Sign In' }).click();
   await page.getByLabel('Email').fill('olga@example.com');
@@ -132,7 +134,7 @@ test('shows why an event could not be created and keeps everything that was type
   await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
   await network.close();
   await submit(page).click();
-  await expect(page.getByText('There is no connection right now.').first()).toBeVisible();
+  await expect(page.getByText('You’re offline right now.').first()).toBeVisible();
   await expect(page.getByLabel('Event name')).toHaveValue('Lena & Max');
 });
 

@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import { readZip } from '../../api/test/read-zip.ts';
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn, signInWith } from './support/accounts.ts';
 import { admin, adminEnvironment } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
+import { GuestClient } from './support/guest-client.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { expect, test } from './support/test.ts';
 
 const button = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Download', exact: true });
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const fact = (sheet: Locator, name: string) =>
+  sheet
+    .locator('dl > div')
+    .filter({ has: sheet.page().getByRole('term').filter({ hasText: name }) })
+    .getByRole('definition');
 const readDownload = async (download: Download) => readFileSync(await download.path());
 
 test('downloads a guest’s own photo without a watermark and asks for a subscription for others', async ({
@@ -42,7 +49,7 @@ test('downloads a guest’s own photo without a watermark and asks for a subscri
   await page.keyboard.press('Escape');
 
   await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
-  await page.getByRole('button', { name: /^Photo \d+ by Olga/ }).click();
+  await page.getByRole('button', { name: /^Photo( \d+)? by Olga/ }).click();
   await button(page).click();
   await expect(page.getByText('Subscription Required').first()).toBeVisible();
   await expect(page.getByText('You need a subscription to download photos.').first()).toBeVisible();
@@ -59,6 +66,69 @@ test('reports a download that gets no response', async ({ page, context, organiz
   await context.setOffline(true);
   await button(page).click();
   await expect(page.getByText('Failed to download the photo. Please try again.').first()).toBeVisible();
+});
+
+test('explains what all photos need to an organizer without a plan', async ({ page, organizer, server }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  const files = await drawPhotos(3, { width: 640, height: 480 });
+  await (await GuestClient.join(server.origin, event, 'Tom')).uploadPhotos(files);
+  await signIn(page, 'Olga');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/event/${event.id}/dashboard`);
+  await page.getByRole('button', { name: 'Download All' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Download all photos' });
+  await expect(fact(sheet, 'Photos')).toHaveText('3');
+  const kilobytes = files.reduce((sum, { buffer }) => sum + buffer.length, 0) / 1000;
+  await expect(fact(sheet, 'Size')).toHaveText(
+    `About ${kilobytes.toFixed(kilobytes < 10 ? 1 : 0).replace('.0', '')} kB`,
+  );
+  await expect(fact(sheet, 'Premium plan')).toHaveText('$19 per month');
+  await expect(sheet).toContainText('You need a subscription to download photos.');
+  await expect(sheet).toContainText('Whoever runs this Rollcall can give you one.');
+  await expect(sheet.getByRole('link')).toHaveCount(0);
+  await expect(page.getByText('Download Failed')).toHaveCount(0);
+  await expect(page.getByText('Subscription Required')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectTouchTargetSize(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Download All' })).toBeFocused();
+
+  // The own photos are within the free downloads.
+  await organizer.join(event.id);
+  await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 320, height: 240 }))[0]!);
+  await page.getByRole('button', { name: 'Download All' }).click();
+  await expect(fact(sheet, 'Photos')).toHaveText('4');
+  const saving = page.waitForEvent('download');
+  await sheet.getByRole('button', { name: 'Download your photo' }).click();
+  expect(readZip(await readDownload(await saving))).toHaveLength(1);
+  await expect(sheet).toHaveCount(0);
+});
+
+test.describe('with payments', () => {
+  test.use({
+    environment: {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    },
+  });
+
+  test('leads from the dashboard and the gallery to the plans', async ({ page, organizer, server }) => {
+    const event = await organizer.createEvent({ autoApprove: true });
+    await (await GuestClient.join(server.origin, event, 'Tom')).uploadPhotos(
+      await drawPhotos(1, { width: 320, height: 240 }),
+    );
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/gallery`);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/subscribe');
+    await page.goto(`/event/${event.id}/dashboard`);
+    await page.getByRole('button', { name: 'Download All' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Download all photos' });
+    await expect(sheet).not.toContainText('Whoever runs this Rollcall');
+    await sheet.getByRole('link', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL(/\/subscribe$/);
+  });
 });
 
 test.describe('with an administrator', () => {

@@ -53,7 +53,7 @@ test('saves changed settings and shows them on the dashboard and to guests', asy
   await page.getByLabel('Ask for an RSVP').uncheck();
   network.cut();
   await save(page).click();
-  await expect(page.getByText('There is no connection right now. What you typed is still here').first()).toBeVisible();
+  await expect(page.getByText('You’re offline right now. What you typed is still here').first()).toBeVisible();
   await expect(name).toHaveValue('Lena & Moritz');
   network.restore();
   // The event was changed elsewhere meanwhile, and the first response is lost.
@@ -107,7 +107,7 @@ test('denies the settings to everybody but the organizer', async ({ page, organi
   await signIn(page, 'Tom');
   for (const nameInLink of [event.id, hidden.eventCode]) {
     await page.goto(`/event/${nameInLink}/settings`);
-    await expect(page.getByText('Only the host changes an event')).toBeVisible();
+    await expect(page.getByText('Only the host can change an event')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
   }
   await page.goto(`/event/${hidden.id}/settings`);

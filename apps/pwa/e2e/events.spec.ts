@@ -123,7 +123,7 @@ test('shows an error and retries when nothing was loaded before going offline', 
   await waitForOfflineApp(page);
   await context.setOffline(true);
   await page.goto('/events');
-  await expect(page.getByRole('heading', { name: 'The events could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The events couldn’t be loaded' })).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('1 event found')).toBeVisible();
 });

@@ -67,8 +67,8 @@ test('shows who invites and the button to join on a low screen', async ({ page, 
   await page.goto(`/join/${event.eventCode}`);
   // The app has taken over the document, which says the same.
   await expect(page.locator('#server-rendered-form')).toHaveCount(0);
-  await expect(page.getByText('You are invited')).toBeVisible();
-  await expect(page.getByText('It finds your photos again on another phone. Only the host sees it.')).toBeVisible();
+  await expect(page.getByText('You’re invited')).toBeVisible();
+  await expect(page.getByText('So you can find your photos on another phone. Only the host sees it.')).toBeVisible();
   const button = page.getByRole('button', { name: 'Join Event' });
   const { y, height } = (await button.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(480);

@@ -33,7 +33,7 @@ test('lists a guest’s events on another phone after a mailed code', async ({
 
   const tried: unknown[] = [];
   phone.on('request', (request) => request.url().endsWith('/verify') && tried.push(request.postDataJSON()));
-  const refusal = phone.getByRole('alert').filter({ hasText: 'not valid' });
+  const refusal = phone.getByRole('alert').filter({ hasText: 'That code isn’t right' });
   const spent = await waitForMailedCode(server.dataDir, 'gisela@example.com');
   const wrong = spent === '123456' ? '654321' : '123456';
   await code.fill(wrong);
@@ -58,17 +58,17 @@ test('lists a guest’s events on another phone after a mailed code', async ({
   await upgrade.click();
   await phone.getByLabel('Promo code').fill('free');
   await phone.getByRole('button', { name: 'Unlock' }).click();
-  await expect(card.getByText('You see everybody’s photos here.')).toBeFocused();
+  await expect(card.getByText('You see everyone’s photos here.')).toBeFocused();
   await expect(upgrade).toHaveCount(0);
 
   // Back at the camera, photos belong to the same guest.
-  await phone.getByRole('link', { name: 'Back to where you came from' }).click();
+  await phone.getByRole('link', { name: 'Back to where you were' }).click();
   await pickPhotos(phone, await drawPhotos(1, { width: 500, height: 400 }));
   await waitForOutboxStates(phone, 1, 'received');
   expect(readStoredPhotos(server.dataDir).map((photo) => photo.uploaderName)).toEqual(['Gisela', 'Gisela', 'Gisela']);
   expect((await organizer.getStats(event.id)).guestCount).toBe(1);
   await phone.goto(`/event/${event.id}/gallery`);
-  await expect(phone.getByRole('button', { name: /^Photo \d+ by/ })).toHaveCount(3);
+  await expect(phone.getByRole('button', { name: /^Photo( \d+)? by/ })).toHaveCount(3);
   await context.close();
 });
 
@@ -79,7 +79,7 @@ test('reports that an address has no events only after it was verified', async (
   const email = page.getByLabel('Email');
   await email.fill('nobody@exmaple.com');
   await page.getByRole('button', { name: 'Find My Events' }).click();
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Use a different email' }).click();
   await expect(email).toBeFocused();
   await email.fill('nobody@example.com');
   await page.getByRole('button', { name: 'Find My Events' }).click();
@@ -131,7 +131,7 @@ test('uploads pending photos after their guest verifies an address that is alrea
   const code = await waitForMailedCode(server.dataDir, 'gisela@example.com', 2);
   await page.getByLabel('Code').fill(code);
   // A partial upload keeps its owner.
-  await expect(page.getByText('One photo is still on the way from this phone.')).toBeVisible();
+  await expect(page.getByText('One photo is still uploading from this phone.')).toBeVisible();
   await page.context().unroute('**/api/uploads**');
   await waitForOutboxStates(page, 1, 'received');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -161,8 +161,10 @@ async function verifyAddress(page: Page, { dataDir }: RollcallServer, email: str
 }
 
 /** This browser's own events may be listed before. */
+/** Beside the code there is a button of the same name. */
 async function expectVerified(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Look up another address' })).toBeVisible();
+  await expect(page.getByLabel('Code')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use a different email' })).toBeVisible();
 }
 
 test('accepts the mailed code again after a lost response and uploads each photo once', async ({
@@ -217,7 +219,8 @@ test('keeps photos pending for their owner after another address was verified', 
   await joinAndOpenCamera(page, event, { name: 'Gisela' });
   const cameraUrl = page.url();
   await verifyAddress(page, server, 'gisela@example.com');
-  await page.getByRole('button', { name: 'Look up another address' }).click();
+  await expectVerified(page);
+  await page.getByRole('button', { name: 'Use a different email' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.goto(cameraUrl);
   await context.route('**/api/uploads**', (route) => route.abort());
@@ -225,8 +228,8 @@ test('keeps photos pending for their owner after another address was verified', 
   const [waiting] = await waitForOutboxStates(page, 1, 'waiting', 'prepared', 'sending');
 
   await verifyAddress(page, server, 'tom@example.com');
-  const question = page.getByRole('alertdialog', { name: 'Sign in as somebody else?' });
-  await expect(question).toContainText('One photo has not been sent yet, taken as gisela@example.com.');
+  const question = page.getByRole('alertdialog', { name: 'Sign in as someone else?' });
+  await expect(question).toContainText('One photo taken as gisela@example.com hasn’t been sent yet.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await question.getByRole('button', { name: 'Continue' }).click();
@@ -260,11 +263,11 @@ test('asks for name and address once, with or without a mail', async ({ page, se
 
   await page.goto(`/auth?next=/join/${event.eventCode}`);
   await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByRole('button', { name: 'Use another address' }).click();
+  await page.getByRole('button', { name: 'Use a different email' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByLabel('Code').fill(await waitForMailedCode(server.dataDir, 'gisela@example.com', 2));
   await expect(page).toHaveURL(`/join/${event.eventCode}`);
   await page.getByRole('button', { name: 'Join Event' }).click();
-  await expect(page.getByText('You are in, Gisela Maria Huber.')).toBeVisible();
+  await expect(page.getByText('You’re in, Gisela Maria Huber.')).toBeVisible();
 });

@@ -41,7 +41,10 @@ test('keeps one user’s photos pending while another is signed in on the same p
   organizer,
 }) => {
   const event = await organizer.createEvent();
-  for (const name of ['Anna', 'Bert']) await signUp(page, name);
+  for (const name of ['Anna', 'Bert']) {
+    await signUp(page, name);
+    await signOut(page);
+  }
   await signIn(page, 'Anna');
   await joinAndOpenCamera(page, event, { name: 'Anna' });
   const cameraUrl = page.url();
@@ -110,7 +113,7 @@ test('keeps a form open and filled in when the account is recognized late', asyn
   await expect(name).toBeFocused();
   await page.keyboard.type('Annie');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('You are in, Annie.')).toBeVisible();
+  await expect(page.getByText('You’re in, Annie.')).toBeVisible();
 });
 
 test('treats a signed-in user as signed in while the server is slow to confirm', async ({ page, organizer }) => {
@@ -119,7 +122,7 @@ test('treats a signed-in user as signed in while the server is slow to confirm',
   await organizer.uploadPhoto(event.id, photo!);
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'Olga');
-  const textsShown = await recordTexts(page, ['Login', 'Register', 'This gallery is private', 'you sign in first']);
+  const textsShown = await recordTexts(page, ['Login', 'Register', 'This gallery is private', 'Please sign in first']);
   const main = page.getByRole('main');
   const isShown: [path: string, sign: Locator][] = [
     [`/event/${event.id}/gallery`, photoButtons(page)],
@@ -194,7 +197,7 @@ test('opens a join link as joined for a guest whose browser cleared its storage'
   await clearScriptStorage(page);
   const textsShown = await recordTexts(page, ['Your name']);
   await page.goto(`/join/${event.eventCode}`);
-  await expect(page.getByText('You are in, Gisela.')).toBeVisible();
+  await expect(page.getByText('You’re in, Gisela.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
   expect(await textsShown()).toEqual([]);
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1 });
@@ -212,7 +215,7 @@ test('keeps a guest signed in after the browser cleared its storage, and asks no
   await waitForOutboxStates(page, 1, 'received');
   await clearScriptStorage(page);
   await page.goto('/privacy');
-  await expect(page.getByText('You are a guest on this browser.')).toBeVisible();
+  await expect(page.getByText('You’re a guest in this browser.')).toBeVisible();
   await page.goto(`/event/${event.id}/gallery`);
   await expect(photoButtons(page)).toHaveCount(1);
 
@@ -221,6 +224,6 @@ test('keeps a guest signed in after the browser cleared its storage, and asks no
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/privacy');
-  await expect(page.getByText('Nobody is signed in on this browser.')).toBeVisible();
+  await expect(page.getByText('No one is signed in here.')).toBeVisible();
   expect(calls.filter((path) => path === '/api/auth/me' || path === '/api/users/me')).toEqual([]);
 });

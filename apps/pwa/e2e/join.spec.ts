@@ -34,9 +34,9 @@ test('finds an event by its code in any notation and reports an unknown code', {
   await page.getByLabel('Your name').fill('Tom');
   await page.getByLabel('Email').fill('tom@example.com');
   await page.getByRole('button', { name: 'Join Event' }).click();
-  await expect(page.getByRole('heading', { name: 'You are in, Tom.' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You’re in, Tom.' })).toBeFocused();
   // No message about a weak network, since the response came at once.
-  expect(await statuses()).toEqual(['You are in, Tom.']);
+  expect(await statuses()).toEqual(['You’re in, Tom.']);
 });
 
 test('rejects a code that is too short without a request', async ({ page }) => {
@@ -143,7 +143,7 @@ test('checks the RSVP deadline by the server’s clock, not the phone’s', asyn
   const late = await organizer.createEvent({ ...soon, date: inDays(2) });
   await page.clock.setSystemTime(inDays(30));
   await page.goto(`/join/${open.eventCode}`);
-  await expect(page.getByText('This event asks for an RSVP: please join by')).toBeVisible();
+  await expect(page.getByText('This event asks for an RSVP. Please join by')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
   await expect(page).toHaveTitle(`${open.name} · Rollcall`);
   await page.clock.setSystemTime(inDays(-30));

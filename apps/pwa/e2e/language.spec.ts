@@ -1,6 +1,13 @@
 import { openContextAs } from '../scripts/screens/sign-in-as.ts';
 import { waitForOfflineApp } from './support/guest.ts';
-import { listStoredWords, listUnmarkedTexts, splitWords, usePseudoLocale } from './support/pseudo-locale.ts';
+import { listTextsCutOff } from './support/list-texts-cut-off.ts';
+import {
+  listStoredWords,
+  listUnmarkedTexts,
+  splitWords,
+  useLongestTexts,
+  usePseudoLocale,
+} from './support/pseudo-locale.ts';
 import { openScreen, roles, screensOf, test } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
@@ -41,6 +48,53 @@ for (const role of roles) {
   });
 }
 
+for (const role of roles) {
+  test(`the longest translation of every text that a ${role} reads fits 320 px`, async ({ browser, fixture }) => {
+    // More than a dozen screens.
+    test.setTimeout(120_000);
+    const viewport = { width: 320, height: 640 };
+    const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block', viewport });
+    await useLongestTexts(context);
+    const page = await context.newPage();
+    for (const screen of screensOf(role, fixture)) {
+      await openScreen(page, screen);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+      await expect.poll(() => listTextsCutOff(page), { message: screen.name }).toEqual([]);
+    }
+    await context.close();
+  });
+}
+
+test.describe('with a browser in Austrian German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('paints documents in its language, and another one is selected in the foot of the page', async ({ page }) => {
+    const response = await page.goto('/');
+    const title = page.getByRole('heading', { level: 1 });
+    const german = documentTitle((await response?.text()) ?? '');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(title).toHaveText(german);
+    await waitForOfflineApp(page);
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('contentinfo').getByRole('combobox').selectOption({ label: 'Polski' });
+    await reloaded;
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
+    const polish = documentTitle(await page.evaluate(async () => await (await fetch('/')).text()));
+    expect(polish).not.toBe(german);
+    await expect(title).toHaveText(polish);
+    // Also the document that is painted offline.
+    await page.context().setOffline(true);
+    const offline = await page.reload();
+    expect(documentTitle((await offline?.text()) ?? '')).toBe(polish);
+    await expect(title).toHaveText(polish);
+  });
+});
+
+/** Returns the text of a document's first heading. */
+function documentTitle(html: string): string {
+  return (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '');
+}
+
 test('shows an already loaded language offline', async ({ page, context }) => {
   await usePseudoLocale(context);
   await page.goto('/');
@@ -55,7 +109,7 @@ test('falls back to English when a language does not load', async ({ page, conte
   await usePseudoLocale(context);
   await context.unrouteAll();
   let requestCount = 0;
-  await context.route('**/locales/*.json', () => void requestCount++);
+  await context.route('**/assets/de-*.json', () => void requestCount++);
   await page.goto('/customer-login');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -152,7 +152,7 @@ test('shows a notice while offline and hides it after reconnecting', async ({ pa
   await page.goto('/events');
   await waitForOfflineApp(page);
   await context.setOffline(true);
-  const line = page.getByText('You are offline. Photos you take stay on this phone and go out later.');
+  const line = page.getByText('You’re offline. Photos you take stay on this phone and upload later.');
   await expect(line).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
@@ -167,7 +167,7 @@ test('offers a retry on a crashed screen and says that photos are safe', async (
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Join Event' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen stopped working');
-  await expect(page.getByText('Photos saved on this phone are still there and go on being sent.')).toBeVisible();
+  await expect(page.getByText('Photos saved on this phone are still there and keep uploading.')).toBeVisible();
   await expect(page).toHaveTitle('Something went wrong · Rollcall');
   await expectAccessible(page);
   await page.unroute(code);

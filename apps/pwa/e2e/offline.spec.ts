@@ -90,7 +90,7 @@ test('parks photos of an unknown code and uploads them after another code is ent
   await waitForOutboxStates(page, 1, 'parked');
   await expect(page.getByText('Event not found').first()).toBeVisible();
   await page
-    .getByRole('button', { name: /another code/i })
+    .getByRole('button', { name: /different code/i })
     .first()
     .click();
   await page.getByLabel('Event code').fill(event.eventCode);

@@ -30,7 +30,7 @@ test('shows a photo to the host by its preview and replaces it in place', async 
   const tiles = page.getByRole('figure');
   await expect(tiles.getByText('Preview', { exact: true })).toHaveCount(2);
   await expect(tiles.first().getByRole('img')).toHaveJSProperty('complete', true);
-  await expect(page.getByText('2 taken, 0 received: 2 still wait on guests’ phones.')).toBeVisible();
+  await expect(page.getByText('2 taken, 0 received. 2 are still on guests’ phones.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Download photo/ })).toHaveCount(0);
   await expectAccessible(page);
 

@@ -27,7 +27,7 @@ test('exports a guest’s data and deletes the guest with their photos', async (
 
   await page.getByRole('button', { name: 'Delete me and my photos' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
-  await expect(question).toHaveAccessibleDescription(/One photo is still on this phone and not sent\./);
+  await expect(question).toHaveAccessibleDescription(/One photo on this phone hasn’t been sent\./);
   // The next focusable element is below.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -72,19 +72,19 @@ test('asks an organizer for the password and for consent to delete their events'
   await expect(download).toBeFocused();
   await page.getByRole('button', { name: 'Delete me and my photos' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
-  await expect(question).toContainText('You are signed in as olga@example.com.');
-  await expect(question).toContainText('Gisela & Tom: with the photos of all guests.');
+  await expect(question).toContainText('You’re signed in as olga@example.com.');
+  await expect(question).toContainText('Gisela & Tom: with all guests’ photos.');
   await question.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(question.getByRole('alert')).toContainText('Say first that your events may go');
+  await expect(question.getByRole('alert')).toContainText('First confirm that your events can be deleted too');
   await question.getByRole('checkbox', { name: 'Delete my event too' }).check();
   await question.getByRole('button', { name: 'Delete for good' }).click();
 
   const again = page.getByRole('dialog', { name: 'Please enter your password again' });
-  await expect(again).toContainText('You are signed in as olga@example.com.');
+  await expect(again).toContainText('You’re signed in as olga@example.com.');
   await expect(again.locator('input[autocomplete="username"]')).toHaveValue(organizer.email);
   await again.getByLabel('Password', { exact: true }).fill('not this one');
   await again.getByRole('button', { name: 'Continue' }).click();
-  await expect(again.getByText('This is not your password')).toBeVisible();
+  await expect(again.getByText('That’s not your password')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(again).toHaveCount(0);
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -105,7 +105,7 @@ test('asks an organizer for the password and for consent to delete their events'
 
 test('shows a visitor which data is stored and how to identify themselves', async ({ page }) => {
   await page.goto('/privacy');
-  await expect(page.getByRole('heading', { name: 'What is kept' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What we store' })).toBeVisible();
   await expect(page.getByRole('button', { name: /download|delete/i })).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Find My Events' }).click();
   await expect(page.getByRole('heading', { name: 'Find your events' })).toBeVisible();

@@ -109,7 +109,7 @@ test('shows only shared events and no address on another user’s profile', asyn
   // A comment links to its author's profile.
   await page.goto(`/event/${wedding.id}/gallery`);
   await page
-    .getByRole('button', { name: /^Photo \d+ by/ })
+    .getByRole('button', { name: /^Photo( \d+)? by/ })
     .first()
     .click();
   await page
@@ -130,7 +130,7 @@ test('shows only shared events and no address on another user’s profile', asyn
   await expect(events).toHaveCount(2);
   await page.getByRole('tab', { name: 'Photos' }).click();
   await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(1);
-  await expect(page.getByText('Those that you may see.')).toBeVisible();
+  await expect(page.getByText('The ones you can see.')).toBeVisible();
 
   await page.goto('/profile/nobody');
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
@@ -157,11 +157,6 @@ test('asks a visitor to register and returns to the profile', async ({ page }) =
   await page.getByLabel('Email').fill('olga@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(/customer-login/);
-  await expect(page.getByLabel('First name')).toHaveCount(0);
-  await page.getByLabel('Email').fill('olga@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await main.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('heading', { name: 'Profile Not Found' })).toBeVisible();
   await expect(page).toHaveURL(/\/profile\/somebody$/);
 });

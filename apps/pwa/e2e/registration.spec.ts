@@ -28,7 +28,7 @@ test.describe('where registration is by invitation', () => {
     const email = dialog.getByLabel('Email address');
     await email.fill('ada@example.com');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('There is an account with this email address already.');
+    await expect(dialog.getByRole('alert')).toContainText('There’s already an account with this email.');
     await email.fill('hanna@example.com');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await expect(dialog.getByText('hanna@example.com can create an account until')).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('where registration is by invitation', () => {
     await host.getByLabel('Email').fill('hanna@example.com');
     await host.getByRole('button', { name: 'Create Account' }).click();
     await expect(host.getByText('Registration Successful').first()).toBeVisible();
-    await expect(host).toHaveURL(/\/customer-login$/);
+    await expect(host).toHaveURL(/\/create-event$/);
     await context.close();
   });
 });

@@ -36,10 +36,12 @@ test('parks a damaged picture with the server’s reason and lets the guest dele
   await pickPhotos(page, [damaged]);
   await waitForOutboxStates(page, 1, 'parked');
   // The camera shows the reason; a tap on it opens the photo.
-  await page.getByRole('button', { name: /^1 on this phone needs you.*not a picture we can show/ }).click();
+  await page
+    .getByRole('button', { name: /^1 on this phone needs your attention.*can’t show this kind of file/ })
+    .click();
   const sheet = page.getByRole('dialog');
   // A toast in the dialog may show it as well.
-  await expect(sheet.getByText('This kind of file is not a picture we can show.').first()).toBeVisible();
+  await expect(sheet.getByText('We can’t show this kind of file.').first()).toBeVisible();
   expect(readStoredPhotos(server.dataDir)).toEqual([]);
 });
 
@@ -55,7 +57,7 @@ test('parks a photo of a closed event with the reason', async ({ page, network, 
   const [entry] = await waitForOutboxStates(page, 1, 'parked');
   await expect(page.getByText('Upload Failed').first()).toBeVisible();
   await page.getByRole('button', { name: /^Your photo/ }).click();
-  await expect(page.getByRole('dialog').getByText('This event no longer takes photos.').first()).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This event no longer accepts photos.').first()).toBeVisible();
   expect(readStoredPhotos(server.dataDir)).toEqual([]);
   expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
 });
@@ -106,7 +108,7 @@ if (process.getuid?.() === 0)
       writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
       await pickPhotos(page, [await drawPhoto(1, { grain: 90 })]);
       await expect.poll(async () => (await readOutbox(page))[0]?.state, { timeout: 30_000 }).toBe('waiting');
-      await expect(page.getByText(/no room/).first()).toBeVisible();
+      await expect(page.getByText(/server is full/).first()).toBeVisible();
       expect(readStoredPhotos(dataDir)).toEqual([]);
 
       rmSync(join(dataDir, 'ballast'));

@@ -29,11 +29,11 @@ test('shows a conflict instead of overwriting another reviewer’s decision', as
 
   const conflict = page.getByRole('region', { name: 'Decided elsewhere' });
   await expect(conflict.getByText('You wanted to remove this photo.')).toBeVisible({ timeout: 30_000 });
-  await expect(conflict.getByText('It is approved now.')).toBeVisible();
+  await expect(conflict.getByText('It’s approved now.')).toBeVisible();
   expect(await getCounts(organizer, event)).toEqual({ total: 2, approved: 1, pending: 1 });
   await conflict.getByRole('button', { name: 'Leave it as it is' }).click();
   await expect(conflict.getByText('You wanted to approve this photo.')).toBeVisible();
-  await conflict.getByRole('button', { name: 'Approve all the same' }).click();
+  await conflict.getByRole('button', { name: 'Approve anyway' }).click();
   await expect(conflict).toHaveCount(0);
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 2, approved: 2, pending: 0 });
 });
@@ -51,7 +51,7 @@ test('never applies a key press to a photo that another reviewer just replaced',
   await page.evaluate(() => {
     let changedAtMs: number | null = null;
     new MutationObserver((_changes, observer) => {
-      if (!document.body.textContent.includes('Somebody else decided that photo. 5 left')) return;
+      if (!document.body.textContent.includes('Someone else already decided on that photo. 5 left')) return;
       changedAtMs ??= performance.now();
       performance.now = () => changedAtMs ?? 0;
       if (!document.querySelector('[data-testid="review-card"] img')) return;

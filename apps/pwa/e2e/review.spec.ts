@@ -27,7 +27,7 @@ test('sends sixty reviews made by keyboard in a row', async ({ page, server, org
     await page.keyboard.press(left % 6 === 0 ? 'r' : 'a');
   }
   expect(Date.now() - startedAtMs).toBeLessThan(60_000);
-  await expect(page.getByText('All looked at')).toBeVisible();
+  await expect(page.getByText('All caught up')).toBeVisible();
   await expect
     .poll(() => getCounts(organizer, event), { timeout: 30_000 })
     .toEqual({ total: 50, approved: 50, pending: 0 });
@@ -42,6 +42,7 @@ test('sends reviews made offline after reconnecting, also after a reload', { tag
   const event = await openReview({ page, server, organizer }, { Gisela: 4 });
   await waitForOfflineApp(page);
   await context.setOffline(true);
+  await expect(page.getByText('No network. Keep going')).toBeVisible();
   for (const key of ['a', 'ArrowRight', 'ArrowLeft']) {
     const message = key === 'ArrowLeft' ? 'Removed' : 'Approved';
     await page.keyboard.press(key);
@@ -54,6 +55,27 @@ test('sends reviews made offline after reconnecting, also after a reload', { tag
   await context.setOffline(false);
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 3, approved: 2, pending: 1 });
   await expect(page.getByText('decisions on this device')).toHaveCount(0);
+});
+
+test('shows the next photo behind the one that is dragged, and hides it when that returns', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  await openReview({ page, server, organizer }, { Gisela: 3 });
+  await waitForReviewCard(page, 3);
+  const next = card(page).locator('xpath=preceding-sibling::div[1]');
+  await expect(next).toHaveCSS('opacity', '0');
+  const { x, y, width, height } = (await card(page).boundingBox())!;
+  const [fromX, fromY] = [x + width / 2, y + height / 2];
+  await page.mouse.move(fromX, fromY);
+  await page.mouse.down();
+  await page.mouse.move(fromX + 40, fromY, { steps: 4 });
+  await expect.poll(() => next.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeGreaterThan(0.2);
+  await page.mouse.move(fromX, fromY, { steps: 4 });
+  await page.mouse.up();
+  await expect(next).toHaveCSS('opacity', '0');
+  await expectRemaining(page, 3);
 });
 
 test('undoes decisions one by one, a removal also after a reload', async ({ page, server, organizer }) => {

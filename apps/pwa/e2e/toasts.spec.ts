@@ -66,7 +66,7 @@ test.describe('on a first visit', () => {
     await page.clock.install();
     network.cut();
     await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
-    const failed = toasts(page).filter({ hasText: 'There is no connection right now.' });
+    const failed = toasts(page).filter({ hasText: 'You’re offline right now.' });
     await expect(failed).toBeVisible();
     await expectAccessible(page);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
@@ -90,7 +90,7 @@ test.describe('with a mouse', () => {
   test('shows the tooltip of an icon button after 0.7 seconds', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
-    await page.getByText('Somebody gave you a code?').scrollIntoViewIfNeeded();
+    await page.getByText('Active Events').scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 600);
     const next = page.getByRole('button', { name: 'Next month' });
     const tip = page.getByRole('tooltip');

@@ -11,7 +11,7 @@ export async function createEventWithPhotos(organizer: OrganizerClient, count: n
 }
 
 /** The gallery's buttons of loaded photos. */
-export const photoButtons = (page: Page): Locator => page.getByRole('button', { name: /^Photo \d+ by/ });
+export const photoButtons = (page: Page): Locator => page.getByRole('button', { name: /^Photo( \d+)? by/ });
 
 /** Counts the pictures in the document that are decoded. */
 export const countLoadedPictures = (page: Page): Promise<number> =>

@@ -45,9 +45,11 @@ export async function expectCamera(page: Page): Promise<void> {
 export async function startCamera(page: Page): Promise<Locator> {
   const shutter = page.getByRole('button', { name: 'Take photo' });
   const open = page.getByRole('button', { name: 'Open camera' });
-  await expect(shutter.and(page.locator(':enabled')).or(open)).toBeVisible();
-  if (await open.isVisible()) await open.click();
-  await expect(shutter).toBeEnabled();
+  // The button goes when the camera that started with the screen has opened, even while it is about to be clicked.
+  await expect(async () => {
+    if (await open.isVisible()) await open.click({ timeout: 2_000 });
+    await expect(shutter).toBeEnabled({ timeout: 2_000 });
+  }).toPass();
   return shutter;
 }
 

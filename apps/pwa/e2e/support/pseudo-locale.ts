@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
-import { readCatalogue } from '../../scripts/catalogue.ts';
+import { languages } from '@rollcall/schema/language';
+import { catalogueFile, readCatalogue } from '../../scripts/catalogue.ts';
 
 /** A pseudo-locale: every text of the catalogue between two marks, with German dates. */
 const marked = { code: 'de', before: '«', after: '»' };
@@ -9,8 +11,37 @@ const marked = { code: 'de', before: '«', after: '»' };
 /** Serves the pseudo-locale to pages opened from now on. */
 export async function usePseudoLocale(context: BrowserContext): Promise<void> {
   const catalogue = JSON.parse(await readCatalogue(), (_key, text) => (typeof text === 'string' ? mark(text) : text));
-  await context.route(`**/locales/${marked.code}.json`, (route) => route.fulfill({ json: catalogue }));
+  await serveCatalogue(context, catalogue);
+}
+
+/** Serves to pages opened from now on a catalogue in which each text is the longest of all languages. */
+export async function useLongestTexts(context: BrowserContext): Promise<void> {
+  const catalogues = await Promise.all(
+    languages.map(async (code) => JSON.parse(await readFile(catalogueFile(code), 'utf8')) as Entry),
+  );
+  await serveCatalogue(context, longestOf(catalogues));
+}
+
+async function serveCatalogue(context: BrowserContext, catalogue: unknown): Promise<void> {
+  await context.route(`**/assets/${marked.code}-*.json`, (route) => route.fulfill({ json: catalogue }));
   await context.addInitScript((code) => localStorage.setItem('rollcall-language', code), marked.code);
+}
+
+type Entry = string | { [name: string]: Entry };
+
+/** Returns the longest text of each name. A plural form that a language lacks is as long as its longest one. */
+function longestOf(entries: Entry[]): Entry {
+  if (entries.every((entry) => typeof entry === 'string')) {
+    return entries.reduce((longest, text) => (text.length > longest.length ? text : longest));
+  }
+  const parts = entries.filter((entry) => typeof entry !== 'string');
+  const isPlural = parts.some((part) => 'other' in part && 'one' in part);
+  const names = [...new Set(parts.flatMap((part) => Object.keys(part)))];
+  const longest = names.map((name) => {
+    const same = isPlural ? parts.flatMap((part) => Object.values(part)) : parts.flatMap((part) => part[name] ?? []);
+    return [name, longestOf(same)];
+  });
+  return Object.fromEntries(longest);
 }
 
 /** Marks each piece between placeholders, since a placeholder may become an element. */

@@ -2,11 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { findFreePort } from './free-port.ts';
 
-const main = join(import.meta.dirname, '../../../api/dist/main.js');
+const root = join(import.meta.dirname, '../../../..');
+/** `ROLLCALL_BINARY=dist/rollcall` tests the executable instead of the bundle. */
+const command = process.env.ROLLCALL_BINARY
+  ? [resolve(root, process.env.ROLLCALL_BINARY)]
+  : [process.execPath, join(root, 'apps/api/dist/main.js')];
 
 /** A server process with its own data folder. It can be killed and restarted. */
 export class RollcallServer {
@@ -43,7 +47,7 @@ export class RollcallServer {
       HOST: '127.0.0.1',
       ROLLCALL_DATA: this.dataDir,
     };
-    const child = spawn(process.execPath, [main, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(command[0]!, [...command.slice(1), 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     this.process = child;
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on('data', (text: Buffer) => {

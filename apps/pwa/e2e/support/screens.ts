@@ -32,6 +32,8 @@ const loadingIndicators = '#initial-gallery, .animate-breathe, [aria-busy="true"
 /** Opens a screen in its listed state and waits until it has loaded. */
 export async function openScreen(page: Page, { path, prepare }: Screen): Promise<void> {
   await page.goto(path);
+  // The app's own, not the shell's.
+  await page.locator('main[tabindex="-1"]').waitFor();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator(loadingIndicators)).toHaveCount(0);
   await prepare?.(page);

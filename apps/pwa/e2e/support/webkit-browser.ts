@@ -95,7 +95,10 @@ export class WebKitBrowser {
     const pattern = typeof name === 'string' ? `^${escapeRegExp(name)}$` : name.source;
     const script = `return (${findByRole.toString()})(...arguments)`;
     const args = [selectors[role], pattern, isEnabled];
-    const found = await this.send<Record<string, string> | null>('POST', '/execute/sync', { script, args });
+    const found = await this.send<Record<string, string> | null>('POST', '/execute/sync', { script, args }).catch(
+      // The page replaced the element before the driver could name it.
+      ignoreTransientError,
+    );
     return found?.[elementKey] ?? null;
   }
 

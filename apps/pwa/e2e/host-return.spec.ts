@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import type { Event } from '@rollcall/schema/event';
+import { expectAccessible } from './support/accessibility.ts';
+import { signIn } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { createEventWithPhotos } from './support/gallery-photos.ts';
+import type { OrganizerClient } from './support/organizer-client.ts';
+import { expect, test } from './support/test.ts';
+
+async function createPrivateEvent(organizer: OrganizerClient): Promise<Event> {
+  const event = await organizer.createEvent({ name: 'Behind closed doors', isPublic: false });
+  for (const photo of await drawPhotos(2, { width: 320, height: 240 })) await organizer.uploadPhoto(event.id, photo);
+  return event;
+}
+
+const hostedEvent = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Your events' }).getByRole('listitem').filter({ hasText: name });
+
+test('leads the host who signs in the next day to the events, their review and their dashboards', async ({
+  page,
+  organizer,
+}) => {
+  const reviewed = await createEventWithPhotos(organizer, 1);
+  const event = await createPrivateEvent(organizer);
+  await signIn(page, 'Olga');
+  await expect(hostedEvent(page, event.name)).toContainText('2 photos waiting');
+  await expect(hostedEvent(page, event.name)).toContainText('Private');
+  await expect(hostedEvent(page, reviewed.name).getByRole('link', { name: 'Review' })).toHaveCount(0);
+  await expectAccessible(page);
+  await hostedEvent(page, event.name).getByRole('link', { name: 'Review' }).click();
+  await expect(page.getByRole('heading', { name: '2 to review' })).toBeVisible();
+  await page.goBack();
+  await hostedEvent(page, reviewed.name)
+    .getByRole('link', { name: `Dashboard of ${reviewed.name}` })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/event/${reviewed.id}/dashboard$`));
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('links the dashboard from every screen of a host', async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 1);
+    await signIn(page, 'Olga');
+    const dashboard = `/event/${event.id}/dashboard`;
+    for (const path of [`/event/${event.id}/gallery`, `/event/${event.id}/camera`, '/events', '/profile']) {
+      await page.goto(path);
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', dashboard);
+    }
+    for (const path of ['/', '/create-event', `/join-event?code=${event.eventCode}`]) {
+      await page.goto(path);
+      await page.getByRole('banner').getByRole('link', { name: 'Your events' }).click();
+      await expect(hostedEvent(page, event.name).getByRole('link', { name: 'Dashboard of' })).toBeVisible();
+    }
+  });
+});
+
+test('shows what waits first on a phone’s dashboard and the QR code when asked', async ({ page, organizer }) => {
+  const event = await createPrivateEvent(organizer);
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/dashboard`);
+  const review = page.getByRole('link', { name: '2 waiting · Review' });
+  const total = page.getByText('Total Photos');
+  await expect(total).toBeVisible();
+  expect((await review.boundingBox())!.y).toBeLessThan((await total.boundingBox())!.y);
+  const code = page.getByRole('img', { name: /QR code/ });
+  await expect(code).toBeHidden();
+  await page.getByRole('button', { name: 'Show QR code' }).click();
+  await expect(code).toBeVisible();
+  await page.getByRole('button', { name: 'Hide QR code' }).click();
+  await expect(code).toBeHidden();
+  await review.click();
+  await expect(page.getByRole('heading', { name: '2 to review' })).toBeVisible();
+});
