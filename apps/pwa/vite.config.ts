@@ -5,7 +5,8 @@ import browserslistToEsbuild from 'browserslist-to-esbuild';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { isOnGuestPath } from './guest-path.ts';
-import { manifest } from './manifest.ts';
+import { createManifest } from './manifest.ts';
+import { withTranslations } from './precache-revisions.ts';
 import { writeShells } from './shells.plugin.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -78,13 +79,17 @@ export default defineConfig({
       srcDir: 'src/sw',
       filename: 'sw.ts',
       injectRegister: false,
-      manifest,
+      manifest: createManifest(),
       // The patterns include the icons already. A file listed twice with two revisions would fail the service worker.
       includeManifestIcons: false,
       injectManifest: {
+        manifestTransforms: [withTranslations],
         globPatterns: ['**/*.{html,js,css,woff2,webp,png,svg,wasm}'],
         globIgnores: [
           'screenshots/**',
+          // Shown to visitors of the landing page, not to guests.
+          'artwork/screen-*',
+          'documents/**',
           'assets/libheif*',
           // Only in documents rendered by the server.
           'gallery-template.html',
@@ -107,6 +112,8 @@ export default defineConfig({
         hostType === 'js' ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
     },
     rolldownOptions: {
+      // Shapes that the app does not validate, such as those of responses, are left out.
+      treeshake: { manualPureFunctions: ['z'] },
       output: {
         codeSplitting: { groups: chunkGroups },
         // Hashes do not compress, and the start names every lazy file: 42 bits tell the versions of a file apart.
