@@ -94,7 +94,7 @@ for (const viewport of [
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Delete' }).first().click();
-      await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectAccessible(page);
     });
   });
