@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestApp } from '../test/create-test-app.ts';
+import { explainQueries } from '../test/explain-queries.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 
 test('a failed job is logged by its name, and the other jobs run', async () => {
@@ -26,4 +27,16 @@ test('a failed job is logged by its name, and the other jobs run', async () => {
   await vi.waitFor(() => expect(sweep).toHaveBeenCalledOnce(), { timeout: 10_000 });
   expect(await db.selectFrom('sign_in_codes').selectAll().execute()).toEqual([]);
   expect(logged).toMatchObject([{ job: 'erase expired photos', msg: 'a scheduled job failed' }]);
+});
+
+test('no job reads all photos, guests or people', async () => {
+  const { stores, db } = await createTestApp({ makesPictures: false });
+  const last = vi.spyOn(stores.erasures, 'dropExpired');
+  const steps = await explainQueries({ db }, async () => {
+    const { stop } = startScheduledJobs({ ...stores, billing: null }, pino({ level: 'silent' }));
+    onTestFinished(stop);
+    await vi.waitFor(() => expect(last.mock.results).toHaveLength(1), { timeout: 10_000 });
+  });
+  expect(steps.length).toBeGreaterThan(5);
+  expect(steps.filter((step) => /^SCAN (photos|event_guests|users|customers)$/.test(step))).toEqual([]);
 });

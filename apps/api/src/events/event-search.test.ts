@@ -1,11 +1,11 @@
 import type { Event } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
 import { foldText } from '@rollcall/schema/text';
-import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp, unlimitedRates } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { explainQueries } from '../../test/explain-queries.ts';
 import { hostileStrings } from '../../test/fuzz/hostile-strings.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -127,25 +127,6 @@ test('a search counts at most 200 events, and its pages have them all', async ()
 });
 
 describe('the query plan of', () => {
-  /** Returns the steps in the plans of the queries that `run` makes. */
-  async function explain({ db }: TestApp, run: () => Promise<unknown>): Promise<string[]> {
-    const sources: string[] = [];
-    const { prepare } = Sqlite.prototype;
-    vi.spyOn(Sqlite.prototype, 'prepare').mockImplementation(function (this: Sqlite.Database, source: string) {
-      sources.push(source);
-      return Reflect.apply(prepare, this, [source]);
-    });
-    await run();
-    vi.restoreAllMocks();
-    const plans = sources.map(async (source) => {
-      const { rows } = await sql<{
-        detail: string;
-      }>`explain query plan ${sql.raw(source.replaceAll('?', 'null'))}`.execute(db);
-      return rows.map(({ detail }) => detail);
-    });
-    return (await Promise.all(plans)).flat();
-  }
-
   test.each(['', '?q=wedding', '?q=w', '?q=wedding&from=2026-01-01T00:00:00Z'])(
     'GET /api/events%s reads no event but those of its page',
     async (query) => {
@@ -157,7 +138,7 @@ describe('the query plan of', () => {
         [organizer, `/api/events${query}`],
         [admin, `/api/admin/events${query.split('&')[0]}`],
       ] as const) {
-        const steps = await explain(testApp, () => client.get(path));
+        const steps = await explainQueries(testApp, () => client.get(path));
         expect(steps.filter((step) => /^SCAN events\b|^SCAN event_search$/.test(step))).toEqual([]);
         expect(steps.filter((step) => step.includes('event_search')).length).toBeGreaterThan(0);
         expect(steps.some((step) => step.includes('event_search_grams VIRTUAL TABLE'))).toBe(query.includes('q='));

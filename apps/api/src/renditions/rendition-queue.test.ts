@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { explainQueries } from '../../test/explain-queries.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { ChangeFeed } from '../feed/change-feed.ts';
 import { RenditionQueue } from './rendition-queue.ts';
@@ -46,7 +47,7 @@ async function createQueue(photoCount: number, freeSpace?: BlobStore['freeSpace'
   const countJobs = async () => (await db.selectFrom('rendition_jobs').selectAll().execute()).length;
   /** Resolves once these photos have started. Two that start together do so in any order. */
   const waitForStart = (numbers: number[]) => vi.waitFor(() => expect(started.toSorted()).toEqual(numbers), patiently);
-  return { queue, started, waitForStart, gates, countJobs };
+  return { db, queue, started, waitForStart, gates, countJobs };
 }
 
 test('several jobs run at once, each once, and those due longest start first', async () => {
@@ -87,4 +88,15 @@ test('no job starts, and none counts as failed, while half of what is kept for t
   disk.freeBytes = 251e6;
   const { waitForStart: waitForStartWithRoom } = await createQueue(1, async () => disk);
   await waitForStartWithRoom([0]);
+});
+
+test('a look for due jobs reads no photo but theirs', async () => {
+  const { db, waitForStart, gates, countJobs } = await createQueue(1);
+  await waitForStart([0]);
+  const steps = await explainQueries({ db }, async () => {
+    gates[0]!.resolve();
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), patiently);
+  });
+  expect(steps.some((step) => step.startsWith('SCAN rendition_jobs'))).toBe(true);
+  expect(steps.filter((step) => step.startsWith('SCAN photos'))).toEqual([]);
 });

@@ -104,14 +104,21 @@ export class RenditionQueue {
     // Jobs that were tried on a full disk would count as failures of their photos.
     if (free === 0 || !(await this.disk.hasRoomForRenditions())) return;
     const jobs = await this.deps.db
-      .selectFrom('rendition_jobs')
-      .innerJoin('photos', 'photos.id', 'rendition_jobs.photo_id')
+      // Chosen before the join: SQLite would read all photos first, to look for the job of each.
+      .selectFrom((query) =>
+        query
+          .selectFrom('rendition_jobs')
+          .select(['photo_id', 'attempts', 'not_before'])
+          .where('not_before', '<=', new Date().toISOString())
+          .where('photo_id', 'not in', [...this.inProcess.keys()])
+          .orderBy('not_before')
+          .limit(free)
+          .as('due'),
+      )
+      .innerJoin('photos', 'photos.id', 'due.photo_id')
       .innerJoin('events', 'events.id', 'photos.event_id')
       .select(['photo_id', 'attempts', 'file_key', 'file_extension', 'event_id', 'events.name as event_name'])
-      .where('not_before', '<=', new Date().toISOString())
-      .where('photo_id', 'not in', [...this.inProcess.keys()])
       .orderBy('not_before')
-      .limit(free)
       .execute();
     for (const job of jobs) this.inProcess.set(job.photo_id, this.processOrPostpone(job));
   }
