@@ -89,6 +89,7 @@ import { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { RemovalDeps } from './removal/removal-deps.ts';
 import type { PictureProcessor } from './renditions/picture-processor.ts';
 import { RenditionQueue } from './renditions/rendition-queue.ts';
+import { RetentionStore } from './retention/retention.store.ts';
 import { createLucia } from './sessions/lucia.ts';
 import { session } from './sessions/session.middleware.ts';
 import { SessionCookies } from './sessions/session-cookies.ts';
@@ -187,6 +188,7 @@ export function createApp(deps: AppDeps) {
   const eventRemoval = new EventRemovalStore({ ...removal, settings });
   const guestRemoval = new GuestRemovalStore({ ...removal, settings });
   const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
+  const retention = new RetentionStore({ ...removal, mailTransport: deps.mailTransport, log, settings });
 
   const app = new Hono<AppEnv>();
   app.onError((error) => problemResponse(error, log));
@@ -284,6 +286,7 @@ export function createApp(deps: AppDeps) {
       setup,
       photoRemoval,
       rateLimits,
+      retention,
     },
     renditions,
     mailQueue,

@@ -9,6 +9,7 @@ import type { Billing } from './plans/create-billing.ts';
 import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { ErasureJournal } from './removal/erasure-journal.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
+import type { RetentionStore } from './retention/retention.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
 
 const minuteMs = 60 * 1000;
@@ -27,6 +28,7 @@ interface Stores {
   pendingUploadReminders: PendingUploadRemindersStore;
   photoRemoval: PhotoRemovalStore;
   reentry: ReentryStore;
+  retention: RetentionStore;
   sessions: SessionsStore;
 }
 
@@ -51,6 +53,7 @@ function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
     { name: 'discard idle uploads', run: () => stores.photoRemoval.discardIdleUploads() },
     { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
+    { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
     ...(billing ? listBillingJobs(billing) : []),
   ];

@@ -103,6 +103,7 @@ export async function createTestApp({
     mailQueue,
     limiter,
     logged,
+    settings,
     client,
     mails,
     mailTo,

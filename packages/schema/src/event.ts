@@ -126,6 +126,8 @@ export const EventStats = z.object({
   previews: z.optional(z.number()),
   /** The bytes that have arrived of photos that are not complete, where there are any. */
   unfinishedBytes: z.optional(z.number()),
+  /** When all photos of the event will be deleted, if its organizer was told so. */
+  photosExpireAt: z.optional(z.string()),
 });
 export type EventStats = z.infer<typeof EventStats>;
 

@@ -35,7 +35,12 @@ export async function assertAcceptsUploads({ db, settings }: AccessDeps, event: 
 export function acceptsUploads({ isBillingOn }: Pick<Settings, 'isBillingOn'>, now = new Date()): RawBuilder<0 | 1> {
   if (!isBillingOn) return sql`1`;
   const oldestOpenDate = new Date(now.getTime() - freeAccessDays * dayMs).toISOString();
-  return sql`(events.date >= ${oldestOpenDate} or exists (
+  return sql`(events.date >= ${oldestOpenDate} or ${hasActivePlan(now)})`;
+}
+
+/** Returns a condition for a query of `events`: whether the event or its organizer has an active plan. */
+export function hasActivePlan(now = new Date()): RawBuilder<boolean> {
+  return sql<boolean>`(exists (
     select 1 from subscriptions inner join customers on customers.id = subscriptions.user_id
       where subscriptions.user_id = events.organizer_id and customers.is_active = 1 and ${isActiveSubscription(now)})
     or ${hasActiveEventPlan(now)})`;

@@ -16,6 +16,7 @@ export type AuditAction =
   | 'customer.erase'
   | 'event.change'
   | 'event.erase'
+  | 'event.expire'
   | 'photo.change'
   | 'photo.approve'
   | 'photo.disapprove'

@@ -144,3 +144,11 @@ export interface ReentryTokensTable {
   expires_at: Time;
   created_at: Time;
 }
+
+/** The announced end of an event's photos. The row exists once its organizer was told by mail. */
+export interface PhotoExpiriesTable {
+  event_id: string;
+  expires_at: Time;
+  /** When the second mail was sent. */
+  reminded_at: Time | null;
+}

@@ -4,6 +4,7 @@ import type {
   EventsTable,
   InvitationsTable,
   MembershipClaimsTable,
+  PhotoExpiriesTable,
   ReentryTokensTable,
   RemovedGuestIdentitiesTable,
   RemovedGuestsTable,
@@ -59,6 +60,7 @@ export interface Tables {
   event_search: EventSearchTable;
   event_guests: EventGuestsTable;
   guest_keys: GuestKeysTable;
+  photo_expiries: PhotoExpiriesTable;
   removed_guests: RemovedGuestsTable;
   removed_guest_identities: RemovedGuestIdentitiesTable;
   photos: PhotosTable;

@@ -17,6 +17,7 @@ import { loadEventCounts } from '../feed/event-counters.ts';
 import { findInvitedName } from '../guests/invitations.table.ts';
 import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
+import { findPhotoExpiry } from '../retention/photo-expiries.table.ts';
 import type { Settings } from '../settings/settings.ts';
 import { selectCovers } from './event-covers.ts';
 import { assertEndsAfterBeginning, type EventFields, toEventFields } from './event-fields.ts';
@@ -151,10 +152,12 @@ export class EventsStore {
   /** Counts photos and guests. Throws `event-not-found`, `not-signed-in`, `forbidden`. */
   async getStats(caller: Caller | null, eventId: string): Promise<EventStats> {
     const { event } = await accessAsReviewer(this.deps, caller, eventId);
+    const photosExpireAt = await findPhotoExpiry(this.deps.db, event.id);
     return {
       ...(await loadEventCounts(this.deps.db, event.id)),
       guests: event.contributor_count,
       guestCount: event.guest_count,
+      ...(photosExpireAt && { photosExpireAt }),
     };
   }
 

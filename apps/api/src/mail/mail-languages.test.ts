@@ -7,6 +7,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { mailTexts } from './localized-texts.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { pendingUploadReminderMail } from './pending-upload-reminder-mail.ts';
+import { photoExpiryMail } from './photo-expiry-mail.ts';
 import { signInCodeMail } from './sign-in-code-mail.ts';
 
 const [address, url] = ['gisela@example.com', 'https://photos.example/x?token=1'];
@@ -20,6 +21,7 @@ const createMails = (language: (typeof languages)[number]) => [
   accountInvitationMail(language, { address, url, days: 7 }),
   invitationMail(language, { ...event, guestName: to.name, guestEmail: address, location: null, url }),
   pendingUploadReminderMail(language, { to, eventName: event.eventName, pendingUploads: 3, url }),
+  photoExpiryMail(language, { ...event, to, photoCount: 46, expiresAt: event.date, offersPlan: true, url }),
 ];
 
 describe.each(languages)('the mails in %s', (language) => {
@@ -38,9 +40,11 @@ describe.each(languages)('the mails in %s', (language) => {
 
   test('have exactly the plural forms of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
-    const forms = mailTexts[language].pendingUploadReminder.stillOnPhone;
-    expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort());
-    for (const form of Object.values(forms)) expect(form).toContain('{count}');
+    const { pendingUploadReminder, photoExpiry } = mailTexts[language];
+    for (const forms of [pendingUploadReminder.stillOnPhone, photoExpiry.photos]) {
+      expect(Object.keys(forms).sort()).toEqual([...pluralCategories].sort());
+      for (const form of Object.values(forms)) expect(form).toContain('{count}');
+    }
   });
 });
 

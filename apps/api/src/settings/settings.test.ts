@@ -18,6 +18,7 @@ test('every setting has a default', () => {
     promoCodes: ['FREE'],
     registration: 'open',
     sendsReminders: true,
+    retentionDays: null,
     trustsProxy: false,
     acceptsPayments: false,
     stripe: null,
@@ -139,6 +140,8 @@ test.each([
   ['ROLLCALL_ORIGIN', { ...files, ROLLCALL_ORIGIN: 'http://photos.example' }],
   ['ROLLCALL_ORIGIN', { ROLLCALL_ACME_EMAIL: 'ada@example.com' }],
   ['ROLLCALL_ORIGIN', { ROLLCALL_ACME_EMAIL: 'ada@example.com', ROLLCALL_ORIGIN: 'https://192.0.2.1' }],
+  ['ROLLCALL_RETENTION_DAYS', { ROLLCALL_RETENTION_DAYS: '90' }],
+  ['ROLLCALL_RETENTION_DAYS', { ROLLCALL_RETENTION_DAYS: '59', SMTP_URL: 'smtp://mail.example' }],
   ['ROLLCALL_TLS_CERT, ROLLCALL_ACME_EMAIL and ROLLCALL_LOCAL', { ...files, ROLLCALL_LOCAL: '1' }],
 ])('what does not go together is refused by its name: %s', (name, environment) => {
   expect(() => parseSettings(environment)).toThrow(new RegExp(`^${name} `));

@@ -22,6 +22,9 @@ const origin = z.optional(
   ),
 );
 
+/** Uploads close 30 days after an event, and its organizer is told 30 days before the photos go. */
+const minRetentionDays = 60;
+
 const Environment = z.object({
   PORT: z.optional(port),
   ROLLCALL_HTTP_PORT: z.optional(port),
@@ -41,6 +44,7 @@ const Environment = z.object({
   ROLLCALL_PROMO_CODES: z._default(z.string(), 'FREE'),
   ROLLCALL_REGISTRATION: z._default(RegistrationPolicy, 'open'),
   ROLLCALL_REMINDERS: z._default(z.enum(['on', 'off']), 'on'),
+  ROLLCALL_RETENTION_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(minRetentionDays), z.maximum(3650))),
   ROLLCALL_TEST_TOOLS: flag(false),
   ROLLCALL_TRUST_PROXY: flag(false),
   STRIPE_API_ORIGIN: origin,
@@ -116,6 +120,8 @@ export interface Settings {
   registration: RegistrationPolicy;
   /** Whether guests are reminded by mail of photos that are still on their phone. */
   sendsReminders: boolean;
+  /** How many days after an event without a plan its photos are deleted; null: never. */
+  retentionDays: number | null;
   /** Whether administrators can assign plans without a payment, for tests. */
   hasTestTools: boolean;
   trustsProxy: boolean;
@@ -152,6 +158,9 @@ export function parseSettings(environment: Record<string, string | undefined>): 
   const env = parsed.data;
   const [tls, conflict] = selectTls(env);
   if (conflict) throw new SettingsError(conflict);
+  if (env.ROLLCALL_RETENTION_DAYS !== undefined && !env.SMTP_URL) {
+    throw new SettingsError('ROLLCALL_RETENTION_DAYS needs SMTP_URL: organizers are told before photos are deleted');
+  }
   const stripe = parseStripe(env);
   const ports = tls && tls.kind !== 'files' ? defaultPorts[tls.kind] : { https: 3000, http: null };
   const port = env.PORT ?? ports.https;
@@ -178,6 +187,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
       .filter(Boolean),
     registration: env.ROLLCALL_REGISTRATION,
     sendsReminders: env.ROLLCALL_REMINDERS === 'on',
+    retentionDays: env.ROLLCALL_RETENTION_DAYS ?? null,
     hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,
     acceptsPayments: stripe !== null && env.ROLLCALL_BILLING === 'on',

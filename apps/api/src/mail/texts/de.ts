@@ -51,4 +51,14 @@ export const de: MailTexts = {
     link: 'Kamera öffnen',
     note: 'Schon alles gesendet? Dann ignoriere diese Mail. Wir schreiben nur einmal pro Event.',
   },
+  photoExpiry: {
+    subject: (eventName, date) => `Die Fotos von „${eventName}“ werden am ${date} gelöscht`,
+    greeting: (name) => `Hallo ${name},`,
+    photos: { one: '{count} Foto', other: '{count} Fotos' },
+    body: (photos, date) => `Am ${date} löschen wir ${photos} deiner Gäste.`,
+    instructions: 'Lade sie bis dahin herunter: Öffne die Übersicht und wähle „Alle herunterladen“.',
+    plan: 'Mit einem Plan bleiben sie, wo sie sind.',
+    link: 'Übersicht öffnen',
+    note: 'Du bekommst diese Mail als Gastgeber des Events. Eine Woche vorher erinnern wir dich noch einmal.',
+  },
 };

@@ -51,4 +51,14 @@ export const en: MailTexts = {
     link: 'Open the camera',
     note: 'Everything sent already? Then ignore this email. We write only once for each event.',
   },
+  photoExpiry: {
+    subject: (eventName, date) => `The photos of “${eventName}” will be deleted on ${date}`,
+    greeting: (name) => `Hi ${name},`,
+    photos: { one: '{count} photo', other: '{count} photos' },
+    body: (photos, date) => `${photos} from your guests will be deleted on ${date}.`,
+    instructions: 'Download them before then: open the dashboard and choose “Download All”.',
+    plan: 'With a plan, they stay where they are.',
+    link: 'Open the dashboard',
+    note: 'You get this email because you host the event. We’ll remind you once more, a week before.',
+  },
 };

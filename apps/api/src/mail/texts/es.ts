@@ -52,4 +52,14 @@ export const es: MailTexts = {
     link: 'Abrir la cámara',
     note: '¿Ya está todo enviado? Ignora este correo. Solo escribimos una vez por evento.',
   },
+  photoExpiry: {
+    subject: (eventName, date) => `Las fotos de «${eventName}» se borrarán el ${date}`,
+    greeting: (name) => `Hola, ${name}:`,
+    photos: { one: '{count} foto', many: '{count} de fotos', other: '{count} fotos' },
+    body: (photos, date) => `El ${date} borraremos ${photos} de tus invitados.`,
+    instructions: 'Descárgalas antes: abre el panel del evento y elige «Descargar todas».',
+    plan: 'Con un plan, se quedan donde están.',
+    link: 'Abrir el panel',
+    note: 'Recibes este correo porque organizas el evento. Te lo recordaremos una vez más, una semana antes.',
+  },
 };

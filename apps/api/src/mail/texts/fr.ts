@@ -52,4 +52,14 @@ export const fr: MailTexts = {
     link: 'Ouvrir l’appareil photo',
     note: 'Tout est déjà envoyé ? Ignorez alors ce message. Nous n’écrivons qu’une fois par événement.',
   },
+  photoExpiry: {
+    subject: (eventName, date) => `Les photos de « ${eventName} » seront supprimées le ${date}`,
+    greeting: (name) => `Bonjour ${name},`,
+    photos: { one: '{count} photo', many: '{count} de photos', other: '{count} photos' },
+    body: (photos, date) => `Le ${date}, nous supprimerons ${photos} de vos invités.`,
+    instructions: 'Téléchargez-les avant : ouvrez le tableau de bord et choisissez « Tout télécharger ».',
+    plan: 'Avec une formule, elles restent en place.',
+    link: 'Ouvrir le tableau de bord',
+    note: 'Vous recevez ce message parce que vous organisez l’événement. Nous vous le rappellerons une dernière fois, une semaine avant.',
+  },
 };

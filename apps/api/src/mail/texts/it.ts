@@ -52,4 +52,14 @@ export const it: MailTexts = {
     link: 'Apri la fotocamera',
     note: 'È già tutto inviato? Ignora questa email. Scriviamo una volta sola per evento.',
   },
+  photoExpiry: {
+    subject: (eventName, date) => `Le foto di “${eventName}” saranno eliminate il ${date}`,
+    greeting: (name) => `Ciao ${name},`,
+    photos: { one: '{count} foto', many: '{count} di foto', other: '{count} foto' },
+    body: (photos, date) => `Il ${date} elimineremo ${photos} dei tuoi ospiti.`,
+    instructions: 'Scaricale prima: apri il pannello dell’evento e scegli “Scarica tutto”.',
+    plan: 'Con un piano restano dove sono.',
+    link: 'Apri il pannello',
+    note: 'Ricevi questa email perché organizzi l’evento. Te lo ricorderemo un’ultima volta, una settimana prima.',
+  },
 };

@@ -29,6 +29,17 @@ export interface MailTexts {
     link: string;
     note: string;
   };
+  photoExpiry: {
+    subject: (eventName: string, date: string) => string;
+    greeting: (name: string) => string;
+    /** The plural forms that `Intl.PluralRules` selects in the language. */
+    photos: PluralForms;
+    body: (photos: string, date: string) => string;
+    instructions: string;
+    plan: string;
+    link: string;
+    note: string;
+  };
 }
 
 interface LinkTexts {

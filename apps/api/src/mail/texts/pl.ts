@@ -53,4 +53,14 @@ export const pl: MailTexts = {
     link: 'Otwórz aparat',
     note: 'Wszystko już wysłane? Zignoruj tę wiadomość. Piszemy tylko raz o każdym wydarzeniu.',
   },
+  photoExpiry: {
+    subject: (eventName, date) => `Zdjęcia z wydarzenia „${eventName}” zostaną usunięte ${date}`,
+    greeting: (name) => `Cześć ${name},`,
+    photos: { one: '{count} zdjęcie', few: '{count} zdjęcia', many: '{count} zdjęć', other: '{count} zdjęcia' },
+    body: (photos, date) => `Zdjęcia Twoich gości (${photos}) usuniemy ${date}.`,
+    instructions: 'Pobierz je wcześniej: otwórz panel wydarzenia i wybierz „Pobierz wszystkie”.',
+    plan: 'Z planem zostaną na swoim miejscu.',
+    link: 'Otwórz panel',
+    note: 'Dostajesz tę wiadomość, bo organizujesz to wydarzenie. Przypomnimy jeszcze raz, tydzień wcześniej.',
+  },
 };

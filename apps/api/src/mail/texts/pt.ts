@@ -52,4 +52,14 @@ export const pt: MailTexts = {
     link: 'Abrir a câmera',
     note: 'Já foi tudo enviado? Ignore este e-mail. Só escrevemos uma vez por evento.',
   },
+  photoExpiry: {
+    subject: (eventName, date) => `As fotos de “${eventName}” serão apagadas em ${date}`,
+    greeting: (name) => `Olá, ${name}!`,
+    photos: { one: '{count} foto', many: '{count} de fotos', other: '{count} fotos' },
+    body: (photos, date) => `Em ${date} vamos apagar ${photos} dos seus convidados.`,
+    instructions: 'Baixe tudo antes: abra o painel do evento e escolha “Baixar tudo”.',
+    plan: 'Com um plano, elas ficam onde estão.',
+    link: 'Abrir o painel',
+    note: 'Você recebe este e-mail porque organiza o evento. Vamos lembrar mais uma vez, uma semana antes.',
+  },
 };

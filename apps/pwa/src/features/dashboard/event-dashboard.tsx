@@ -17,6 +17,7 @@ import { EventActions } from './event-actions.tsx';
 import { EventHeader } from './event-header.tsx';
 import { EventPhotos } from './event-photos.tsx';
 import { EventStatistics } from './event-statistics.tsx';
+import { PhotoExpiryNotice } from './photo-expiry-notice.tsx';
 
 interface EventDashboardProps {
   eventId: string;
@@ -49,6 +50,9 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
   return (
     <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:items-start">
       <EventHeader event={event} guestCount={stats.data?.guestCount} pendingCount={photos?.pending ?? 0} />
+      {stats.data?.photosExpireAt && (
+        <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
+      )}
       <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
       <EventActions event={event}>{actions(event)}</EventActions>
       {/* Stays visible next to the photos, so that the host can show the code at any time. */}
