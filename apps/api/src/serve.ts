@@ -55,6 +55,7 @@ export async function serve(settings: Settings): Promise<void> {
   await createFirstAdmin(stores.customers, settings.firstAdmin);
   const setupToken = await stores.setup.issueToken();
   const certificate = await openTls(settings, log);
+  if (certificate) metrics?.watchCertificate(certificate);
   const server = createHttpServer(app.fetch, log, certificate?.pair);
   certificate?.follow((pair) => (server as HttpsServer).setSecureContext(pair));
   const openRequests = new OpenRequests(server);

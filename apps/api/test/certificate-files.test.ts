@@ -9,12 +9,15 @@ import { localNameConstraints } from '../src/tls/local-name-constraints.ts';
 import { callHttps, loggedPort } from './call-https.ts';
 import { newDataDir, runRollcall, startServer } from './server-process.ts';
 
+const dayMs = 24 * 60 * 60 * 1000;
 const validity = { notBefore: new Date(Date.now() - 60_000), days: 30 };
 
 async function createFiles() {
   const dir = newDataDir();
   const authority = await issueAuthority('Test', validity, localNameConstraints());
-  const issue = () => issueCertificate(authority, ['localhost', '127.0.0.1'], validity);
+  const issue = (days = validity.days) => {
+    return issueCertificate(authority, ['localhost', '127.0.0.1'], { ...validity, days });
+  };
   const environment = { ROLLCALL_TLS_CERT: join(dir, 'cert.pem'), ROLLCALL_TLS_KEY: join(dir, 'key.pem') };
   const write = ({ cert, key }: Partial<KeyPair>) => {
     if (cert !== undefined) writeFileSync(environment.ROLLCALL_TLS_CERT, cert);
@@ -56,14 +59,20 @@ test('serves https with the given certificate, and redirects plain http', async 
 
 test('a new pair serves new connections and keeps the open ones; a broken one changes nothing', async () => {
   const { ca, pair, issue, write, environment } = await createFiles();
-  const server = await startServer(newDataDir(), environment);
+  const server = await startServer(newDataDir(), { ...environment, ROLLCALL_METRICS_PORT: '0' });
   const port = loggedPort(server.printed, 'port');
+  const expiresIn = async () => {
+    const response = await fetch(`http://127.0.0.1:${loggedPort(server.printed, 'metricsPort')}/metrics`);
+    const [, at] = /^rollcall_certificate_expiry_timestamp_seconds (\d+)$/m.exec(await response.text())!;
+    return Math.round((Number(at) * 1000 - validity.notBefore.getTime()) / dayMs);
+  };
+  expect(await expiresIn()).toBe(validity.days);
   const errors = () => server.printed.filter((line) => line.includes('the new certificate cannot be used'));
   const kept = new Agent({ keepAlive: true, maxSockets: 1 });
   const callKept = () => callHttps(port, ca, { path: '/healthz', agent: kept });
   expect((await callKept()).serial).toBe(serialOf(pair));
 
-  const next = await issue();
+  const next = await issue(60);
   for (const [broken, count] of [
     [{ cert: next.cert }, 1],
     [{ cert: 'nothing' }, 2],
@@ -80,6 +89,7 @@ test('a new pair serves new connections and keeps the open ones; a broken one ch
   await vi.waitFor(async () => {
     expect((await callHttps(port, ca, { path: '/healthz' })).serial).toBe(serialOf(next));
   }, 10_000);
+  expect(await expiresIn()).toBe(60);
   // The connection of before.
   expect((await callKept()).serial).toBe(serialOf(pair));
   kept.destroy();

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -59,6 +60,13 @@ export class Metrics {
     this.gauge('rollcall_disk_free_bytes', 'Free space of the disk', async () => (await blobs.freeSpace()).freeBytes);
     this.gauge('rollcall_disk_bytes', 'Size of the disk', async () => (await blobs.freeSpace()).totalBytes);
     this.gauge('rollcall_database_bytes', 'Size of the database and its log', () => sizeOfDatabase(databasePath));
+  }
+
+  /** Adds when the certificate in use ends, so that one that is not renewed is noticed before. */
+  watchCertificate(source: { readonly pair: { cert: string } }): void {
+    this.gauge('rollcall_certificate_expiry_timestamp_seconds', 'When the certificate ends, in Unix time', () => {
+      return new X509Certificate(source.pair.cert).validToDate.getTime() / 1000;
+    });
   }
 
   /** Returns everything in the text format of Prometheus, and its media type. */
