@@ -116,18 +116,18 @@ test('killed at any moment, a migration leaves a database that migrates, and a w
   const { photoIds } = await createDatabaseOfVersion2(old, 5000);
   const random = seededRandom(3);
   let kills = 0;
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < 20; round++) {
     const dataDir = join(dir, `data-${round}`);
     mkdirSync(dataDir);
     const path = join(dataDir, 'rollcall.db');
     const copy = `${path}.before-003-reactions`;
     copyFileSync(old, path);
-    const isReached = round < 2 ? () => existsSync(`${copy}.partial`) || existsSync(copy) : () => existsSync(copy);
+    const isReached = round < 5 ? () => existsSync(`${copy}.partial`) || existsSync(copy) : () => existsSync(copy);
     const environment = { ROLLCALL_DATA: dataDir, PORT: '0', HOST: '127.0.0.1' };
     const wasKilled = await killWhen(
       spawnRollcall(['serve'], environment),
       isReached,
-      random() * (round < 2 ? 5 : 200),
+      random() * (round < 5 ? 5 : 200),
     );
     if (wasKilled) kills++;
 
@@ -141,5 +141,5 @@ test('killed at any moment, a migration leaves a database that migrates, and a w
     expect(copied.prepare('select count(*) from photos').pluck().get()).toBe(photoIds.length);
     copied.close();
   }
-  expect(kills).toBe(6);
+  expect(kills).toBe(20);
 });
