@@ -3,8 +3,13 @@ import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { Pixels } from './decode-profile.ts';
 
-/** Bundled, since a server may have no fonts. DejaVu supports Latin, Greek, Cyrillic, Arabic and more. */
-const fontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
+/** Bundled, since a server may have no fonts: the typeface of the app's headings. */
+const fontFile = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
+);
+/** For the letters that it lacks: Greek, Cyrillic, Arabic and more. */
+const fallbackFontFile = createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
+const fontFamilies = 'Bricolage Grotesque,DejaVu Sans Condensed';
 
 /** Stands before the name of the event, which may be a single dot. */
 const productName = 'Rollcall';
@@ -17,8 +22,8 @@ const lines = {
   count: 22,
   /** Pixels of a white line, and of the dark one beside it, on a long side of 1,600 pixels. */
   width: 2,
-  light: { value: 255, alpha: 0.36 },
-  dark: { value: 0, alpha: 0.2 },
+  light: { value: 255, alpha: 0.2 },
+  dark: { value: 0, alpha: 0.12 },
 } as const;
 
 /** Letters per long side, and the share of the width that the mark may take. */
@@ -120,11 +125,12 @@ async function renderMark({ label, width, height }: MarkRequest): Promise<Mark> 
 
 /** Renders translucent white letters over a translucent dark shadow, legible on bright and dark pictures. */
 async function renderLabel(label: string, size: number, maxWidth: number) {
+  await loadFallbackFont();
   const letters = (colour: string, alpha: string) =>
     sharp({
       text: {
         text: `<span foreground="${colour}" alpha="${alpha}">${escapeMarkup(label)}</span>`,
-        font: `DejaVu Sans Condensed Bold ${size}`,
+        font: `${fontFamilies} Bold ${size}`,
         fontfile: fontFile,
         rgba: true,
         width: maxWidth,
@@ -139,6 +145,16 @@ async function renderLabel(label: string, size: number, maxWidth: number) {
     .composite([{ input: light, left: 0, top: 0 }])
     .png()
     .toBuffer({ resolveWithObject: true });
+}
+
+let fallbackFont: Promise<unknown> | undefined;
+
+/** Makes the fallback known to Pango, which takes one file with a text and keeps it for all later ones. */
+function loadFallbackFont(): Promise<unknown> {
+  fallbackFont ??= sharp({ text: { text: '.', fontfile: fallbackFontFile } })
+    .raw()
+    .toBuffer();
+  return fallbackFont;
 }
 
 /** Escapes Pango markup. Replaces line breaks and control characters, which would break the tile. */

@@ -78,7 +78,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, ca
             {t.dashboard}
           </ButtonLink>
         )}
-        <ButtonLink to="/" variant="quiet" className={quietClass}>
+        <ButtonLink to="/" variant="quiet" className={`font-normal text-muted ${quietClass}`}>
           <House size={18} strokeWidth={1.75} aria-hidden />
           {uiTexts().backToHome}
         </ButtonLink>

@@ -32,6 +32,8 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
       x < 768
         ? { top: 0, bottom: 0, left: 0, right: 0 }
         : { top: 64, bottom: 88, left: 72, right: isBesideComments(x) ? commentsWidth + 24 : 72 },
+    arrowPrevSVG: chevron('m15 18-6-6 6-6'),
+    arrowNextSVG: chevron('m9 18 6-6-6-6'),
     arrowPrevTitle: t.previous,
     arrowNextTitle: t.next,
     errorMsg: t.cannotLoad,
@@ -67,6 +69,11 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   }
   events.onShow(slides.idAt(index));
   return lightbox;
+}
+
+/** Returns an icon of Lucide as PhotoSwipe takes it, as text. */
+function chevron(path: string): string {
+  return `<svg class="pswp__icn" viewBox="0 0 24 24" width="32" height="32" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
 /**

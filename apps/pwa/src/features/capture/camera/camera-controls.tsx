@@ -37,7 +37,7 @@ export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps)
               type="button"
               aria-label={t.switch}
               onClick={switchSide}
-              className="grid size-[56px] shrink-0 place-items-center rounded-round bg-shade text-on-shade transition active:scale-95"
+              className="grid size-[56px] shrink-0 place-items-center rounded-round bg-surface text-ink transition active:scale-95"
             >
               <SwitchCamera size={24} strokeWidth={1.75} aria-hidden />
             </button>

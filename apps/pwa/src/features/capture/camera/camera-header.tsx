@@ -36,7 +36,12 @@ export function CameraHeader({
           onClick={toggleTorch}
         />
       )}
-      <ButtonLink to={galleryPath(eventIdOrCode)} variant="quiet">
+      {/* Upright on phones, a guest's navigation bar has it. */}
+      <ButtonLink
+        to={galleryPath(eventIdOrCode)}
+        variant="quiet"
+        className={isHost ? undefined : 'max-lg:portrait:hidden'}
+      >
         <Images size={20} strokeWidth={1.75} aria-hidden />
         {t.gallery}
       </ButtonLink>

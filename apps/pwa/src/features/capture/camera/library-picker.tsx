@@ -1,4 +1,4 @@
-import Images from 'lucide-react/icons/images';
+import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { cameraTexts } from './camera.texts.ts';
@@ -20,10 +20,10 @@ export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isMain
           ? 'min-h-14 rounded-round bg-accent px-6 text-17 text-on-accent'
-          : 'size-[56px] shrink-0 flex-col rounded-round bg-shade text-on-shade',
+          : 'size-[56px] shrink-0 flex-col rounded-round bg-surface text-ink',
       )}
     >
-      <Images size={isMain ? 20 : 24} strokeWidth={1.75} aria-hidden />
+      <ImagePlus size={isMain ? 20 : 24} strokeWidth={1.75} aria-hidden />
       <span className={classNames(!isMain && 'sr-only')}>{cameraTexts().choose}</span>
       <input
         id={id}
