@@ -2,6 +2,10 @@ import PhotoSwipe from 'photoswipe';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { type LightboxSlides, thumbnailOf } from './lightbox-slides.ts';
 
+/** The icon of Lucide, as PhotoSwipe takes it. */
+const chevronLeft =
+  '<svg class="pswp__icn" viewBox="0 0 24 24" width="32" height="32" aria-hidden="true"><path d="m15 18-6-6 6-6"/></svg>';
+
 interface PhotoSwipeEvents {
   /** Called for every photo that is shown, including the first. */
   onShow: (photoId: string) => void;
@@ -32,8 +36,9 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
       x < 768
         ? { top: 0, bottom: 0, left: 0, right: 0 }
         : { top: 64, bottom: 88, left: 72, right: isBesideComments(x) ? commentsWidth + 24 : 72 },
-    arrowPrevSVG: chevron('m15 18-6-6 6-6'),
-    arrowNextSVG: chevron('m9 18 6-6-6-6'),
+    arrowPrevSVG: chevronLeft,
+    // PhotoSwipe mirrors it.
+    arrowNextSVG: chevronLeft,
     arrowPrevTitle: t.previous,
     arrowNextTitle: t.next,
     errorMsg: t.cannotLoad,
@@ -69,11 +74,6 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   }
   events.onShow(slides.idAt(index));
   return lightbox;
-}
-
-/** Returns an icon of Lucide as PhotoSwipe takes it, as text. */
-function chevron(path: string): string {
-  return `<svg class="pswp__icn" viewBox="0 0 24 24" width="32" height="32" aria-hidden="true"><path d="${path}"/></svg>`;
 }
 
 /**
