@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { AppEnv } from './access/app-env.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { AdminStore } from './admin/admin.store.ts';
+import { identifyApiKey } from './api-keys/api-key.middleware.ts';
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { ApiKeysStore } from './api-keys/api-keys.store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { CommentsStore } from './comments/comments.store.ts';
@@ -76,7 +79,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { ProfilesStore } from './profiles/profiles.store.ts';
 import { browserCookie as createBrowserCookie } from './rate-limit/browser-cookie.ts';
-import { perAddressOfVisitors } from './rate-limit/rate-limit-keys.ts';
+import { perAddressOfVisitors, perApiKey } from './rate-limit/rate-limit-keys.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
@@ -141,6 +144,7 @@ export function createApp(deps: AppDeps) {
   const renditions = new RenditionQueue({ db, blobs, feed, log, pictures });
   const lucia = createLucia(db, settings);
   const sessions = new SessionsStore({ db, lucia });
+  const apiKeys = new ApiKeysStore({ db, settings });
   const browserCookie = createBrowserCookie(settings);
   const sessionCookies = new SessionCookies({ sessions, lucia, settings });
   const passwordCost = deps.passwordCost ?? defaultPasswordCost;
@@ -197,7 +201,9 @@ export function createApp(deps: AppDeps) {
     requestLog(log, deps.onCall),
     securityHeaders(settings),
     refuseWhileStopping(deps.stopping),
-    sameOrigin(settings),
+    identifyApiKey(apiKeys),
+    limiter.calls('callsPerApiKey', perApiKey),
+    sameOrigin(settings, (c) => c.get('apiKeyId') !== undefined),
     cancelHeadBody,
   );
   app.use('/api/*', noStore, browserCookie.identify, session(sessionCookies, db), limiter.everyCall());
@@ -236,6 +242,7 @@ export function createApp(deps: AppDeps) {
     .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
+    .route('/', apiKeysRoutes({ apiKeys, limiter }))
     .route('/', eventsRoutes({ events, eventRemoval, limiter }))
     .route('/', guestsRoutes({ guests, sessions, sessionCookies, feed }))
     .route('/', guestLookupRoutes({ browserCookie, limiter, lookups, sessionCookies, settings }))

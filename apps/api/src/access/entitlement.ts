@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Caller, isActiveAdmin } from './caller.ts';
+import { type Account, type Caller, isActiveAdmin } from './caller.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -56,6 +56,11 @@ export function isUnlimited(
   { isBillingOn }: Pick<Settings, 'isBillingOn'>,
 ): boolean {
   return isActiveAdmin(caller) || !isBillingOn || entitlementsOf(activePlan(caller)).hasCleanPhotosOfAll;
+}
+
+/** Returns whether an account has API keys and webhooks: its plan includes them, or billing is off. */
+export function hasApiKeys(account: Account, { isBillingOn }: Pick<Settings, 'isBillingOn'>): boolean {
+  return isActiveAdmin({ account }) || !isBillingOn || entitlementsOf(activePlan({ account })).apiKeys;
 }
 
 /** Returns the plan of an active account; null without one. */

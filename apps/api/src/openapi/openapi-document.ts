@@ -1,3 +1,4 @@
+import { type ApiKeyScope, apiKeyPrefix } from '@rollcall/schema/api-key';
 import { problems } from '@rollcall/schema/problem';
 import type { $ZodType } from 'zod/v4/core';
 import manifest from '../../package.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export interface OpenApiOperation {
   tags: string[];
   summary: string;
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  security?: Record<string, ApiKeyScope[]>[];
   requestBody?: { required: true; content: OpenApiContent };
   responses: Record<string, { description: string; content?: OpenApiContent }>;
 }
@@ -47,17 +49,25 @@ export function createOpenApiDocument(origin: string, sessionCookie: string): Op
     paths,
     components: {
       schemas: listNamedSchemas(),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        // OpenAPI 3.1 allows scopes as roles of any scheme.
+        apiKey: { type: 'http', scheme: 'bearer', description: `An API key: \`${apiKeyPrefix}…\`` },
+      },
     },
   };
 }
 
-function describe(tag: string, { call, summary, query, body, responses, problems = [] }: Operation): OpenApiOperation {
+function describe(
+  tag: string,
+  { call, scope, summary, query, body, responses, problems = [] }: Operation,
+): OpenApiOperation {
   const parameters = [...pathParameters(call), ...(query ? queryParameters(query) : [])];
   return {
     operationId: operationId(call),
     tags: [tag],
     summary,
+    ...(scope && { security: [{ session: [] }, { apiKey: [scope] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf(body, requestSchema) } }),
     responses: {

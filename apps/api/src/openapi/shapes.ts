@@ -1,4 +1,5 @@
 import { AdminStats, ListedCustomer, ListedUser } from '@rollcall/schema/admin';
+import { ApiKey, ApiKeys, CreatedApiKey } from '@rollcall/schema/api-key';
 import { ArchiveSummary } from '@rollcall/schema/archive';
 import { Comment } from '@rollcall/schema/comment';
 import { AccountInvitationLink, Customer, Instance, ManagedCustomer } from '@rollcall/schema/customer';
@@ -24,8 +25,11 @@ import { registry } from 'zod/v4/core';
 const named = {
   AccountInvitationLink,
   AdminStats,
+  ApiKey,
+  ApiKeys,
   ArchiveSummary,
   Comment,
+  CreatedApiKey,
   Customer,
   Event,
   EventStats,

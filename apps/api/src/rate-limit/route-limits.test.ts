@@ -34,6 +34,7 @@ test('every route that accepts guesses, is costly or sends mails has its limits'
     'mailsPerPerson, confirmationMails',
     'missedLookups',
     'newEvents',
+    'newIntegrations',
     'passwords',
     'passwords',
     'passwordsPerAddress, passwordsPerAccount, passwords',

@@ -112,6 +112,7 @@ const bodies: Record<string, Call> = {
   'PATCH /api/admin/customers/{id}': () => ({ isActive: false }),
   'PUT /api/uploads/{photoId}/preview': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
+  'POST /api/account/api-keys': () => ({ name: 'Slideshow', scopes: ['photos:read'] }),
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
   'POST /api/change-subscription': () => ({ plan: 'business', billing: 'monthly' }),
   'POST /api/webhooks/stripe': () => ({ id: 'evt_1', type: 'invoice.paid' }),
@@ -202,6 +203,8 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
     case '/api/auth/sessions/{id}':
     case '/api/guests/sessions/{id}':
       return row.path.replace('{id}', await sessionOf(attempt, isAnothers));
+    case '/api/account/api-keys/{id}':
+      return row.path.replace('{id}', await insertApiKey(attempt, isAnothers));
     case '/api/admin/photos/{id}':
       return row.path.replace('{id}', fixture.member.photoId);
     case '/api/admin/subscriptions/{id}/cancel':
@@ -250,6 +253,27 @@ async function sessionOf({ row, role, fixture, testApp }: PermissionCase, isAnot
 
 async function customerId({ db }: TestApp, email: string): Promise<string> {
   return (await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+/** Inserts an API key of the caller, or of another account, and returns its id. */
+async function insertApiKey({ testApp, fixture, role }: PermissionCase, isAnothers: boolean): Promise<string> {
+  const owner =
+    isAnothers || !fixture.emails[role] || guestRoles.includes(role) ? (role === 'ORG2' ? 'ORG' : 'ORG2') : role;
+  const id = newId();
+  await testApp.db
+    .insertInto('api_keys')
+    .values({
+      id,
+      customer_id: await customerId(testApp, fixture.emails[owner]!),
+      name: 'Slideshow',
+      key_hash: newToken(),
+      hint: 'abcd',
+      scopes: '[]',
+      expires_at: null,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  return id;
 }
 
 /** Inserts a comment by the photo's owner and returns its id. */
