@@ -103,6 +103,10 @@ import { previewsRoutes } from './uploads/previews.routes.ts';
 import { UploadQuota } from './uploads/upload-quota.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
+import { WebhookQueue } from './webhooks/webhook-queue.ts';
+import type { ResolveHost } from './webhooks/webhook-request.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
+import { WebhooksStore } from './webhooks/webhooks.store.ts';
 
 /** The dependencies of the app: everything that differs between a server and a test. */
 export interface AppDeps {
@@ -121,6 +125,8 @@ export interface AppDeps {
   onCall?: (call: LoggedCall) => void;
   /** Null where payments are not set up: the payment provider's library takes time and memory. */
   createBilling: CreateBilling | null;
+  /** Resolves the hosts of webhooks; defaults to the system's resolver. */
+  resolveWebhookHost?: ResolveHost;
   /** Folder of the built PWA; null if another server serves it. */
   webAppDir: string | null;
 }
@@ -142,6 +148,14 @@ export function createApp(deps: AppDeps) {
     settings,
   });
   const renditions = new RenditionQueue({ db, blobs, feed, log, pictures });
+  const webhooks = new WebhooksStore({ db, settings });
+  const webhookQueue = new WebhookQueue({
+    db,
+    log,
+    settings,
+    stopping: deps.stopping,
+    ...(deps.resolveWebhookHost && { resolve: deps.resolveWebhookHost }),
+  });
   const lucia = createLucia(db, settings);
   const sessions = new SessionsStore({ db, lucia });
   const apiKeys = new ApiKeysStore({ db, settings });
@@ -177,6 +191,7 @@ export function createApp(deps: AppDeps) {
     settings,
     onReceived: (photo) => {
       renditions.notify();
+      webhookQueue.notify();
       feed.announce(photo.event_id);
     },
   });
@@ -243,6 +258,7 @@ export function createApp(deps: AppDeps) {
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
     .route('/', apiKeysRoutes({ apiKeys, limiter }))
+    .route('/', webhooksRoutes({ webhooks, webhookQueue, limiter }))
     .route('/', eventsRoutes({ events, eventRemoval, limiter }))
     .route('/', guestsRoutes({ guests, sessions, sessionCookies, feed }))
     .route('/', guestLookupRoutes({ browserCookie, limiter, lookups, sessionCookies, settings }))
@@ -251,7 +267,7 @@ export function createApp(deps: AppDeps) {
     .route('/', reentryRoutes({ limiter, reentry, sessionCookies }))
     .route('/', phonesRoutes({ phones }))
     .route('/', promoRoutes({ limiter, promo, guests }))
-    .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }))
+    .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings, webhookQueue }))
     .route('/', likesRoutes({ likes }))
     .route('/', commentsRoutes({ comments, limiter }))
     .route('/', downloadsRoutes({ archives, blobs, downloads }))
@@ -291,8 +307,10 @@ export function createApp(deps: AppDeps) {
       setup,
       photoRemoval,
       rateLimits,
+      webhooks,
     },
     renditions,
+    webhookQueue,
     mailQueue,
     openStreams,
     quota,

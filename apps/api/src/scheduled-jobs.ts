@@ -10,6 +10,7 @@ import type { RateLimitStore } from './rate-limit/rate-limit-store.ts';
 import type { ErasureJournal } from './removal/erasure-journal.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
+import type { WebhooksStore } from './webhooks/webhooks.store.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -28,6 +29,7 @@ interface Stores {
   photoRemoval: PhotoRemovalStore;
   reentry: ReentryStore;
   sessions: SessionsStore;
+  webhooks: WebhooksStore;
 }
 
 interface ScheduledJob {
@@ -52,6 +54,7 @@ function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
     { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
+    { name: 'delete old deliveries of webhooks', run: () => stores.webhooks.deleteOldDeliveries(), everyMs: dayMs },
     ...(billing ? listBillingJobs(billing) : []),
   ];
 }

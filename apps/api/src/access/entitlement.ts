@@ -63,6 +63,12 @@ export function hasApiKeys(account: Account, { isBillingOn }: Pick<Settings, 'is
   return isActiveAdmin({ account }) || !isBillingOn || entitlementsOf(activePlan({ account })).apiKeys;
 }
 
+/** Throws `subscription-required` unless an account has API keys and webhooks. */
+export function assertHasApiKeys(account: Account, settings: Pick<Settings, 'isBillingOn'>): void {
+  if (hasApiKeys(account, settings)) return;
+  throw new ProblemError('subscription-required', { detail: 'API keys and webhooks are part of the Business plan.' });
+}
+
 /** Returns the plan of an active account; null without one. */
 function activePlan(caller: Pick<Caller, 'account'> | null): string | null {
   return caller?.account?.isActive ? caller.account.planType : null;

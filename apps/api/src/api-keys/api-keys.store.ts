@@ -11,7 +11,7 @@ import {
 import { newId } from '@rollcall/schema/id';
 import type { Selectable } from 'kysely';
 import { type Account, accountOrThrow, type Caller, requireRecentPassword } from '../access/caller.ts';
-import { hasApiKeys } from '../access/entitlement.ts';
+import { assertHasApiKeys, hasApiKeys } from '../access/entitlement.ts';
 import { findAccount } from '../access/find-account.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { ApiKeysTable } from '../database/integration-tables.ts';
@@ -63,7 +63,7 @@ export class ApiKeysStore {
   async create(caller: Caller, { name, scopes, expiresAt = null }: NewApiKey): Promise<CreatedApiKey> {
     const account = accountOrThrow(caller);
     requireRecentPassword(caller);
-    assertEntitled(account, this.deps.settings);
+    assertHasApiKeys(account, this.deps.settings);
     const now = new Date().toISOString();
     if (expiresAt !== null && expiresAt <= now) {
       throw new ProblemError('validation', { errors: { expiresAt: ['Must be in the future'] } });
@@ -149,14 +149,6 @@ export class ApiKeysStore {
       // Reading works with a full disk. Any other failure also fails the call itself.
       .catch(() => {});
   }
-}
-
-/** Throws `subscription-required` unless the account has API keys and webhooks. */
-function assertEntitled(account: Account, settings: Pick<Settings, 'isBillingOn'>): void {
-  if (hasApiKeys(account, settings)) return;
-  throw new ProblemError('subscription-required', {
-    detail: 'API keys and webhooks are part of the Business plan.',
-  });
 }
 
 function toApiKey(row: Selectable<ApiKeysTable>): ApiKey {

@@ -34,6 +34,7 @@ export type AuditAction =
   | 'api-key.revoke'
   | 'webhook.create'
   | 'webhook.erase'
+  | 'webhook.rotate-secret'
   | 'admin.list';
 
 /** Ids only, no names or addresses: the log outlives the accounts in it. */

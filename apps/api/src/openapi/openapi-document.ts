@@ -1,5 +1,6 @@
 import { type ApiKeyScope, apiKeyPrefix } from '@rollcall/schema/api-key';
 import { problems } from '@rollcall/schema/problem';
+import { WebhookMessage, type WebhookType, webhookTypes } from '@rollcall/schema/webhook';
 import type { $ZodType } from 'zod/v4/core';
 import manifest from '../../package.json' with { type: 'json' };
 import { type JsonSchema, listNamedSchemas, requestSchema, responseSchema } from './json-schema.ts';
@@ -13,6 +14,7 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
+  webhooks: Record<string, Record<string, JsonSchema>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 }
 
@@ -47,6 +49,7 @@ export function createOpenApiDocument(origin: string, sessionCookie: string): Op
     servers: [{ url: origin }],
     tags: tags.map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(webhookTypes.map((type) => [type, { post: describeWebhook(type) }])),
     components: {
       schemas: listNamedSchemas(),
       securitySchemes: {
@@ -77,6 +80,21 @@ function describe(
       ...describeProblems(problems),
       default: describeResponse('Any other problem', { $ref: '#/components/schemas/Problem' }),
     },
+  };
+}
+
+function describeWebhook(type: WebhookType): JsonSchema {
+  return {
+    operationId: type.replace('.', '_'),
+    summary: 'Sent to the webhooks of the account, signed as Standard Webhooks specify',
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: contentOf(WebhookMessage, responseSchema) },
+    responses: { '2XX': { description: 'Received; everything else is sent again' } },
   };
 }
 

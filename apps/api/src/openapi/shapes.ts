@@ -19,6 +19,7 @@ import { ProblemDocument } from '@rollcall/schema/problem';
 import { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { SignIn } from '@rollcall/schema/session';
 import { ListedPlan, ListedSubscription, SubscriptionStatus } from '@rollcall/schema/subscription';
+import { Webhook, WebhookDelivery, WebhookMessage, WebhookSecret, Webhooks } from '@rollcall/schema/webhook';
 import { registry } from 'zod/v4/core';
 
 /** The shapes of responses that have a name in the document. */
@@ -55,6 +56,11 @@ const named = {
   RemovedGuest,
   SignIn,
   SubscriptionStatus,
+  Webhook,
+  WebhookDelivery,
+  WebhookMessage,
+  WebhookSecret,
+  Webhooks,
 };
 
 export const shapes = registry<{ id: string }>();

@@ -15,6 +15,7 @@ import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import type { RenditionQueue } from '../renditions/rendition-queue.ts';
 import { retryRenditions } from '../renditions/retry-renditions.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import { presentPhoto } from './photo-presenter.ts';
 import type { PhotosStore } from './photos.store.ts';
 
@@ -26,9 +27,10 @@ interface Deps {
   feed: ChangeFeed;
   renditions: Pick<RenditionQueue, 'notify'>;
   settings: Pick<Settings, 'isBillingOn'>;
+  webhookQueue: Pick<WebhookQueue, 'notify'>;
 }
 
-export function photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }: Deps) {
+export function photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings, webhookQueue }: Deps) {
   return (
     new Hono<AppEnv>()
       // No secret stands beside text that others choose (BREACH).
@@ -51,7 +53,11 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
         allowApiKey('photos:review'),
         requireSession,
         validate('json', Approval),
-        async (c) => c.json(await photos.review(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
+        async (c) => {
+          const photo = await photos.review(c.get('caller'), c.req.param('id'), c.req.valid('json'));
+          webhookQueue.notify();
+          return c.json(photo, 200);
+        },
       )
       .patch('/api/photos/:id', requireSession, validate('json', PhotoChange), async (c) =>
         c.json(await photos.update(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),

@@ -19,6 +19,7 @@ test('every setting has a default', () => {
     registration: 'open',
     sendsReminders: true,
     trustsProxy: false,
+    allowsLoopbackWebhooks: false,
     acceptsPayments: false,
     stripe: null,
     smtpUrl: null,
@@ -56,6 +57,7 @@ test('a set variable overrides the default, and an empty one does not', () => {
     registration: 'invite',
     sendsReminders: false,
     trustsProxy: true,
+    allowsLoopbackWebhooks: false,
     smtpUrl: 'smtps://user:p%40ss@mail.example:465',
     mailFrom: 'Tom & Gisela <photos@example.com>',
   });

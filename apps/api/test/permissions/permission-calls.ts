@@ -113,6 +113,7 @@ const bodies: Record<string, Call> = {
   'PUT /api/uploads/{photoId}/preview': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
   'POST /api/account/api-keys': () => ({ name: 'Slideshow', scopes: ['photos:read'] }),
+  'POST /api/account/webhooks': () => ({ url: 'https://hooks.example/rollcall', types: ['photo.approved'] }),
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
   'POST /api/change-subscription': () => ({ plan: 'business', billing: 'monthly' }),
   'POST /api/webhooks/stripe': () => ({ id: 'evt_1', type: 'invoice.paid' }),
@@ -205,6 +206,14 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
       return row.path.replace('{id}', await sessionOf(attempt, isAnothers));
     case '/api/account/api-keys/{id}':
       return row.path.replace('{id}', await insertApiKey(attempt, isAnothers));
+    case '/api/account/webhooks/{id}':
+    case '/api/account/webhooks/{id}/secret':
+    case '/api/account/webhooks/{id}/test':
+    case '/api/account/webhooks/{id}/deliveries':
+    case '/api/account/webhooks/{id}/deliveries/{deliveryId}/redeliver': {
+      const { id, deliveryId } = await insertWebhook(attempt, isAnothers);
+      return row.path.replace('{id}', id).replace('{deliveryId}', deliveryId);
+    }
     case '/api/admin/photos/{id}':
       return row.path.replace('{id}', fixture.member.photoId);
     case '/api/admin/subscriptions/{id}/cancel':
@@ -255,25 +264,41 @@ async function customerId({ db }: TestApp, email: string): Promise<string> {
   return (await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 }
 
+/** Returns the account of the caller, or another one: of a call on another's object, or by a role without an account. */
+async function ownerOf({ testApp, fixture, role }: PermissionCase, isAnothers: boolean): Promise<string> {
+  const isOther = isAnothers || !fixture.emails[role] || guestRoles.includes(role);
+  const other = role === 'ORG2' ? 'ORG' : 'ORG2';
+  return await customerId(testApp, fixture.emails[isOther ? other : role]!);
+}
+
 /** Inserts an API key of the caller, or of another account, and returns its id. */
-async function insertApiKey({ testApp, fixture, role }: PermissionCase, isAnothers: boolean): Promise<string> {
-  const owner =
-    isAnothers || !fixture.emails[role] || guestRoles.includes(role) ? (role === 'ORG2' ? 'ORG' : 'ORG2') : role;
-  const id = newId();
-  await testApp.db
+async function insertApiKey(attempt: PermissionCase, isAnothers: boolean): Promise<string> {
+  const [id, created_at] = [newId(), new Date().toISOString()];
+  const customer_id = await ownerOf(attempt, isAnothers);
+  const key = { name: 'Slideshow', key_hash: newToken(), hint: 'abcd', scopes: '[]', expires_at: null };
+  await attempt.testApp.db
     .insertInto('api_keys')
-    .values({
-      id,
-      customer_id: await customerId(testApp, fixture.emails[owner]!),
-      name: 'Slideshow',
-      key_hash: newToken(),
-      hint: 'abcd',
-      scopes: '[]',
-      expires_at: null,
-      created_at: new Date().toISOString(),
-    })
+    .values({ id, customer_id, created_at, ...key })
     .execute();
   return id;
+}
+
+/** Inserts a webhook with a delivered test. */
+async function insertWebhook(attempt: PermissionCase, isAnothers: boolean) {
+  const { db } = attempt.testApp;
+  const [id, deliveryId, created_at] = [newId(), newId(), new Date().toISOString()];
+  const customer_id = await ownerOf(attempt, isAnothers);
+  const webhook = { url: 'https://hooks.example', types: '["photo.approved"]', secret: 'aaaa', event_id: null };
+  await db
+    .insertInto('webhooks')
+    .values({ id, customer_id, created_at, ...webhook })
+    .execute();
+  const delivery = { photo_id: null, type: 'webhook.test', state: 'delivered', not_before: created_at } as const;
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ id: deliveryId, webhook_id: id, created_at, ...delivery })
+    .execute();
+  return { id, deliveryId };
 }
 
 /** Inserts a comment by the photo's owner and returns its id. */

@@ -6,6 +6,7 @@ import { customerOverviewTexts } from '../features/account/customer-overview.tex
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
 import { HostedEvents } from '../features/hosting/hosted-events.tsx';
 import { ApiKeys } from '../features/integrations/api-keys.tsx';
+import { Webhooks } from '../features/integrations/webhooks.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
 import { CallError } from '../remote/http/call-error.ts';
@@ -33,7 +34,12 @@ function Overview({ customer }: { customer: Customer }) {
       details={useAccountDetails(customer.id)}
       events={<HostedEvents customerId={customer.id} />}
       subscription={<SubscriptionOverview isAdmin={customer.isAdmin} />}
-      integrations={<ApiKeys />}
+      integrations={
+        <>
+          <ApiKeys />
+          <Webhooks />
+        </>
+      }
       onSignOut={signOut}
       isSigningOut={isSigningOut}
     />
