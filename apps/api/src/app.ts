@@ -103,6 +103,7 @@ import { previewsRoutes } from './uploads/previews.routes.ts';
 import { UploadQuota } from './uploads/upload-quota.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
+import { createWebhookDisabledMail } from './webhooks/create-webhook-disabled-mail.ts';
 import { WebhookQueue } from './webhooks/webhook-queue.ts';
 import type { ResolveHost } from './webhooks/webhook-request.ts';
 import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
@@ -154,6 +155,7 @@ export function createApp(deps: AppDeps) {
     log,
     settings,
     stopping: deps.stopping,
+    onDisabled: ({ id }) => mailQueue.enqueue(() => createWebhookDisabledMail({ db, settings }, id)),
     ...(deps.resolveWebhookHost && { resolve: deps.resolveWebhookHost }),
   });
   const lucia = createLucia(db, settings);

@@ -3,9 +3,11 @@ import { newId } from '@rollcall/schema/id';
 import { expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { readZip } from '../../test/read-zip.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { defaultRateLimits } from '../rate-limit/rate-limits.ts';
+import { hashToken } from '../sessions/lucia.ts';
 
 const everyScope = [...apiKeyScopes];
 
@@ -199,4 +201,24 @@ test('creating one needs the password; an account has a limited number, a key a 
   expect(defaultRateLimits.callsPerApiKey.calls).toBeLessThan(defaultRateLimits.readsPerUser.calls);
   await testApp.db.updateTable('sessions').set({ reauthenticated_at: null }).execute();
   await expectProblem(await client.post('/api/account/api-keys', body), 'reauth-required', 403);
+});
+
+test('keys and webhooks are in the export without their secrets, and erased with the account', async () => {
+  const { testApp, client } = await createHost();
+  const { key } = await createKey(client);
+  const webhook = { url: 'https://hooks.example/a', types: ['photo.approved'] };
+  const { secret } = (await (await client.post('/api/account/webhooks', webhook)).json()) as { secret: string };
+  const zip = Buffer.from(await (await client.get('/api/privacy/export')).arrayBuffer());
+  const text = readZip(zip)
+    .find(({ name }) => name === 'data.json')!
+    .bytes.toString();
+  expect(JSON.parse(text)).toMatchObject({
+    apiKeys: [{ name: 'Slideshow', hint: key.slice(-4) }],
+    webhooks: [{ url: webhook.url }],
+  });
+  for (const hidden of [key, hashToken(key), secret.slice('whsec_'.length)]) expect(text).not.toContain(hidden);
+  expect((await client.call('DELETE', '/api/privacy/me')).status).toBe(204);
+  for (const table of ['api_keys', 'webhooks'] as const) {
+    expect(await testApp.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  }
 });

@@ -8,6 +8,7 @@ import { mailTexts } from './localized-texts.ts';
 import { passwordResetMail } from './password-reset-mail.ts';
 import { pendingUploadReminderMail } from './pending-upload-reminder-mail.ts';
 import { signInCodeMail } from './sign-in-code-mail.ts';
+import { webhookDisabledMail } from './webhook-disabled-mail.ts';
 
 const [address, url] = ['gisela@example.com', 'https://photos.example/x?token=1'];
 const to = { name: 'Gisela', address };
@@ -20,6 +21,7 @@ const createMails = (language: (typeof languages)[number]) => [
   accountInvitationMail(language, { address, url, days: 7 }),
   invitationMail(language, { ...event, guestName: to.name, guestEmail: address, location: null, url }),
   pendingUploadReminderMail(language, { to, eventName: event.eventName, pendingUploads: 3, url }),
+  webhookDisabledMail(language, { to, webhookUrl: 'https://hooks.example/a?token=1', url }),
 ];
 
 describe.each(languages)('the mails in %s', (language) => {

@@ -17,7 +17,7 @@ interface Deps {
   /** Aborted when the server begins to stop. */
   stopping: AbortSignal;
   /** Called once a webhook was disabled. */
-  onDisabled?: (webhook: Selectable<WebhooksTable>) => void;
+  onDisabled: (webhook: Selectable<WebhooksTable>) => void;
   resolve?: ResolveHost;
 }
 
@@ -189,7 +189,7 @@ export class WebhookQueue {
         .where('state', '=', 'pending')
         .execute();
     });
-    if (isGone && webhook.disabled_at === null) this.deps.onDisabled?.(webhook);
+    if (isGone && webhook.disabled_at === null) this.deps.onDisabled(webhook);
   }
 
   private logFailure(err: unknown): void {

@@ -140,9 +140,10 @@ test('redirects are failures and are not followed', async () => {
 });
 
 test('after days of failures, or a 410, a webhook is disabled until a test is delivered', async () => {
-  const { testApp, host, event, receiver, path, attempted, deliveries, id } = await createWebhook({
+  const { testApp, host, customer, event, receiver, path, attempted, deliveries, id } = await createWebhook({
     webhook: { types: ['photo.received'] },
   });
+  await testApp.db.updateTable('customers').set({ email_proven_at: new Date().toISOString() }).execute();
   const state = async () => (await host.getJson<Webhooks>('/api/account/webhooks')).webhooks[0]!;
   receiver.answer.status = 503;
   await host.post(`${path}/test`);
@@ -153,6 +154,9 @@ test('after days of failures, or a 410, a webhook is disabled until a test is de
   await addPhoto(testApp, event);
   await attempted(1);
   await vi.waitFor(async () => expect((await state()).disabledAt).not.toBeNull(), patiently);
+  const note = await testApp.mailTo(customer.email);
+  expect(note.subject).toBe('Your webhook was turned off');
+  expect(note.text).toContain('/customer-dashboard');
   const before = (await deliveries()).length;
   await addPhoto(testApp, event);
   expect(await deliveries()).toHaveLength(before);

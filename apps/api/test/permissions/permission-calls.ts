@@ -211,7 +211,7 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
     case '/api/account/webhooks/{id}/test':
     case '/api/account/webhooks/{id}/deliveries':
     case '/api/account/webhooks/{id}/deliveries/{deliveryId}/redeliver': {
-      const { id, deliveryId } = await insertWebhook(attempt, isAnothers);
+      const { id, deliveryId } = await findWebhook(attempt, isAnothers);
       return row.path.replace('{id}', id).replace('{deliveryId}', deliveryId);
     }
     case '/api/admin/photos/{id}':
@@ -283,22 +283,14 @@ async function insertApiKey(attempt: PermissionCase, isAnothers: boolean): Promi
   return id;
 }
 
-/** Inserts a webhook with a delivered test. */
-async function insertWebhook(attempt: PermissionCase, isAnothers: boolean) {
-  const { db } = attempt.testApp;
-  const [id, deliveryId, created_at] = [newId(), newId(), new Date().toISOString()];
-  const customer_id = await ownerOf(attempt, isAnothers);
-  const webhook = { url: 'https://hooks.example', types: '["photo.approved"]', secret: 'aaaa', event_id: null };
-  await db
-    .insertInto('webhooks')
-    .values({ id, customer_id, created_at, ...webhook })
-    .execute();
-  const delivery = { photo_id: null, type: 'webhook.test', state: 'delivered', not_before: created_at } as const;
-  await db
-    .insertInto('webhook_deliveries')
-    .values({ id: deliveryId, webhook_id: id, created_at, ...delivery })
-    .execute();
-  return { id, deliveryId };
+/** Returns the ids of the webhook of the caller, or of another account, and of its delivery. */
+async function findWebhook(attempt: PermissionCase, isAnothers: boolean) {
+  return await attempt.testApp.db
+    .selectFrom('webhooks')
+    .innerJoin('webhook_deliveries', 'webhook_id', 'webhooks.id')
+    .select(['webhooks.id', 'webhook_deliveries.id as deliveryId'])
+    .where('customer_id', '=', await ownerOf(attempt, isAnothers))
+    .executeTakeFirstOrThrow();
 }
 
 /** Inserts a comment by the photo's owner and returns its id. */
