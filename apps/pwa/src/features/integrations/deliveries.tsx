@@ -26,7 +26,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   });
   return (
     <details>
-      <summary className="flex min-h-11 cursor-pointer items-center text-15 font-semibold">{t.deliveries}</summary>
+      <summary className="min-h-11 cursor-pointer py-3 text-15 font-semibold">{t.deliveries}</summary>
       {data.length === 0 && <p className="text-15 text-muted">{t.noDeliveries}</p>}
       <ul>
         {data.map((delivery) => (
