@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 import type { AppEnv } from './access/app-env.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { AdminStore } from './admin/admin.store.ts';
+import { identifyApiKey } from './api-keys/api-key.middleware.ts';
+import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
+import { ApiKeysStore } from './api-keys/api-keys.store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { CommentsStore } from './comments/comments.store.ts';
@@ -76,7 +79,7 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { profilesRoutes } from './profiles/profiles.routes.ts';
 import { ProfilesStore } from './profiles/profiles.store.ts';
 import { browserCookie as createBrowserCookie } from './rate-limit/browser-cookie.ts';
-import { perAddressOfVisitors } from './rate-limit/rate-limit-keys.ts';
+import { perAddressOfVisitors, perApiKey } from './rate-limit/rate-limit-keys.ts';
 import { RateLimiter } from './rate-limit/rate-limiter.ts';
 import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
 import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
@@ -101,6 +104,11 @@ import { previewsRoutes } from './uploads/previews.routes.ts';
 import { UploadQuota } from './uploads/upload-quota.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { UploadsStore } from './uploads/uploads.store.ts';
+import { createWebhookDisabledMail } from './webhooks/create-webhook-disabled-mail.ts';
+import { WebhookQueue } from './webhooks/webhook-queue.ts';
+import type { ResolveHost } from './webhooks/webhook-request.ts';
+import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
+import { WebhooksStore } from './webhooks/webhooks.store.ts';
 
 /** The dependencies of the app: everything that differs between a server and a test. */
 export interface AppDeps {
@@ -119,6 +127,8 @@ export interface AppDeps {
   onCall?: (call: LoggedCall) => void;
   /** Null where payments are not set up: the payment provider's library takes time and memory. */
   createBilling: CreateBilling | null;
+  /** Resolves the hosts of webhooks; defaults to the system's resolver. */
+  resolveWebhookHost?: ResolveHost;
   /** Folder of the built PWA; null if another server serves it. */
   webAppDir: string | null;
 }
@@ -140,8 +150,18 @@ export function createApp(deps: AppDeps) {
     settings,
   });
   const renditions = new RenditionQueue({ db, blobs, feed, log, pictures });
+  const webhooks = new WebhooksStore({ db, settings });
+  const webhookQueue = new WebhookQueue({
+    db,
+    log,
+    settings,
+    stopping: deps.stopping,
+    onDisabled: ({ id }) => mailQueue.enqueue(() => createWebhookDisabledMail({ db, settings }, id)),
+    ...(deps.resolveWebhookHost && { resolve: deps.resolveWebhookHost }),
+  });
   const lucia = createLucia(db, settings);
   const sessions = new SessionsStore({ db, lucia });
+  const apiKeys = new ApiKeysStore({ db, settings });
   const browserCookie = createBrowserCookie(settings);
   const sessionCookies = new SessionCookies({ sessions, lucia, settings });
   const passwordCost = deps.passwordCost ?? defaultPasswordCost;
@@ -174,6 +194,7 @@ export function createApp(deps: AppDeps) {
     settings,
     onReceived: (photo) => {
       renditions.notify();
+      webhookQueue.notify();
       feed.announce(photo.event_id);
     },
   });
@@ -199,7 +220,9 @@ export function createApp(deps: AppDeps) {
     requestLog(log, deps.onCall),
     securityHeaders(settings),
     refuseWhileStopping(deps.stopping),
-    sameOrigin(settings),
+    identifyApiKey(apiKeys),
+    limiter.calls('callsPerApiKey', perApiKey),
+    sameOrigin(settings, (c) => c.get('apiKeyId') !== undefined),
     cancelHeadBody,
   );
   app.use('/api/*', noStore, browserCookie.identify, session(sessionCookies, db), limiter.everyCall());
@@ -238,6 +261,8 @@ export function createApp(deps: AppDeps) {
     .route('/', setupRoutes({ limiter, setup }))
     .route('/', adminCustomersRoutes({ ...removal, adminCustomers }))
     .route('/', signInsRoutes({ sessions }))
+    .route('/', apiKeysRoutes({ apiKeys, limiter }))
+    .route('/', webhooksRoutes({ webhooks, webhookQueue, limiter }))
     .route('/', eventsRoutes({ events, eventRemoval, limiter }))
     .route('/', guestsRoutes({ guests, sessions, sessionCookies, feed }))
     .route('/', guestLookupRoutes({ browserCookie, limiter, lookups, sessionCookies, settings }))
@@ -246,7 +271,7 @@ export function createApp(deps: AppDeps) {
     .route('/', reentryRoutes({ limiter, reentry, sessionCookies }))
     .route('/', phonesRoutes({ phones }))
     .route('/', promoRoutes({ limiter, promo, guests }))
-    .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }))
+    .route('/', photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings, webhookQueue }))
     .route('/', likesRoutes({ likes }))
     .route('/', commentsRoutes({ comments, limiter }))
     .route('/', downloadsRoutes({ archives, blobs, downloads }))
@@ -287,8 +312,10 @@ export function createApp(deps: AppDeps) {
       photoRemoval,
       rateLimits,
       retention,
+      webhooks,
     },
     renditions,
+    webhookQueue,
     mailQueue,
     openStreams,
     quota,

@@ -11,6 +11,7 @@ import type { ErasureJournal } from './removal/erasure-journal.ts';
 import type { PhotoRemovalStore } from './removal/photo-removal.store.ts';
 import type { RetentionStore } from './retention/retention.store.ts';
 import type { SessionsStore } from './sessions/sessions.store.ts';
+import type { WebhooksStore } from './webhooks/webhooks.store.ts';
 
 const minuteMs = 60 * 1000;
 const dayMs = 24 * 60 * minuteMs;
@@ -30,6 +31,7 @@ interface Stores {
   reentry: ReentryStore;
   retention: RetentionStore;
   sessions: SessionsStore;
+  webhooks: WebhooksStore;
 }
 
 interface ScheduledJob {
@@ -55,6 +57,7 @@ function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
+    { name: 'delete old deliveries of webhooks', run: () => stores.webhooks.deleteOldDeliveries(), everyMs: dayMs },
     ...(billing ? listBillingJobs(billing) : []),
   ];
 }

@@ -38,7 +38,7 @@ export async function serve(settings: Settings): Promise<void> {
   // Loaded on demand: they take time at the start, and memory.
   const createBilling = settings.stripe && (await import('./plans/create-billing.ts')).createBilling;
   const metrics = settings.metricsPort === null ? null : new (await import('./metrics/metrics.ts')).Metrics();
-  const { app, billing, stores, renditions, mailQueue, openStreams, quota } = createApp({
+  const { app, billing, stores, renditions, webhookQueue, mailQueue, openStreams, quota } = createApp({
     db,
     blobs,
     mailTransport,
@@ -51,7 +51,7 @@ export async function serve(settings: Settings): Promise<void> {
     webAppDir,
   });
 
-  metrics?.watch({ db, databasePath, blobs, mailQueue, openStreams, quota, renditions });
+  metrics?.watch({ db, databasePath, blobs, mailQueue, openStreams, quota, renditions, webhookQueue });
   await createFirstAdmin(stores.customers, settings.firstAdmin);
   const setupToken = await stores.setup.issueToken();
   const certificate = await openTls(settings, log);
@@ -65,13 +65,14 @@ export async function serve(settings: Settings): Promise<void> {
   if (metrics) await startMetricsServer(settings.metricsPort!, metrics, log);
   collectGarbageWhenIdle(server);
   renditions.start();
+  webhookQueue.start();
   const scheduledJobs = startScheduledJobs({ ...stores, billing }, log);
 
   const shutDown = async () => {
     log.info('stopping');
     stop.abort();
     scheduledJobs.stop();
-    await stopServing({ server, openRequests, mailQueue, renditions });
+    await stopServing({ server, openRequests, mailQueue, renditions, webhookQueue });
     pictures.stop();
     await db.destroy();
     connection.close();

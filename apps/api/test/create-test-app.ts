@@ -15,6 +15,7 @@ import { inspectPicture } from '../src/renditions/inspect-picture.ts';
 import { makeRenditions } from '../src/renditions/make-renditions.ts';
 import type { PictureProcessor } from '../src/renditions/picture-processor.ts';
 import { parseSettings } from '../src/settings/settings.ts';
+import type { ResolveHost } from '../src/webhooks/webhook-request.ts';
 import { readMails } from './read-mails.ts';
 import { TestClient } from './test-client.ts';
 
@@ -39,6 +40,8 @@ interface Options {
   limits?: Partial<RateLimits>;
   /** Folder of a built PWA. Null serves the API alone. */
   webAppDir?: string | null;
+  /** Stands in for the resolver of the internet. */
+  resolveWebhookHost?: ResolveHost;
 }
 
 /** Creates the app with its own database and folder. Both are removed when the test finishes. */
@@ -50,6 +53,7 @@ export async function createTestApp({
   makesPictures = true,
   limits = {},
   webAppDir = null,
+  resolveWebhookHost,
 }: Options = {}) {
   const settings = parseSettings({ ROLLCALL_DATA: dir, ...environment });
   const { db } = await openDatabase(join(dir, 'rollcall.db'));
@@ -57,7 +61,7 @@ export async function createTestApp({
   const stop = new AbortController();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
-  const { app, billing, stores, renditions, mailQueue, limiter } = createApp({
+  const { app, billing, stores, renditions, webhookQueue, mailQueue, limiter } = createApp({
     db,
     blobs,
     mailTransport: await createMailTransport(settings, log),
@@ -67,6 +71,7 @@ export async function createTestApp({
     stopping: stop.signal,
     createBilling,
     passwordCost,
+    ...(resolveWebhookHost && { resolveWebhookHost }),
     limits,
     webAppDir,
   });
@@ -76,6 +81,7 @@ export async function createTestApp({
     stop.abort();
     await mailQueue.onIdle();
     await renditions.stop();
+    await webhookQueue.stop();
     await db.destroy();
     rmSync(dir, { recursive: true, force: true });
   });
@@ -100,6 +106,7 @@ export async function createTestApp({
     dir,
     stores,
     renditions,
+    webhookQueue,
     mailQueue,
     limiter,
     logged,

@@ -58,10 +58,21 @@ test('counts calls, uploads, renditions and streams, with patterns instead of pa
   expect(calls('/api/events/:codeOrId', 'GET', '4xx')).toBe(1);
   expect(readMetric(body, 'rollcall_upload_bytes_total')).toBe(bytes.length);
   expect(readMetric(body, 'rollcall_event_streams')).toBe(1);
-  for (const none of ['rollcall_upload_requests', 'rollcall_rendition_jobs', 'rollcall_mails']) {
+  for (const none of [
+    'rollcall_upload_requests',
+    'rollcall_rendition_jobs',
+    'rollcall_mails',
+    'rollcall_webhook_deliveries',
+  ]) {
     expect([none, readMetric(body, none)]).toEqual([none, 0]);
   }
-  expect(readMetric(body, 'rollcall_renditions_failed_total')).toBe(0);
+  for (const none of [
+    'rollcall_renditions_failed_total',
+    'rollcall_webhooks_delivered_total',
+    'rollcall_webhooks_failed_total',
+  ]) {
+    expect([none, readMetric(body, none)]).toEqual([none, 0]);
+  }
   for (const some of ['disk_free_bytes', 'disk_bytes', 'database_bytes']) {
     expect(readMetric(body, `rollcall_${some}`)).toBeGreaterThan(10_000);
   }

@@ -55,19 +55,22 @@ export interface Entitlements {
   hasCleanPhotosOfAll: boolean;
   /** Days after an event's date in which its guests may upload; null: unlimited. */
   accessDays: number | null;
+  /** Whether the account has API keys and webhooks. */
+  apiKeys: boolean;
 }
 
 const free: Entitlements = {
   downloadsPerMonth: freeDownloadsPerMonth,
   hasCleanPhotosOfAll: false,
   accessDays: freeAccessDays,
+  apiKeys: false,
 };
-const paid: Entitlements = { downloadsPerMonth: null, hasCleanPhotosOfAll: true, accessDays: null };
+const paid: Entitlements = { downloadsPerMonth: null, hasCleanPhotosOfAll: true, accessDays: null, apiKeys: false };
 
 const entitlementsByPlan: Record<string, Entitlements> = {
   free,
   premium: paid,
-  business: paid,
+  business: { ...paid, apiKeys: true },
   premium_unlimited: paid,
   private_events: paid,
   premium_private: paid,

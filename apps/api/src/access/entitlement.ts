@@ -5,7 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type Caller, isActiveAdmin } from './caller.ts';
+import { type Account, type Caller, isActiveAdmin } from './caller.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -61,6 +61,17 @@ export function isUnlimited(
   { isBillingOn }: Pick<Settings, 'isBillingOn'>,
 ): boolean {
   return isActiveAdmin(caller) || !isBillingOn || entitlementsOf(activePlan(caller)).hasCleanPhotosOfAll;
+}
+
+/** Returns whether an account has API keys and webhooks: its plan includes them, or billing is off. */
+export function hasApiKeys(account: Account, { isBillingOn }: Pick<Settings, 'isBillingOn'>): boolean {
+  return isActiveAdmin({ account }) || !isBillingOn || entitlementsOf(activePlan({ account })).apiKeys;
+}
+
+/** Throws `subscription-required` unless an account has API keys and webhooks. */
+export function assertHasApiKeys(account: Account, settings: Pick<Settings, 'isBillingOn'>): void {
+  if (hasApiKeys(account, settings)) return;
+  throw new ProblemError('subscription-required', { detail: 'API keys and webhooks are part of the Business plan.' });
 }
 
 /** Returns the plan of an active account; null without one. */

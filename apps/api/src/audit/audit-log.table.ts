@@ -31,6 +31,11 @@ export type AuditAction =
   | 'guest.let-in-again'
   | 'subscription.grant'
   | 'subscription.cancel'
+  | 'api-key.create'
+  | 'api-key.revoke'
+  | 'webhook.create'
+  | 'webhook.erase'
+  | 'webhook.rotate-secret'
   | 'admin.list';
 
 /** Ids only, no names or addresses: the log outlives the accounts in it. */

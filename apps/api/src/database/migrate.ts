@@ -20,7 +20,8 @@ import * as failedInvitations from './migrations/017-failed-invitations.ts';
 import * as languages from './migrations/018-languages.ts';
 import * as frameNumbers from './migrations/019-frame-numbers.ts';
 import * as payments from './migrations/020-payments.ts';
-import * as photoExpiry from './migrations/024-photo-expiry.ts';
+import * as integrations from './migrations/021-integrations.ts';
+import * as photoExpiry from './migrations/022-photo-expiry.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -45,7 +46,8 @@ const migrations: Record<string, Migration> = {
   '018-languages': languages,
   '019-frame-numbers': frameNumbers,
   '020-payments': payments,
-  '024-photo-expiry': photoExpiry,
+  '021-integrations': integrations,
+  '022-photo-expiry': photoExpiry,
 };
 
 /**

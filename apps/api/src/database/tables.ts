@@ -9,6 +9,7 @@ import type {
   RemovedGuestIdentitiesTable,
   RemovedGuestsTable,
 } from './event-tables.ts';
+import type { ApiKeysTable, WebhookDeliveriesTable, WebhooksTable } from './integration-tables.ts';
 import type {
   DisputesTable,
   PaymentsTable,
@@ -77,4 +78,7 @@ export interface Tables {
   stripe_cancellations: StripeCancellationsTable;
   payments: PaymentsTable;
   disputes: DisputesTable;
+  api_keys: ApiKeysTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
 }

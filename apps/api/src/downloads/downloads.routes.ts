@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { callerOrThrow } from '../access/caller.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
@@ -26,7 +27,7 @@ interface Deps {
 export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
   const slots = new ArchiveSlots();
   return new Hono<AppEnv>()
-    .get('/api/download/:filename', async (c) => {
+    .get('/api/download/:filename', allowApiKey('photos:read'), async (c) => {
       const dryRun = c.req.method === 'HEAD';
       const picture = await downloads.grant(c.get('caller'), c.req.param('filename'), { dryRun });
       return await serveBlob(c, blobs, picture.blobName, {

@@ -2,6 +2,7 @@ import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount, requireSession } from '../access/auth.middleware.ts';
 import { accountOrThrow } from '../access/caller.ts';
@@ -34,14 +35,17 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
       )
       // No secret stands beside text that others choose (BREACH).
       .on('GET', ['/api/events'], compress())
-      .get('/api/events', validate('query', EventListQuery), async (c) => {
+      .get('/api/events', allowApiKey('events:read'), validate('query', EventListQuery), async (c) => {
         const page = await events.list(c.get('caller'), c.req.valid('query'));
         c.header(rollcallHeaders.total, String(page.total));
         if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
         return c.json(page.events, 200);
       })
-      .get('/api/events/:codeOrId', limiter.misses('missedLookups', perAddress), async (c) =>
-        c.json(await events.get(c.get('caller'), c.req.param('codeOrId')), 200),
+      .get(
+        '/api/events/:codeOrId',
+        allowApiKey('events:read'),
+        limiter.misses('missedLookups', perAddress),
+        async (c) => c.json(await events.get(c.get('caller'), c.req.param('codeOrId')), 200),
       )
       .patch('/api/events/:codeOrId', requireSession, validate('json', EventChange), async (c) =>
         c.json(await events.update(c.get('caller'), c.req.param('codeOrId'), c.req.valid('json')), 200),
@@ -50,6 +54,8 @@ export function eventsRoutes({ events, eventRemoval, limiter }: Deps) {
         await eventRemoval.erase(c.get('caller'), c.req.param('codeOrId'));
         return c.body(null, 204);
       })
-      .get('/api/events/:id/stats', async (c) => c.json(await events.getStats(c.get('caller'), c.req.param('id')), 200))
+      .get('/api/events/:id/stats', allowApiKey('events:read'), async (c) =>
+        c.json(await events.getStats(c.get('caller'), c.req.param('id')), 200),
+      )
   );
 }

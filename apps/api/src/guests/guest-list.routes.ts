@@ -1,6 +1,7 @@
 import { GuestListQuery, GuestRemovalQuery, PageQuery } from '@rollcall/schema/guest';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import { formatNextLink } from '../http/keyset-cursor.ts';
@@ -17,12 +18,18 @@ interface Deps {
 
 export function guestListRoutes({ guestList, guestRemoval, removedGuests }: Deps) {
   return new Hono<AppEnv>()
-    .get('/api/events/:id/guests', requireSession, validate('query', GuestListQuery), async (c) => {
-      const page = await guestList.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
-      c.header(rollcallHeaders.total, String(page.total));
-      if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
-      return c.json(page.guests, 200);
-    })
+    .get(
+      '/api/events/:id/guests',
+      allowApiKey('guests:read'),
+      requireSession,
+      validate('query', GuestListQuery),
+      async (c) => {
+        const page = await guestList.list(c.get('caller'), c.req.param('id'), c.req.valid('query'));
+        c.header(rollcallHeaders.total, String(page.total));
+        if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
+        return c.json(page.guests, 200);
+      },
+    )
     .delete('/api/events/:id/guests/:guestId', requireSession, validate('query', GuestRemovalQuery), async (c) => {
       const withPhotos = c.req.valid('query').photos === 'true';
       await guestRemoval.remove(c.get('caller'), c.req.param('id'), c.req.param('guestId'), { withPhotos });

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Settings } from '../settings/settings.ts';
 import { ProblemError } from './problem.ts';
@@ -7,10 +8,14 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Rejects cross-site requests with unsafe methods. Browsers send `Sec-Fetch-Site` or `Origin` with those; a request with
  * neither comes from a script and passes. Fetch Metadata, section 2: a page cannot set `Sec-Fetch-Site`.
+ * @param isExempt whether a call proves by a header that no page of another site can set where it comes from
  */
-export function sameOrigin(settings: Pick<Settings, 'origin' | 'isOriginGiven'>) {
+export function sameOrigin(
+  settings: Pick<Settings, 'origin' | 'isOriginGiven'>,
+  isExempt: (c: Context) => boolean = () => false,
+) {
   return createMiddleware(async (c, next) => {
-    if (!safeMethods.has(c.req.method)) {
+    if (!safeMethods.has(c.req.method) && !isExempt(c)) {
       const site = c.req.header('Sec-Fetch-Site');
       const origin = c.req.header('Origin');
       const isSameOrigin =

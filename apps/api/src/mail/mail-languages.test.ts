@@ -9,6 +9,7 @@ import { passwordResetMail } from './password-reset-mail.ts';
 import { pendingUploadReminderMail } from './pending-upload-reminder-mail.ts';
 import { photoExpiryMail } from './photo-expiry-mail.ts';
 import { signInCodeMail } from './sign-in-code-mail.ts';
+import { webhookDisabledMail } from './webhook-disabled-mail.ts';
 
 const [address, url] = ['gisela@example.com', 'https://photos.example/x?token=1'];
 const to = { name: 'Gisela', address };
@@ -22,6 +23,7 @@ const createMails = (language: (typeof languages)[number]) => [
   invitationMail(language, { ...event, guestName: to.name, guestEmail: address, location: null, url }),
   pendingUploadReminderMail(language, { to, eventName: event.eventName, pendingUploads: 3, url }),
   photoExpiryMail(language, { ...event, to, photoCount: 46, expiresAt: event.date, offersPlan: true, url }),
+  webhookDisabledMail(language, { to, webhookUrl: 'https://hooks.example/a?token=1', url }),
 ];
 
 describe.each(languages)('the mails in %s', (language) => {

@@ -15,6 +15,7 @@ export interface MetricSources {
   openStreams: { readonly count: number };
   quota: { readonly openRequests: number; readonly receivedBytes: number };
   renditions: { readonly made: number; readonly failed: number };
+  webhookQueue: { readonly delivered: number; readonly failed: number };
 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -49,7 +50,7 @@ export class Metrics {
   }
 
   /** Adds what the app counts, read at each scrape. */
-  watch({ db, databasePath, blobs, mailQueue, openStreams, quota, renditions }: MetricSources): void {
+  watch({ db, databasePath, blobs, mailQueue, openStreams, quota, renditions, webhookQueue }: MetricSources): void {
     this.gauge('rollcall_event_streams', 'Open event streams', () => openStreams.count);
     this.gauge('rollcall_upload_requests', 'Requests that are sending a photo', () => quota.openRequests);
     this.counter('rollcall_upload_bytes_total', 'Bytes of photos received', () => quota.receivedBytes);
@@ -57,6 +58,11 @@ export class Metrics {
     this.counter('rollcall_renditions_made_total', 'Photos whose renditions were made', () => renditions.made);
     this.counter('rollcall_renditions_failed_total', 'Failed attempts to make them', () => renditions.failed);
     this.gauge('rollcall_mails', 'Mails that are not sent yet', () => mailQueue.pendingCount);
+    this.gauge('rollcall_webhook_deliveries', 'Messages to webhooks that are not delivered yet', () =>
+      countDeliveries(db),
+    );
+    this.counter('rollcall_webhooks_delivered_total', 'Messages that webhooks accepted', () => webhookQueue.delivered);
+    this.counter('rollcall_webhooks_failed_total', 'Failed attempts to deliver them', () => webhookQueue.failed);
     this.gauge('rollcall_disk_free_bytes', 'Free space of the disk', async () => (await blobs.freeSpace()).freeBytes);
     this.gauge('rollcall_disk_bytes', 'Size of the disk', async () => (await blobs.freeSpace()).totalBytes);
     this.gauge('rollcall_database_bytes', 'Size of the database and its log', () => sizeOfDatabase(databasePath));
@@ -105,6 +111,15 @@ async function countJobs(db: Database): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('jobs'))
     .executeTakeFirstOrThrow();
   return jobs;
+}
+
+async function countDeliveries(db: Database): Promise<number> {
+  const { deliveries } = await db
+    .selectFrom('webhook_deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('deliveries'))
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return deliveries;
 }
 
 async function sizeOfDatabase(path: string): Promise<number> {

@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts';
 export const eventOperations: Operation[] = [
   {
     call: 'GET /api/events',
+    scope: 'events:read',
     summary: 'Lists the public events, and those that the caller organizes or joined',
     query: EventListQuery,
     responses: { 200: z.array(Event) },
@@ -17,6 +18,7 @@ export const eventOperations: Operation[] = [
   },
   {
     call: 'GET /api/events/{codeOrId}',
+    scope: 'events:read',
     summary: 'Returns an event by its code or id; of a private one, a summary by its code',
     responses: { 200: z.union([Event, EventSummary]) },
     problems: ['event-not-found'],
@@ -36,6 +38,7 @@ export const eventOperations: Operation[] = [
   },
   {
     call: 'GET /api/events/{id}/stats',
+    scope: 'events:read',
     summary: 'Counts the photos and the people of an event',
     responses: { 200: EventStats },
     problems: ['event-not-found'],

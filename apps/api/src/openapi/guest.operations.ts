@@ -36,6 +36,7 @@ export const guestOperations: Operation[] = [
   },
   {
     call: 'GET /api/events/{id}/guests',
+    scope: 'guests:read',
     summary: 'Lists the guests of an event',
     query: GuestListQuery,
     responses: { 200: z.array(ListedGuest) },

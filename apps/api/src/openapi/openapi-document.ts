@@ -1,4 +1,6 @@
+import { type ApiKeyScope, apiKeyPrefix } from '@rollcall/schema/api-key';
 import { problems } from '@rollcall/schema/problem';
+import { WebhookMessage, type WebhookType, webhookTypes } from '@rollcall/schema/webhook';
 import type { $ZodType } from 'zod/v4/core';
 import manifest from '../../package.json' with { type: 'json' };
 import { type JsonSchema, listNamedSchemas, requestSchema, responseSchema } from './json-schema.ts';
@@ -12,6 +14,7 @@ export interface OpenApiDocument {
   servers: { url: string }[];
   tags: { name: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
+  webhooks: Record<string, Record<string, JsonSchema>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 }
 
@@ -20,6 +23,7 @@ export interface OpenApiOperation {
   tags: string[];
   summary: string;
   parameters?: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];
+  security?: Record<string, ApiKeyScope[]>[];
   requestBody?: { required: true; content: OpenApiContent };
   responses: Record<string, { description: string; content?: OpenApiContent }>;
 }
@@ -45,19 +49,28 @@ export function createOpenApiDocument(origin: string, sessionCookie: string): Op
     servers: [{ url: origin }],
     tags: tags.map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(webhookTypes.map((type) => [type, { post: describeWebhook(type) }])),
     components: {
       schemas: listNamedSchemas(),
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        // OpenAPI 3.1 allows scopes as roles of any scheme.
+        apiKey: { type: 'http', scheme: 'bearer', description: `An API key: \`${apiKeyPrefix}…\`` },
+      },
     },
   };
 }
 
-function describe(tag: string, { call, summary, query, body, responses, problems = [] }: Operation): OpenApiOperation {
+function describe(
+  tag: string,
+  { call, scope, summary, query, body, responses, problems = [] }: Operation,
+): OpenApiOperation {
   const parameters = [...pathParameters(call), ...(query ? queryParameters(query) : [])];
   return {
     operationId: operationId(call),
     tags: [tag],
     summary,
+    ...(scope && { security: [{ session: [] }, { apiKey: [scope] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: contentOf(body, requestSchema) } }),
     responses: {
@@ -67,6 +80,21 @@ function describe(tag: string, { call, summary, query, body, responses, problems
       ...describeProblems(problems),
       default: describeResponse('Any other problem', { $ref: '#/components/schemas/Problem' }),
     },
+  };
+}
+
+function describeWebhook(type: WebhookType): JsonSchema {
+  return {
+    operationId: type.replace('.', '_'),
+    summary: 'Sent to the webhooks of the account, signed as Standard Webhooks specify',
+    parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+      name,
+      in: 'header',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    requestBody: { required: true, content: contentOf(WebhookMessage, responseSchema) },
+    responses: { '2XX': { description: 'Received; everything else is sent again' } },
   };
 }
 

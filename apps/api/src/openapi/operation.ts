@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@rollcall/schema/api-key';
 import type { ProblemCode } from '@rollcall/schema/problem';
 import type { $ZodObject, $ZodType } from 'zod/v4/core';
 
@@ -11,6 +12,7 @@ export const tags = [
   'Resumable uploads',
   'Downloads',
   'Plans',
+  'Integrations',
   'Administration',
   'Server',
 ] as const;
@@ -20,6 +22,8 @@ export type Tag = (typeof tags)[number];
 export interface Operation {
   /** Such as `GET /api/events/{id}`. */
   call: string;
+  /** The scope with which an API key can make it; absent: no key can. */
+  scope?: ApiKeyScope;
   /** What it does, as a sentence without a period. */
   summary: string;
   query?: $ZodObject;

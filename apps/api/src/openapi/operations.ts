@@ -2,6 +2,7 @@ import { accountOperations } from './account.operations.ts';
 import { administrationOperations, planOperations, serverOperations } from './administration.operations.ts';
 import { eventOperations } from './event.operations.ts';
 import { guestOperations } from './guest.operations.ts';
+import { integrationOperations } from './integration.operations.ts';
 import type { Operation, Tag } from './operation.ts';
 import { photoOperations } from './photo.operations.ts';
 import { reactionOperations } from './reaction.operations.ts';
@@ -17,6 +18,7 @@ export const operations: Record<Tag, Operation[]> = {
   'Resumable uploads': uploadOperations,
   Downloads: downloadOperations,
   Plans: planOperations,
+  Integrations: integrationOperations,
   Administration: administrationOperations,
   Server: serverOperations,
 };

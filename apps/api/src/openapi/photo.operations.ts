@@ -13,6 +13,7 @@ import type { Operation } from './operation.ts';
 export const photoOperations: Operation[] = [
   {
     call: 'GET /api/events/{id}/photos',
+    scope: 'photos:read',
     summary: 'Lists the photos of an event that the caller may see',
     query: PhotoListQuery,
     responses: { 200: z.array(Photo) },
@@ -34,6 +35,7 @@ export const photoOperations: Operation[] = [
   },
   {
     call: 'GET /api/events/{id}/changes',
+    scope: 'photos:read',
     summary: 'Lists what has changed for the caller since a sequence number',
     query: ChangesQuery,
     responses: { 200: PhotoChanges },
@@ -52,6 +54,7 @@ export const photoOperations: Operation[] = [
   },
   {
     call: 'PATCH /api/photos/{id}/approve',
+    scope: 'photos:review',
     summary: 'Approves a photo, or takes the approval back',
     body: Approval,
     responses: { 200: Photo },
@@ -78,6 +81,7 @@ export const photoOperations: Operation[] = [
   },
   {
     call: 'GET /uploads/{name}',
+    scope: 'photos:read',
     summary: 'Returns a picture for display, with ETag and ranges',
     responses: { 200: 'image/jpeg', 206: 'image/jpeg', 304: 'Unchanged' },
   },

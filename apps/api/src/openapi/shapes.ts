@@ -1,4 +1,5 @@
 import { AdminStats, ListedCustomer, ListedUser } from '@rollcall/schema/admin';
+import { ApiKey, ApiKeys, CreatedApiKey } from '@rollcall/schema/api-key';
 import { ArchiveSummary } from '@rollcall/schema/archive';
 import { Comment } from '@rollcall/schema/comment';
 import { AccountInvitationLink, Customer, Instance, ManagedCustomer } from '@rollcall/schema/customer';
@@ -18,14 +19,18 @@ import { ProblemDocument } from '@rollcall/schema/problem';
 import { Profile, ProfileEvent } from '@rollcall/schema/profile';
 import { SignIn } from '@rollcall/schema/session';
 import { ListedPlan, ListedSubscription, SubscriptionStatus } from '@rollcall/schema/subscription';
+import { Webhook, WebhookDelivery, WebhookMessage, WebhookSecret, Webhooks } from '@rollcall/schema/webhook';
 import { registry } from 'zod/v4/core';
 
 /** The shapes of responses that have a name in the document. */
 const named = {
   AccountInvitationLink,
   AdminStats,
+  ApiKey,
+  ApiKeys,
   ArchiveSummary,
   Comment,
+  CreatedApiKey,
   Customer,
   Event,
   EventStats,
@@ -51,6 +56,11 @@ const named = {
   RemovedGuest,
   SignIn,
   SubscriptionStatus,
+  Webhook,
+  WebhookDelivery,
+  WebhookMessage,
+  WebhookSecret,
+  Webhooks,
 };
 
 export const shapes = registry<{ id: string }>();

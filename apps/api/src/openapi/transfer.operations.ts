@@ -54,6 +54,7 @@ export const uploadOperations: Operation[] = [
 export const downloadOperations: Operation[] = [
   {
     call: 'GET /api/download/{filename}',
+    scope: 'photos:read',
     summary: 'Downloads the clean picture, with ranges',
     responses: { 200: 'image/jpeg', 206: 'image/jpeg' },
     problems: ['subscription-required', 'download-limit', 'photo-not-found'],

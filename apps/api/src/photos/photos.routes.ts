@@ -2,6 +2,7 @@ import { Approval, ChangesQuery, PhotoChange, PhotoListQuery, PhotoRemovalQuery 
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireSession } from '../access/auth.middleware.ts';
 import type { Database } from '../database/open.ts';
@@ -14,6 +15,7 @@ import type { PhotoRemovalStore } from '../removal/photo-removal.store.ts';
 import type { RenditionQueue } from '../renditions/rendition-queue.ts';
 import { retryRenditions } from '../renditions/retry-renditions.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { WebhookQueue } from '../webhooks/webhook-queue.ts';
 import { presentPhoto } from './photo-presenter.ts';
 import type { PhotosStore } from './photos.store.ts';
 
@@ -25,14 +27,15 @@ interface Deps {
   feed: ChangeFeed;
   renditions: Pick<RenditionQueue, 'notify'>;
   settings: Pick<Settings, 'isBillingOn'>;
+  webhookQueue: Pick<WebhookQueue, 'notify'>;
 }
 
-export function photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings }: Deps) {
+export function photosRoutes({ db, photos, photoRemoval, guests, feed, renditions, settings, webhookQueue }: Deps) {
   return (
     new Hono<AppEnv>()
       // No secret stands beside text that others choose (BREACH).
       .on('GET', ['/api/events/:id/photos', '/api/events/:id/changes'], compress())
-      .get('/api/events/:id/photos', validate('query', PhotoListQuery), async (c) => {
+      .get('/api/events/:id/photos', allowApiKey('photos:read'), validate('query', PhotoListQuery), async (c) => {
         const query = c.req.valid('query');
         const page = await photos.list(c.get('caller'), c.req.param('id'), query);
         c.header(rollcallHeaders.seq, String(page.seq));
@@ -40,13 +43,21 @@ export function photosRoutes({ db, photos, photoRemoval, guests, feed, rendition
         if (page.nextCursor) c.header('Link', formatNextLink(c.req.url, page.nextCursor));
         return c.json(page.photos, 200);
       })
-      .get('/api/events/:id/changes', validate('query', ChangesQuery), async (c) => {
+      .get('/api/events/:id/changes', allowApiKey('photos:read'), validate('query', ChangesQuery), async (c) => {
         const changes = await photos.listChanges(c.get('caller'), c.req.param('id'), c.req.valid('query').since);
         await recordPendingUploads(c, { guests, feed }, c.req.param('id'));
         return c.json(changes, 200);
       })
-      .patch('/api/photos/:id/approve', requireSession, validate('json', Approval), async (c) =>
-        c.json(await photos.review(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),
+      .patch(
+        '/api/photos/:id/approve',
+        allowApiKey('photos:review'),
+        requireSession,
+        validate('json', Approval),
+        async (c) => {
+          const photo = await photos.review(c.get('caller'), c.req.param('id'), c.req.valid('json'));
+          webhookQueue.notify();
+          return c.json(photo, 200);
+        },
       )
       .patch('/api/photos/:id', requireSession, validate('json', PhotoChange), async (c) =>
         c.json(await photos.update(c.get('caller'), c.req.param('id'), c.req.valid('json')), 200),

@@ -14,6 +14,7 @@ import { updatePhoto } from '../feed/sequence-number.ts';
 import { decodeCursor, toPage } from '../http/keyset-cursor.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
 import { selectChanges } from './photo-changes.table.ts';
 import { presentPhoto, presentPhotos } from './photo-presenter.ts';
 import { photoCursors, selectPhotoPage, sortColumns } from './photos.table.ts';
@@ -91,6 +92,7 @@ export class PhotosStore {
       if (isSame) return row;
       if (changeSeq !== undefined && changeSeq !== row.change_seq) throw new ProblemError('conflict');
       await addToApprovedCount(trx, row.event_id, isApproved ? 1 : -1);
+      if (isApproved) await enqueueDeliveries(trx, row, ['photo.approved']);
       await recordReviewEvent(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
       return await updatePhoto(trx, row, {
         is_approved: isApproved ? 1 : 0,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { allowApiKey } from '../access/allow-api-key.ts';
 import type { AppEnv } from '../access/app-env.ts';
 import { assertNotInactive } from '../access/caller.ts';
 import { findAccess } from '../access/event-access.ts';
@@ -13,7 +14,7 @@ import type { PhotosDeps } from './photos.store.ts';
  * is for those who may download the photo or review it.
  */
 export function picturesRoutes({ db, blobs, settings }: PhotosDeps) {
-  return new Hono<AppEnv>().get('/uploads/:name', async (c) => {
+  return new Hono<AppEnv>().get('/uploads/:name', allowApiKey('photos:read'), async (c) => {
     const name = c.req.param('name');
     const parsed = parseRenditionName(name);
     const row =

@@ -78,7 +78,29 @@ export class ExportStore {
       .select('last_used_at as lastUsedAt')
       .where('customer_id', '=', userId)
       .execute();
-    return { likes, comments, downloads, subscriptions, sessions, knownBrowsers, removedFrom, acts: auditEvents };
+    const apiKeys = await db
+      .selectFrom('api_keys')
+      .select(['name', 'hint', 'scopes', 'created_at as createdAt'])
+      .select(['last_used_at as lastUsedAt', 'expires_at as expiresAt'])
+      .where('customer_id', '=', userId)
+      .execute();
+    const webhooks = await db
+      .selectFrom('webhooks')
+      .select(['url', 'types', 'event_id as eventId', 'created_at as createdAt', 'disabled_at as disabledAt'])
+      .where('customer_id', '=', userId)
+      .execute();
+    const forPrograms = { apiKeys, webhooks };
+    return {
+      ...forPrograms,
+      likes,
+      comments,
+      downloads,
+      subscriptions,
+      sessions,
+      knownBrowsers,
+      removedFrom,
+      acts: auditEvents,
+    };
   }
 }
 

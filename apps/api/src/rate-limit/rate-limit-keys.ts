@@ -43,6 +43,9 @@ export function unlessKnownBrowser(key: RateLimitKey): RateLimitKey {
   return byKnownBrowser(() => null, key);
 }
 
+/** The API key. Not counted: calls without one. */
+export const perApiKey: RateLimitKey = (c) => c.get('apiKeyId') ?? null;
+
 /** The event in the parameter `id` of the path. */
 export const perEventAndAddress: RateLimitKey = (c, address) => `${c.req.param('id')?.toLowerCase()} ${address}`;
 

@@ -32,6 +32,10 @@ export const defaultRateLimits = {
   /** Payments begun, plans changed and billing pages opened by one account. */
   purchases: { calls: 60, seconds: hour },
   registrations: { calls: 600, seconds: hour },
+  /** By one API key: an integrator’s program, not a person. */
+  callsPerApiKey: { calls: 600, seconds: minute },
+  /** API keys and webhooks made or tested by one account. */
+  newIntegrations: { calls: 60, seconds: hour },
   exports: { calls: 10, seconds: hour },
   /**
    * For one account, from a browser in which somebody signed in to it before, or else from one address; the correct

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { DiskReserve } from '../blobs/disk-reserve.ts';
 import { originalName, previewNames, renditionName } from '../blobs/photo-file-names.ts';
+import { PollingLoop } from '../concurrency/polling-loop.ts';
 import type { Database } from '../database/open.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import { nextSeq } from '../feed/sequence-number.ts';
@@ -29,9 +30,6 @@ const kinds = ['thumbnail', 'view', 'watermarked'] as const;
 
 /** The delay before each retry. The renditions fail for good after the last. */
 const retryAfterMs = [1_000, 10_000, 60_000, 600_000, 3_600_000];
-/** The interval between checks for due jobs, for those with a later `not_before`. */
-const pollIntervalMs = 5_000;
-
 /** One job for each core. With more, the inspection of an upload would get less than two thirds of a core of two. */
 const defaultMaxConcurrent = availableParallelism();
 
@@ -48,11 +46,7 @@ export class RenditionQueue {
   private readonly deps: Deps;
   private readonly disk: DiskReserve;
   private readonly maxConcurrent: number;
-  private endIdle: (() => void) | null = null;
-  /** Whether {@link notify} was called since the last check for jobs. */
-  private isNotified = false;
-  private isStopping = false;
-  private running: Promise<void> | null = null;
+  private readonly loop: PollingLoop;
   /** The jobs in process, by photo id. */
   private readonly inProcess = new Map<string, Promise<void>>();
 
@@ -60,43 +54,25 @@ export class RenditionQueue {
     this.deps = deps;
     this.disk = new DiskReserve(deps.blobs);
     this.maxConcurrent = maxConcurrent;
+    this.loop = new PollingLoop({
+      poll: () => this.startDueJobs(),
+      onError: (err) => deps.log.error({ err }, 'the rendition queue failed'),
+    });
   }
 
   start(): void {
-    this.running ??= this.run();
+    this.loop.start();
   }
 
   /** Checks for new jobs without waiting for the poll interval. */
   notify(): void {
-    this.isNotified = true;
-    this.endIdle?.();
+    this.loop.notify();
   }
 
   /** Stops the queue. Resolves once the jobs in process are done. */
   async stop(): Promise<void> {
-    this.isStopping = true;
-    this.notify();
-    await this.running;
-  }
-
-  private async run(): Promise<void> {
-    while (!this.isStopping) {
-      this.isNotified = false;
-      await this.startDueJobs().catch((err: unknown) => this.deps.log.error({ err }, 'the rendition queue failed'));
-      if (!this.isNotified) await this.idle();
-    }
+    await this.loop.stop();
     await Promise.all(this.inProcess.values());
-  }
-
-  private async idle(): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, pollIntervalMs);
-      this.endIdle = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.endIdle = null;
   }
 
   private async startDueJobs(): Promise<void> {

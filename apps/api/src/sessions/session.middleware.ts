@@ -6,11 +6,12 @@ import { ProblemError } from '../http/problem.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 /**
- * Sets the caller in the context, and renews the session with the response. Throws `session-changed` if the actor of the
+ * Sets the caller in the context, unless an API key did, and renews the session with the response. Throws `session-changed` if the actor of the
  * call is not the session's user, so that pending uploads of one user are never sent as another.
  */
 export function session(sessionCookies: SessionCookies, db: Database) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.get('apiKeyId') !== undefined) return await next();
     const identified = await sessionCookies.identify(c);
     const caller = identified?.caller ?? null;
     c.set('caller', caller);

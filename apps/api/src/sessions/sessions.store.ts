@@ -3,7 +3,7 @@ import { type SignIn, sessionLimits } from '@rollcall/schema/session';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { generateIdFromEntropySize } from 'lucia';
 import type { Account, Caller } from '../access/caller.ts';
-import { selectActivePlan } from '../access/entitlement.ts';
+import { findAccount } from '../access/find-account.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -42,7 +42,7 @@ export class SessionsStore {
     const { session } = await this.lucia.validateSession(token);
     if (!session) return null;
     const { userId, reauthenticatedAt, expiresAt, lastUsedAt, fresh: isRenewable } = session;
-    const account = await this.findAccount(userId);
+    const account = await findAccount(this.db, userId);
     if (exceedsAdminLimits(session, account)) {
       await this.lucia.invalidateSession(token);
       return null;
@@ -61,7 +61,7 @@ export class SessionsStore {
       createdAt: now,
       lastUsedAt: now,
     });
-    const caller = { userId, sessionId: session.id, reauthenticatedAt, account: await this.findAccount(userId) };
+    const caller = { userId, sessionId: session.id, reauthenticatedAt, account: await findAccount(this.db, userId) };
     return { caller, expiresAt: session.expiresAt, lastUsedAt: now, isRenewable: false };
   }
 
@@ -171,7 +171,7 @@ export class SessionsStore {
     condition: (where: ExpressionBuilder<Tables, 'sessions'>) => Expression<SqlBool>,
   ): Promise<number> {
     // The credentials of an account open no session, and keep pending photos with it.
-    const hasAccount = (await this.findAccount(userId)) !== null;
+    const hasAccount = (await findAccount(this.db, userId)) !== null;
     return await this.db.transaction().execute(async (trx) => {
       const ended = await trx
         .deleteFrom('sessions')
@@ -183,26 +183,6 @@ export class SessionsStore {
       if (!hasAccount) await trx.deleteFrom('guest_keys').where('session_public_id', 'in', ids).execute();
       return ended.length;
     });
-  }
-
-  private async findAccount(userId: string): Promise<Account | null> {
-    const row = await this.db
-      .selectFrom('customers')
-      .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'is_active'])
-      .select(selectActivePlan)
-      .where('id', '=', userId)
-      .executeTakeFirst();
-    if (!row) return null;
-    const { id, email, first_name: firstName, last_name: lastName } = row;
-    return {
-      id,
-      email,
-      firstName,
-      lastName,
-      isAdmin: row.is_admin === 1,
-      isActive: row.is_active === 1,
-      planType: row.planType,
-    };
   }
 }
 

@@ -20,6 +20,7 @@ test('every setting has a default', () => {
     sendsReminders: true,
     retentionDays: null,
     trustsProxy: false,
+    allowsLoopbackWebhooks: false,
     acceptsPayments: false,
     stripe: null,
     smtpUrl: null,
@@ -57,6 +58,7 @@ test('a set variable overrides the default, and an empty one does not', () => {
     registration: 'invite',
     sendsReminders: false,
     trustsProxy: true,
+    allowsLoopbackWebhooks: false,
     smtpUrl: 'smtps://user:p%40ss@mail.example:465',
     mailFrom: 'Tom & Gisela <photos@example.com>',
   });

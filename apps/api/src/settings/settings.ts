@@ -47,6 +47,7 @@ const Environment = z.object({
   ROLLCALL_RETENTION_DAYS: z.optional(z.coerce.number().check(z.int(), z.minimum(minRetentionDays), z.maximum(3650))),
   ROLLCALL_TEST_TOOLS: flag(false),
   ROLLCALL_TRUST_PROXY: flag(false),
+  ROLLCALL_WEBHOOKS_TO_LOOPBACK: flag(false),
   STRIPE_API_ORIGIN: origin,
   STRIPE_PRICE_BUSINESS_ANNUAL: z.optional(z.string()),
   STRIPE_PRICE_BUSINESS_MONTHLY: z.optional(z.string()),
@@ -125,6 +126,8 @@ export interface Settings {
   /** Whether administrators can assign plans without a payment, for tests. */
   hasTestTools: boolean;
   trustsProxy: boolean;
+  /** Whether webhooks may call this machine, and by plain http. */
+  allowsLoopbackWebhooks: boolean;
   /** Whether plans can be bought: billing is on and all keys of the payment provider are set. */
   acceptsPayments: boolean;
   /** The payment provider; null unless all its keys are set. */
@@ -190,6 +193,7 @@ export function parseSettings(environment: Record<string, string | undefined>): 
     retentionDays: env.ROLLCALL_RETENTION_DAYS ?? null,
     hasTestTools: env.ROLLCALL_TEST_TOOLS,
     trustsProxy: env.ROLLCALL_TRUST_PROXY,
+    allowsLoopbackWebhooks: env.ROLLCALL_WEBHOOKS_TO_LOOPBACK,
     acceptsPayments: stripe !== null && env.ROLLCALL_BILLING === 'on',
     stripe,
     smtpUrl: env.SMTP_URL ?? null,

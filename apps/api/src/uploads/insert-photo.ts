@@ -10,6 +10,7 @@ import { nextSeq } from '../feed/sequence-number.ts';
 import { ProblemError } from '../http/problem.ts';
 import { hasTombstone } from '../removal/tombstones.table.ts';
 import type { InspectedPicture } from '../renditions/inspect-picture.ts';
+import { enqueueDeliveries } from '../webhooks/webhook-deliveries.table.ts';
 
 type UploadedDetails = PhotoDetails & { filename: string };
 
@@ -40,6 +41,11 @@ export async function insertPhoto(
       .insertInto('rendition_jobs')
       .values({ photo_id: photo.id, not_before: new Date().toISOString(), last_error: null })
       .execute();
+    await enqueueDeliveries(
+      trx,
+      photo,
+      photo.is_approved === 1 ? ['photo.received', 'photo.approved'] : ['photo.received'],
+    );
     return photo;
   });
 }

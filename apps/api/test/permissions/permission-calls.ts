@@ -112,6 +112,8 @@ const bodies: Record<string, Call> = {
   'PATCH /api/admin/customers/{id}': () => ({ isActive: false }),
   'PUT /api/uploads/{photoId}/preview': ({ fixture }) => new Uint8Array(fixture.jpeg),
   'PUT /api/auth/password': () => ({ password, newPassword: 'another horse battery' }),
+  'POST /api/account/api-keys': () => ({ name: 'Slideshow', scopes: ['photos:read'] }),
+  'POST /api/account/webhooks': () => ({ url: 'https://hooks.example/rollcall', types: ['photo.approved'] }),
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
   'POST /api/change-subscription': () => ({ plan: 'business', billing: 'monthly' }),
   'POST /api/webhooks/stripe': () => ({ id: 'evt_1', type: 'invoice.paid' }),
@@ -202,6 +204,16 @@ async function addressOf(attempt: PermissionCase): Promise<string> {
     case '/api/auth/sessions/{id}':
     case '/api/guests/sessions/{id}':
       return row.path.replace('{id}', await sessionOf(attempt, isAnothers));
+    case '/api/account/api-keys/{id}':
+      return row.path.replace('{id}', await insertApiKey(attempt, isAnothers));
+    case '/api/account/webhooks/{id}':
+    case '/api/account/webhooks/{id}/secret':
+    case '/api/account/webhooks/{id}/test':
+    case '/api/account/webhooks/{id}/deliveries':
+    case '/api/account/webhooks/{id}/deliveries/{deliveryId}/redeliver': {
+      const { id, deliveryId } = await findWebhook(attempt, isAnothers);
+      return row.path.replace('{id}', id).replace('{deliveryId}', deliveryId);
+    }
     case '/api/admin/photos/{id}':
       return row.path.replace('{id}', fixture.member.photoId);
     case '/api/admin/subscriptions/{id}/cancel':
@@ -250,6 +262,35 @@ async function sessionOf({ row, role, fixture, testApp }: PermissionCase, isAnot
 
 async function customerId({ db }: TestApp, email: string): Promise<string> {
   return (await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+/** Returns the account of the caller, or another one: of a call on another's object, or by a role without an account. */
+async function ownerOf({ testApp, fixture, role }: PermissionCase, isAnothers: boolean): Promise<string> {
+  const isOther = isAnothers || !fixture.emails[role] || guestRoles.includes(role);
+  const other = role === 'ORG2' ? 'ORG' : 'ORG2';
+  return await customerId(testApp, fixture.emails[isOther ? other : role]!);
+}
+
+/** Inserts an API key of the caller, or of another account, and returns its id. */
+async function insertApiKey(attempt: PermissionCase, isAnothers: boolean): Promise<string> {
+  const [id, created_at] = [newId(), new Date().toISOString()];
+  const customer_id = await ownerOf(attempt, isAnothers);
+  const key = { name: 'Slideshow', key_hash: newToken(), hint: 'abcd', scopes: '[]', expires_at: null };
+  await attempt.testApp.db
+    .insertInto('api_keys')
+    .values({ id, customer_id, created_at, ...key })
+    .execute();
+  return id;
+}
+
+/** Returns the ids of the webhook of the caller, or of another account, and of its delivery. */
+async function findWebhook(attempt: PermissionCase, isAnothers: boolean) {
+  return await attempt.testApp.db
+    .selectFrom('webhooks')
+    .innerJoin('webhook_deliveries', 'webhook_id', 'webhooks.id')
+    .select(['webhooks.id', 'webhook_deliveries.id as deliveryId'])
+    .where('customer_id', '=', await ownerOf(attempt, isAnothers))
+    .executeTakeFirstOrThrow();
 }
 
 /** Inserts a comment by the photo's owner and returns its id. */

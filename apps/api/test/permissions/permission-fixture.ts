@@ -112,6 +112,7 @@ export async function createPermissionFixture(): Promise<PermissionFixture> {
   });
   clients.ADM = testApp.client();
   await clients.ADM.post('/api/auth/login', { email: adminEmail, password });
+  await insertWebhooks(testApp);
   await endSessions(testApp, accounts);
   const subscriptionId = await subscribe(testApp, accounts.SUB!);
 
@@ -193,6 +194,23 @@ async function addOtherPhonesAndRemove(
     const token = new URL(((await link.json()) as ReentryLink).url).searchParams.get('reentry');
     await clients.reentry.post('/api/guests/reentry', { token, phoneKey: newGuestCredentials().guestKey });
     await organizer.call('DELETE', pathOf('guest.removed'));
+  }
+}
+
+/** Inserts a webhook with a delivered test for every account. */
+async function insertWebhooks({ db }: TestApp): Promise<void> {
+  for (const { id: customer_id } of await db.selectFrom('customers').select('id').execute()) {
+    const [id, created_at] = [newId(), new Date().toISOString()];
+    const webhook = { url: 'https://hooks.example', types: '["photo.approved"]', secret: 'aaaa', event_id: null };
+    await db
+      .insertInto('webhooks')
+      .values({ id, customer_id, created_at, ...webhook })
+      .execute();
+    const delivery = { photo_id: null, type: 'webhook.test', state: 'delivered', not_before: created_at } as const;
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ id: newId(), webhook_id: id, created_at, ...delivery })
+      .execute();
   }
 }
 

@@ -5,6 +5,8 @@ import { useCustomer, useSignOut } from '../features/account/customer.hooks.ts';
 import { customerOverviewTexts } from '../features/account/customer-overview.texts.ts';
 import { type AccountDetails, CustomerOverview } from '../features/account/customer-overview.tsx';
 import { HostedEvents } from '../features/hosting/hosted-events.tsx';
+import { ApiKeys } from '../features/integrations/api-keys.tsx';
+import { Webhooks } from '../features/integrations/webhooks.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
 import { CallError } from '../remote/http/call-error.ts';
@@ -32,6 +34,12 @@ function Overview({ customer }: { customer: Customer }) {
       details={useAccountDetails(customer.id)}
       events={<HostedEvents customerId={customer.id} />}
       subscription={<SubscriptionOverview isAdmin={customer.isAdmin} />}
+      integrations={
+        <>
+          <ApiKeys />
+          <Webhooks />
+        </>
+      }
       onSignOut={signOut}
       isSigningOut={isSigningOut}
     />

@@ -7,6 +7,14 @@ export const de: MailTexts = {
     body: (duration) => `Gib ihn in dem Browser ein, in dem du ihn angefordert hast. Er gilt ${duration}.`,
     note: 'Keinen Code angefordert? Dann ignoriere diese Mail einfach. Und behalte den Code für dich: Wir fragen dich nie danach.',
   },
+  webhookDisabled: {
+    subject: 'Dein Webhook wurde ausgeschaltet',
+    heading: 'Dein Webhook wurde ausgeschaltet',
+    body: (host) =>
+      `${host} hat seit Tagen keine Nachrichten von Rollcall angenommen, deshalb senden wir keine mehr. Sobald dein Server wieder läuft, schick auf deiner Kontoseite einen Test. Dann ist der Webhook wieder an.`,
+    link: 'Konto öffnen',
+    note: 'Du brauchst ihn nicht mehr? Lösche ihn auf derselben Seite.',
+  },
   passwordReset: {
     subject: 'Dein neues Passwort für Rollcall',
     heading: 'Wähle ein neues Passwort',

@@ -7,6 +7,14 @@ export const en: MailTexts = {
     body: (duration) => `Enter it in the browser where you asked for it. It works for ${duration}.`,
     note: 'Didn’t ask for a code? Just ignore this email. And keep the code to yourself: we’ll never ask you for it.',
   },
+  webhookDisabled: {
+    subject: 'Your webhook was turned off',
+    heading: 'Your webhook was turned off',
+    body: (host) =>
+      `${host} hasn’t accepted any messages from Rollcall for days, so we stopped sending them. Once your server is back, send a test from your account page to turn the webhook on again.`,
+    link: 'Open your account',
+    note: 'Don’t need it anymore? Delete it on the same page.',
+  },
   passwordReset: {
     subject: 'Your new Rollcall password',
     heading: 'Choose a new password',

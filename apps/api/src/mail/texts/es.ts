@@ -7,6 +7,14 @@ export const es: MailTexts = {
     body: (duration) => `Escríbelo en el navegador donde lo pediste. Vale durante ${duration}.`,
     note: '¿No has pedido un código? Ignora este correo. Y no compartas el código: nunca te lo pediremos.',
   },
+  webhookDisabled: {
+    subject: 'Hemos desactivado tu webhook',
+    heading: 'Hemos desactivado tu webhook',
+    body: (host) =>
+      `${host} lleva días sin aceptar mensajes de Rollcall, así que hemos dejado de enviarlos. Cuando tu servidor vuelva a funcionar, envía una prueba desde la página de tu cuenta para reactivar el webhook.`,
+    link: 'Abrir tu cuenta',
+    note: '¿Ya no lo necesitas? Elimínalo en la misma página.',
+  },
   passwordReset: {
     subject: 'Tu nueva contraseña de Rollcall',
     heading: 'Elige una contraseña nueva',

@@ -7,6 +7,14 @@ export const fr: MailTexts = {
     body: (duration) => `Saisissez-le dans le navigateur où vous l’avez demandé. Il est valable ${duration}.`,
     note: 'Vous n’avez pas demandé de code ? Ignorez simplement ce message. Et gardez le code pour vous : nous ne vous le demanderons jamais.',
   },
+  webhookDisabled: {
+    subject: 'Votre webhook a été désactivé',
+    heading: 'Votre webhook a été désactivé',
+    body: (host) =>
+      `${host} n’accepte plus de messages de Rollcall depuis des jours, nous avons donc cessé d’en envoyer. Quand votre serveur sera de retour, envoyez un test depuis la page de votre compte pour réactiver le webhook.`,
+    link: 'Ouvrir votre compte',
+    note: 'Vous n’en avez plus besoin ? Supprimez-le sur la même page.',
+  },
   passwordReset: {
     subject: 'Votre nouveau mot de passe Rollcall',
     heading: 'Choisissez un nouveau mot de passe',

@@ -7,6 +7,14 @@ export const it: MailTexts = {
     body: (duration) => `Inseriscilo nel browser in cui l’hai richiesto. Vale per ${duration}.`,
     note: 'Non hai richiesto un codice? Ignora questa email. E tieni il codice per te: non te lo chiederemo mai.',
   },
+  webhookDisabled: {
+    subject: 'Il tuo webhook è stato disattivato',
+    heading: 'Il tuo webhook è stato disattivato',
+    body: (host) =>
+      `${host} non accetta messaggi di Rollcall da giorni, quindi abbiamo smesso di inviarli. Quando il tuo server torna attivo, invia una prova dalla pagina del tuo account per riattivare il webhook.`,
+    link: 'Apri il tuo account',
+    note: 'Non ti serve più? Eliminalo nella stessa pagina.',
+  },
   passwordReset: {
     subject: 'La tua nuova password di Rollcall',
     heading: 'Scegli una nuova password',

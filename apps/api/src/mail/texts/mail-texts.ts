@@ -12,6 +12,7 @@ export interface MailTexts {
   passwordReset: LinkTexts;
   emailConfirmation: LinkTexts;
   accountInvitation: LinkTexts;
+  webhookDisabled: Omit<LinkTexts, 'body'> & { body: (host: string) => string };
   invitation: {
     subject: string;
     heading: string;

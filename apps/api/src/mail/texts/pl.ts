@@ -7,6 +7,14 @@ export const pl: MailTexts = {
     body: (duration) => `Wpisz go w tej samej przeglądarce, z której wysłano prośbę o kod. Jest ważny ${duration}.`,
     note: 'To nie Twoja prośba? Zignoruj tę wiadomość. I nie podawaj nikomu kodu: my nigdy o niego nie pytamy.',
   },
+  webhookDisabled: {
+    subject: 'Twój webhook został wyłączony',
+    heading: 'Twój webhook został wyłączony',
+    body: (host) =>
+      `${host} od kilku dni nie przyjmuje wiadomości z Rollcall, więc przestaliśmy je wysyłać. Gdy Twój serwer znów zadziała, wyślij test ze strony konta, aby ponownie włączyć webhook.`,
+    link: 'Otwórz konto',
+    note: 'Nie jest już potrzebny? Usuń go na tej samej stronie.',
+  },
   passwordReset: {
     subject: 'Twoje nowe hasło do Rollcall',
     heading: 'Ustaw nowe hasło',

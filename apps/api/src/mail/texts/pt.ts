@@ -7,6 +7,14 @@ export const pt: MailTexts = {
     body: (duration) => `Digite-o no navegador onde fez o pedido. Vale por ${duration}.`,
     note: 'Não pediu um código? Ignore este e-mail. E não passe o código a ninguém: nunca vamos pedir por ele.',
   },
+  webhookDisabled: {
+    subject: 'Seu webhook foi desligado',
+    heading: 'Seu webhook foi desligado',
+    body: (host) =>
+      `${host} não aceita mensagens do Rollcall há dias, então paramos de enviá-las. Quando seu servidor voltar, envie um teste pela página da sua conta para ligar o webhook de novo.`,
+    link: 'Abrir sua conta',
+    note: 'Não precisa mais dele? Exclua na mesma página.',
+  },
   passwordReset: {
     subject: 'A sua nova senha do Rollcall',
     heading: 'Escolha uma nova senha',

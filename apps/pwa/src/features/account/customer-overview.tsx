@@ -26,12 +26,21 @@ interface CustomerOverviewProps {
   /** The events that the customer organizes. */
   events: ReactNode;
   subscription: ReactNode;
+  /** What other programs use. */
+  integrations: ReactNode;
   onSignOut: () => void;
   isSigningOut: boolean;
 }
 
 /** The signed-in customer's account page. */
-export function CustomerOverview({ customer, details, events, subscription, ...signingOut }: CustomerOverviewProps) {
+export function CustomerOverview({
+  customer,
+  details,
+  events,
+  subscription,
+  integrations,
+  ...signingOut
+}: CustomerOverviewProps) {
   const t = customerOverviewTexts();
   return (
     <>
@@ -49,6 +58,7 @@ export function CustomerOverview({ customer, details, events, subscription, ...s
         <div className="min-w-0 md:col-span-2">
           <SignIns kind="customer" />
         </div>
+        <div className="min-w-0 md:col-span-2">{integrations}</div>
       </div>
     </>
   );

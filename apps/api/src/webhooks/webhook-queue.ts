@@ -1,0 +1,209 @@
+import type { WebhookMessage } from '@rollcall/schema/webhook';
+import type { Selectable } from 'kysely';
+import type { Logger } from 'pino';
+import { hasApiKeys } from '../access/entitlement.ts';
+import { findAccount } from '../access/find-account.ts';
+import { PollingLoop } from '../concurrency/polling-loop.ts';
+import type { WebhookDeliveriesTable, WebhooksTable } from '../database/integration-tables.ts';
+import type { Database } from '../database/open.ts';
+import type { Settings } from '../settings/settings.ts';
+import { ForbiddenAddressError, postWebhook, type ResolveHost } from './webhook-request.ts';
+import { signMessage } from './webhook-signature.ts';
+
+interface Deps {
+  db: Database;
+  log: Logger;
+  settings: Pick<Settings, 'isBillingOn' | 'allowsLoopbackWebhooks'>;
+  /** Aborted when the server begins to stop. */
+  stopping: AbortSignal;
+  /** Called once a webhook was disabled. */
+  onDisabled: (webhook: Selectable<WebhooksTable>) => void;
+  resolve?: ResolveHost;
+}
+
+type Delivery = Selectable<WebhookDeliveriesTable>;
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+/** The delays before each retry, a day in total. The message fails for good after the last. */
+export const retryAfterMs = [5_000, 30_000, 2 * minuteMs, 10 * minuteMs, 30 * minuteMs].concat(
+  [1, 2, 4, 8, 8].map((hours) => hours * hourMs),
+);
+/** The share of a delay by which it varies, so that many messages do not return at once. */
+const jitter = 0.2;
+const maxInFlight = 8;
+/** So that a slow receiver does not delay the others. */
+const maxInFlightPerWebhook = 2;
+/** A webhook whose messages all fail for so long is disabled. */
+const disabledAfterMs = 3 * 24 * hourMs;
+
+/**
+ * Sends the messages in the database, those due longest first. A message is recorded as delivered after the response, so
+ * a crash in between sends it again, under the same id.
+ */
+export class WebhookQueue {
+  /** How many messages were delivered since the start. */
+  delivered = 0;
+  /** How many attempts failed since the start. */
+  failed = 0;
+  private readonly deps: Deps;
+  private readonly loop: PollingLoop;
+  /** The messages that are being sent, by id. */
+  private readonly inFlight = new Map<string, { webhookId: string; sending: Promise<void> }>();
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.loop = new PollingLoop({ poll: () => this.sendDue(), onError: (err) => this.logFailure(err) });
+  }
+
+  start(): void {
+    this.loop.start();
+  }
+
+  /** Checks for new messages without waiting for the poll interval. */
+  notify(): void {
+    this.loop.notify();
+  }
+
+  /** Stops the queue. Resolves once nothing is being sent. */
+  async stop(): Promise<void> {
+    await this.loop.stop();
+    await Promise.all(Array.from(this.inFlight.values(), ({ sending }) => sending));
+  }
+
+  private async sendDue(): Promise<void> {
+    if (this.inFlight.size >= maxInFlight) return;
+    const due = await this.deps.db
+      .selectFrom('webhook_deliveries')
+      .selectAll()
+      .where('state', '=', 'pending')
+      .where('not_before', '<=', new Date().toISOString())
+      .where('id', 'not in', [...this.inFlight.keys()])
+      .where('webhook_id', 'not in', this.listBusyWebhooks())
+      .orderBy('not_before')
+      .limit(maxInFlight)
+      .execute();
+    for (const delivery of due) {
+      const { id, webhook_id: webhookId } = delivery;
+      if (this.inFlight.size >= maxInFlight || this.listBusyWebhooks().includes(webhookId)) continue;
+      const sending = this.send(delivery)
+        .catch((err: unknown) => this.logFailure(err))
+        .then(() => {
+          this.inFlight.delete(id);
+          this.notify();
+        });
+      this.inFlight.set(id, { webhookId, sending });
+    }
+  }
+
+  private listBusyWebhooks(): string[] {
+    const ids = Array.from(this.inFlight.values(), ({ webhookId }) => webhookId);
+    return ids.filter((id) => ids.filter((other) => other === id).length >= maxInFlightPerWebhook);
+  }
+
+  private async send(delivery: Delivery): Promise<void> {
+    const { db, settings, stopping, resolve } = this.deps;
+    const webhook = await db
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('id', '=', delivery.webhook_id)
+      .executeTakeFirstOrThrow();
+    const account = await findAccount(db, webhook.customer_id);
+    const isEntitled = account?.isActive && hasApiKeys(account, settings);
+    const message = isEntitled ? await this.createMessage(delivery) : null;
+    if (!message) {
+      // Without the plan, or the photo, there is nothing to tell.
+      await db.deleteFrom('webhook_deliveries').where('id', '=', delivery.id).execute();
+      return;
+    }
+    const body = JSON.stringify(message);
+    const headers = signMessage(webhook.secret, { id: delivery.id, body, now: new Date() });
+    const outcome = await postWebhook(
+      webhook.url,
+      { body, headers },
+      { allowsLoopback: settings.allowsLoopbackWebhooks, signal: stopping, ...(resolve && { resolve }) },
+    ).catch((error: unknown) => describeError(error));
+    if (outcome === 'stopping' || (stopping.aborted && typeof outcome === 'string')) return;
+    const isDelivered = typeof outcome === 'number' && outcome >= 200 && outcome < 300;
+    await (isDelivered ? this.markDelivered(delivery, outcome) : this.postpone(delivery, webhook, outcome));
+  }
+
+  /** Returns null for a test that is not one, and for a photo that was deleted. */
+  private async createMessage({ type, photo_id, created_at: timestamp }: Delivery): Promise<WebhookMessage | null> {
+    if (photo_id === null) return { type: 'webhook.test', timestamp, data: null };
+    const photo = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photo_id).executeTakeFirst();
+    if (!photo || photo.removed_at !== null) return null;
+    const { id, event_id: eventId, frame_number: number, uploader_name: uploaderName } = photo;
+    return {
+      type: type as WebhookMessage['type'],
+      timestamp,
+      data: { id, eventId, number, isApproved: photo.is_approved === 1, uploaderName },
+    };
+  }
+
+  private async markDelivered({ id, webhook_id, attempts }: Delivery, status_code: number): Promise<void> {
+    this.delivered += 1;
+    const attempted_at = new Date().toISOString();
+    await this.deps.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('webhook_deliveries')
+        .set({ state: 'delivered', attempts: attempts + 1, attempted_at, status_code, last_error: null })
+        .where('id', '=', id)
+        .execute();
+      await trx
+        .updateTable('webhooks')
+        .set({ failing_since: null, disabled_at: null })
+        .where('id', '=', webhook_id)
+        .execute();
+    });
+  }
+
+  private async postpone(delivery: Delivery, webhook: Selectable<WebhooksTable>, outcome: number | string) {
+    this.failed += 1;
+    const now = Date.now();
+    const attempted_at = new Date(now).toISOString();
+    const failing_since = webhook.failing_since ?? attempted_at;
+    // Standard Webhooks: a receiver that answers 410 wants no more messages.
+    const isGone = outcome === 410 || Date.parse(failing_since) <= now - disabledAfterMs;
+    const delayMs = retryAfterMs[delivery.attempts];
+    const isLast = delayMs === undefined || delivery.photo_id === null || isGone;
+    await this.deps.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('webhook_deliveries')
+        .set({
+          state: isLast ? 'failed' : 'pending',
+          attempts: delivery.attempts + 1,
+          not_before: new Date(now + (delayMs ?? 0) * (1 - jitter + 2 * jitter * Math.random())).toISOString(),
+          attempted_at,
+          status_code: typeof outcome === 'number' ? outcome : null,
+          last_error: typeof outcome === 'number' ? null : outcome,
+        })
+        .where('id', '=', delivery.id)
+        .execute();
+      await trx.updateTable('webhooks').set({ failing_since }).where('id', '=', webhook.id).execute();
+      if (!isGone) return;
+      await trx.updateTable('webhooks').set({ disabled_at: attempted_at }).where('id', '=', webhook.id).execute();
+      await trx
+        .updateTable('webhook_deliveries')
+        .set({ state: 'failed' })
+        .where('webhook_id', '=', webhook.id)
+        .where('state', '=', 'pending')
+        .execute();
+    });
+    if (isGone && webhook.disabled_at === null) this.deps.onDisabled(webhook);
+  }
+
+  private logFailure(err: unknown): void {
+    this.deps.log.error({ err }, 'the webhook queue failed');
+  }
+}
+
+/** Returns what the owner may read of an error: no address that a name resolved to, and no stack. */
+function describeError(error: unknown): string {
+  if (error instanceof ForbiddenAddressError) return 'forbidden-address';
+  if (!(error instanceof Error)) return 'failed';
+  if (error.name === 'TimeoutError') return 'timeout';
+  const { code, cause } = error as NodeJS.ErrnoException;
+  if (error.name === 'AbortError')
+    return cause instanceof Error && cause.name === 'TimeoutError' ? 'timeout' : 'stopping';
+  return /^[A-Z_]{2,40}$/.test(code ?? '') ? code! : 'failed';
+}

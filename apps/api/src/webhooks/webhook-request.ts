@@ -1,0 +1,86 @@
+import { lookup as lookupAddress } from 'node:dns/promises';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+const timeoutMs = 10_000;
+/** What is read of a response before the connection is closed. */
+const maxResponseBytes = 4 * 1024;
+
+/** Returns all addresses of a host name. */
+export type ResolveHost = (hostname: string) => Promise<{ address: string; family: number }[]>;
+
+export interface WebhookRequestOptions {
+  /** Permits loopback addresses, and plain http to them. */
+  allowsLoopback: boolean;
+  /** Defaults to the system's. */
+  resolve?: ResolveHost;
+  /** Aborted when the server begins to stop. */
+  signal: AbortSignal;
+}
+
+/** Thrown for an address that no webhook may have. */
+export class ForbiddenAddressError extends Error {}
+
+const resolveHost: ResolveHost = async (hostname) => await lookupAddress(hostname, { all: true });
+
+/**
+ * Posts a message and resolves with the status of the response. Redirects are not followed. The connection goes to an
+ * address that was checked, so that a name that resolves differently a moment later changes nothing. Throws
+ * {@link ForbiddenAddressError}, and the errors of Node.js for a connection.
+ */
+export async function postWebhook(
+  address: string,
+  { body, headers }: { body: string; headers: Record<string, string> },
+  { allowsLoopback, resolve = resolveHost, signal }: WebhookRequestOptions,
+): Promise<number> {
+  const url = new URL(address);
+  const isAllowed = (ip: string) =>
+    (url.protocol === 'https:' && isPublicAddress(ip)) || (allowsLoopback && isLoopbackAddress(ip));
+  const checked = (addresses: { address: string; family: number }[]) => {
+    if (addresses.length === 0 || !addresses.every((one) => isAllowed(one.address))) {
+      throw new ForbiddenAddressError('the address is not on the public internet');
+    }
+    return addresses;
+  };
+  // The URL parser has turned decimal, octal and hexadecimal forms into the usual one. For these there is no lookup.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host)) checked([{ address: host, family: isIP(host) }]);
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    resolve(hostname)
+      .then(checked)
+      .then(
+        (found) => (options.all ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family)),
+        (error: NodeJS.ErrnoException) => callback(error, ''),
+      );
+  };
+  return await new Promise<number>((onStatus, onError) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        lookup,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        headers: {
+          ...headers,
+          'Content-Type': 'application/json',
+          'Content-Length': Buffer.byteLength(body),
+          'User-Agent': 'Rollcall-Webhooks',
+        },
+      },
+      (response) => {
+        onStatus(response.statusCode!);
+        let bytes = 0;
+        response.on('error', () => {});
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes > maxResponseBytes) response.destroy();
+        });
+      },
+    );
+    request.on('error', onError);
+    request.end(body);
+  });
+}

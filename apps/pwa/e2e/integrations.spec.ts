@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expectAccessible } from './support/accessibility.ts';
+import { signInWith } from './support/accounts.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ environment: { ROLLCALL_BILLING: 'off', ROLLCALL_WEBHOOKS_TO_LOOPBACK: '1' } });
+
+test('an organizer creates and revokes an API key, and a webhook hears of a test', async ({
+  page,
+  server,
+  organizer,
+}) => {
+  const received: string[] = [];
+  const receiver = createServer(async (request, response) => {
+    received.push(Buffer.concat(await request.toArray()).toString());
+    response.writeHead(204).end();
+  }).listen(0, '127.0.0.1');
+  await once(receiver, 'listening');
+  const event = await organizer.createEvent({ isPublic: false });
+  await signInWith(page, organizer);
+  const keys = page.getByRole('region', { name: 'API keys' });
+  const dialog = page.getByRole('dialog');
+
+  await keys.getByRole('button', { name: 'Create API Key' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create API Key' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create API Key' }).click();
+  await expect(dialog.getByText('Choose what the key may do')).toBeVisible();
+  await dialog.getByLabel('Name').fill('Slideshow');
+  await dialog.getByLabel('See events').check();
+  await dialog.getByRole('button', { name: 'Create API Key' }).click();
+  const secret = dialog.getByText(/^rollcall_/);
+  await expect(secret).toBeVisible();
+  await expectAccessible(page);
+  const key = (await secret.textContent())!;
+  const callWithKey = async (path: string) =>
+    (await fetch(`${server.origin}${path}`, { headers: { Authorization: `Bearer ${key}` } })).status;
+  expect(await callWithKey(`/api/events/${event.id}`)).toBe(200);
+  expect(await callWithKey(`/api/events/${event.id}/guests`)).toBe(403);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(keys.getByText(`…${key.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(key)).toHaveCount(0);
+  await keys.getByRole('button', { name: 'Revoke Slideshow' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(keys.getByText(`…${key.slice(-4)}`)).toHaveCount(0);
+  expect(await callWithKey(`/api/events/${event.id}`)).toBe(401);
+
+  const webhooks = page.getByRole('region', { name: 'Webhooks' });
+  await webhooks.getByRole('button', { name: 'Add Webhook' }).click();
+  await dialog.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
+  await dialog.getByLabel('Approved photos').check();
+  await dialog.getByRole('button', { name: 'Add Webhook' }).click();
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await webhooks.getByRole('button', { name: 'Send a test' }).click();
+  await webhooks.getByText('Messages').click();
+  await expect(webhooks.getByText(/Delivered · Answer 204/)).toBeVisible();
+  expect(JSON.parse(received[0]!)).toMatchObject({ type: 'webhook.test', data: null });
+  await expectAccessible(page);
+  await webhooks.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(() => received.length).toBe(2);
+  await webhooks.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(webhooks.getByText('127.0.0.1')).toHaveCount(0);
+  receiver.closeAllConnections();
+  receiver.close();
+});
