@@ -32,6 +32,9 @@ export type ListedCustomer = z.infer<typeof ListedCustomer>;
 /** In the administrators' lists, events include their organizer. */
 export type ListedEvent = Event;
 
+/** An amount in the smallest unit of a currency (ISO 4217, upper case). */
+const Money = z.object({ amount: z.number(), currency: z.string() });
+
 export const AdminStats = z.object({
   /** Users with an account or a proven address. */
   totalUsers: z.number(),
@@ -40,8 +43,21 @@ export const AdminStats = z.object({
   /** Active subscriptions. */
   totalSubscriptions: z.number(),
   activeTrials: z.number(),
-  /** The monthly revenue of the active subscriptions, in US dollars. */
+  /** What was paid in the last 30 days in US dollars, without what is disputed. */
   revenue: z.number(),
+  /** The same by currency, the largest first, in the smallest unit of each. */
+  revenueByCurrency: z.array(Money),
+  /** Payments of the last 30 days that failed and were not made up for. */
+  failedPayments: z.number(),
+  /** The newest of them; `email` is null for an erased account. */
+  recentFailedPayments: z.array(
+    z.extend(Money, {
+      id: z.string(),
+      email: z.nullable(z.string()),
+      planType: z.nullable(z.string()),
+      at: z.string(),
+    }),
+  ),
   /** The newest accounts. */
   recentSignups: z.array(
     z.object({ id: z.string(), email: z.string(), firstName: z.string(), lastName: z.string(), createdAt: z.string() }),

@@ -145,22 +145,58 @@ test('an administrator finds a subscription, cancels it once by either id, and e
   expect(cancelled).toMatchObject([{ actor_id: self.id, target_id: id }]);
 });
 
-test('GET /api/admin/stats counts users, events and photos, and only paid subscriptions as revenue', async () => {
+test('GET /api/admin/stats counts users, events and photos, and what was really paid', async () => {
   const testApp = await createTestApp();
   const { client: admin, account } = await signInAdmin(testApp);
-  const { event, guest } = await createEventWithGuest(testApp);
+  const { event, guest, account: host } = await createEventWithGuest(testApp);
   await guest.uploadPhoto(event.id, await drawJpeg());
-  await subscribe(testApp, account.id, { monthly_cents: 1999 });
+  // Granted: counted as a subscription, not as revenue.
+  await subscribe(testApp, account.id);
   await subscribe(testApp, account.id, { is_trial_active: 1 });
-  await subscribe(testApp, account.id, { monthly_cents: 4900, status: 'cancelled' });
-  await subscribe(testApp, account.id, { monthly_cents: 4900, expires_at: '2020-01-01T00:00:00.000Z' });
+  await subscribe(testApp, account.id, { status: 'cancelled' });
+  await subscribe(testApp, account.id, { expires_at: '2020-01-01T00:00:00.000Z' });
+  await subscribe(testApp, host.id, { status: 'past_due', stripe_subscription_id: 'sub_1' });
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
+  const payments = [
+    { status: 'paid', amount: 1900, currency: 'usd', at: daysAgo(1) },
+    { status: 'paid', amount: 4900, currency: 'usd', at: daysAgo(29) },
+    { status: 'paid', amount: 19_000, currency: 'usd', at: daysAgo(31) },
+    { status: 'paid', amount: 9000, currency: 'eur', at: daysAgo(3) },
+    { status: 'open', amount: 700, currency: 'usd', at: daysAgo(1) },
+    { status: 'failed', amount: 1900, currency: 'usd', at: daysAgo(2), stripe_subscription_id: 'sub_1' },
+    { status: 'failed', amount: 1900, currency: 'usd', at: daysAgo(40) },
+    { status: 'paid', amount: 100, currency: 'usd', at: daysAgo(1), payment_intent: 'pi_lost' },
+    { status: 'paid', amount: 300, currency: 'usd', at: daysAgo(1), payment_intent: 'pi_won' },
+  ] as const;
+  for (const [index, payment] of payments.entries()) {
+    const ids = { stripe_invoice_id: `in_${index}`, stripe_subscription_id: 'sub_0', payment_intent: null };
+    await testApp.db
+      .insertInto('payments')
+      .values({ ...ids, ...payment })
+      .execute();
+  }
+  for (const status of ['lost', 'won']) {
+    const ids = { stripe_dispute_id: `dp_${status}`, payment_intent: `pi_${status}` };
+    await testApp.db
+      .insertInto('disputes')
+      .values({ ...ids, status })
+      .execute();
+  }
   expect(await admin.getJson<AdminStats>('/api/admin/stats')).toEqual({
     totalUsers: 2,
     totalEvents: 1,
     totalPhotos: 1,
     totalSubscriptions: 2,
     activeTrials: 1,
-    revenue: 19.99,
+    revenue: 71,
+    revenueByCurrency: [
+      { amount: 9000, currency: 'EUR' },
+      { amount: 7100, currency: 'USD' },
+    ],
+    failedPayments: 1,
+    recentFailedPayments: [
+      { id: 'in_5', email: host.email, planType: 'premium', amount: 1900, currency: 'USD', at: payments[5].at },
+    ],
     recentSignups: [expect.objectContaining({ lastName: 'Tester' }), expect.objectContaining({ id: account.id })],
     popularEvents: [{ id: event.id, name: event.name, eventCode: event.eventCode, guestCount: 1, photoCount: 1 }],
   });

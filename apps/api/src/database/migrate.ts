@@ -22,6 +22,7 @@ import * as frameNumbers from './migrations/019-frame-numbers.ts';
 import * as payments from './migrations/020-payments.ts';
 import * as integrations from './migrations/021-integrations.ts';
 import * as photoExpiry from './migrations/022-photo-expiry.ts';
+import * as countedPayments from './migrations/023-counted-payments.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   '020-payments': payments,
   '021-integrations': integrations,
   '022-photo-expiry': photoExpiry,
+  '023-counted-payments': countedPayments,
 };
 
 /**

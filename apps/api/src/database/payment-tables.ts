@@ -14,7 +14,6 @@ export interface PrivateEventSubscriptionsTable {
   /** How many members the event may have while the plan is active. */
   member_limit: number;
   status: Generated<SubscriptionStatusName>;
-  monthly_cents: Generated<number>;
   /** As `subscriptions.renews`. */
   renews: Generated<Flag>;
   expires_at: Time | null;

@@ -136,8 +136,6 @@ export interface SubscriptionsTable {
   stripe_subscription_id: string | null;
   status: Generated<SubscriptionStatusName>;
   is_trial_active: Generated<Flag>;
-  /** Monthly revenue in US cents: a twelfth for a yearly plan, 0 without payment. */
-  monthly_cents: Generated<number>;
   download_count: Generated<number>;
   /** Whether the payment provider extends it at its end; a late renewal does not interrupt it. */
   renews: Generated<Flag>;

@@ -62,7 +62,6 @@ function valuesOf(snapshot: StripeSnapshot, status: SubscriptionStatusName) {
     stripe_customer_id: snapshot.stripeCustomerId,
     stripe_subscription_id: snapshot.stripeSubscriptionId,
     status,
-    monthly_cents: snapshot.monthlyCents,
     renews: snapshot.renews ? (1 as const) : (0 as const),
     expires_at: snapshot.expiresAt,
     updated_at: new Date().toISOString(),

@@ -15,7 +15,6 @@ export interface StripeSnapshot {
   billing: Billing | null;
   status: SubscriptionStatusName;
   isTrialActive: boolean;
-  monthlyCents: number;
   renews: boolean;
   expiresAt: string;
   createdAt: string;
@@ -36,7 +35,6 @@ export async function loadSnapshot(
   if (!plan) return null;
   const invoices = await stripe.invoices.list({ subscription: id, limit: shownInvoices, expand: ['data.payments'] });
   const status = toStatus(subscription);
-  const cents = item.price.unit_amount ?? 0;
   return {
     stripeSubscriptionId: subscription.id,
     stripeCustomerId: idOf(subscription.customer),
@@ -44,7 +42,6 @@ export async function loadSnapshot(
     ...plan,
     status,
     isTrialActive: status === 'active' && subscription.status === 'trialing',
-    monthlyCents: item.price.recurring?.interval === 'year' ? Math.round(cents / 12) : cents,
     renews: !subscription.cancel_at_period_end && subscription.cancel_at === null,
     expiresAt: toIso(subscription.cancel_at ?? item.current_period_end),
     createdAt: toIso(subscription.created),

@@ -2,7 +2,7 @@ import type { AdminStats } from '@rollcall/schema/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatNumber, formatPrice } from '../../language/formats.ts';
+import { formatNumber } from '../../language/formats.ts';
 import { fetchAdminStats } from '../../remote/admin.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -12,8 +12,10 @@ import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { formatCount } from './format-count.ts';
+import { formatMoney } from './format-money.ts';
 import { listTexts } from './list.texts.ts';
 import { adminKey } from './pagination.hooks.ts';
+import { planName } from './plan-badges.tsx';
 import { fullName } from './users-list.tsx';
 
 /** Renders the server's statistics, which are fetched each time the overview is opened. */
@@ -40,8 +42,9 @@ function Cards({ stats }: { stats: AdminStats }) {
         <Figure label={t.totalPhotos}>{formatNumber(stats.totalPhotos)}</Figure>
         <Figure label={t.activeSubscriptions}>{formatNumber(stats.totalSubscriptions)}</Figure>
         <Figure label={t.activeTrials}>{formatNumber(stats.activeTrials)}</Figure>
-        <Figure label={t.monthlyRevenue}>{formatPrice(Math.round(stats.revenue * 100))}</Figure>
+        <Figure label={t.monthlyRevenue}>{formatRevenue(stats)}</Figure>
       </dl>
+      <p className="mt-4 text-15 text-muted">{t.revenueNote}</p>
       <div className="mt-16 grid gap-x-6 gap-y-10 lg:grid-cols-2">
         <Recent title={t.recentSignups} ifNone={t.noSignups}>
           {stats.recentSignups.map((customer) => (
@@ -62,9 +65,23 @@ function Cards({ stats }: { stats: AdminStats }) {
             </Item>
           ))}
         </Recent>
+        {stats.failedPayments > 0 && (
+          <Recent title={t.failedPayments({ number: formatNumber(stats.failedPayments) })} ifNone="">
+            {stats.recentFailedPayments.map(({ id, email, planType, at, ...money }) => (
+              <Item key={id} fact={`${formatMoney(money)}, ${formatShortDate({ date: at })}`}>
+                <TwoLines title={email ?? t.erasedAccount} note={planType === null ? '' : planName(planType)} />
+              </Item>
+            ))}
+          </Recent>
+        )}
       </div>
     </>
   );
+}
+
+function formatRevenue({ revenueByCurrency }: AdminStats): string {
+  if (revenueByCurrency.length === 0) return formatMoney({ amount: 0, currency: 'USD' });
+  return revenueByCurrency.map(formatMoney).join(' · ');
 }
 
 function Figure({ label, children }: { label: string; children: string }) {
