@@ -186,4 +186,21 @@ test.describe('without billing', () => {
     await expect(page).toHaveURL(/gallery\?photo=/);
     await expect(page.getByRole('dialog').getByText('/ 3')).toBeVisible();
   });
+
+  test('shows no price and no upgrade', async ({ page, organizer }) => {
+    await page.goto('/');
+    await page.keyboard.press('End');
+    await expect(page.getByRole('heading', { name: 'Made for real parties, basements included' })).toBeVisible();
+    await expect(page.getByText('$19.99')).toHaveCount(0);
+    const event = await organizer.createEvent();
+    await signIn(page, 'Olga');
+    for (const path of ['/customer-dashboard', `/event/${event.id}/dashboard`, `/event/${event.id}/gallery`]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: /upgrade/i })).toHaveCount(0);
+    }
+    await page.goto('/subscribe');
+    await expect(page.getByText('Downloads are free on this server.')).toBeVisible();
+    await expect(page.getByText('$')).toHaveCount(0);
+  });
 });

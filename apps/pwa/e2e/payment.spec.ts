@@ -60,6 +60,35 @@ test('subscribes monthly after a declined card, and the plan begins with the web
   await expect(fact(page, 'Status')).toHaveText('Active');
 });
 
+test('asks for sign-in before subscribing, and says when the payment provider does not answer', async ({
+  page,
+  organizer,
+  stripe,
+}) => {
+  await page.goto('/subscribe?plan=business&billing=annual');
+  await page.getByRole('button', { name: 'Subscribe to Business' }).click();
+  await expect(page).toHaveURL(/customer-login/);
+  await page.getByLabel('Email').fill(organizer.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/subscribe\?plan=business&billing=annual$/);
+
+  await stripe.stop();
+  let letThrough = () => {};
+  const isHeld = new Promise<void>((resolve) => (letThrough = resolve));
+  const request = page.waitForRequest('**/api/create-subscription');
+  await page.route('**/api/create-subscription', (route) => isHeld.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Subscribe to Business' }).click();
+  await expect(page.getByRole('button', { name: 'Setting up your subscription...' })).toBeDisabled();
+  expect((await request).postDataJSON()).toEqual({ plan: 'business', billing: 'annual' });
+  letThrough();
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('Unable to process subscription. Please try again later or contact support.');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Monthly' }).click();
+  await expect(refusal).toBeEmpty();
+});
+
 test('subscribes annually, upgrades, and ends it in the portal', async ({ page, organizer, server, stripe }) => {
   expect(organizer.email).toBe('olga@example.com');
   await signIn(page, 'Olga');

@@ -56,30 +56,8 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
     await expect(main.getByRole('listitem').filter({ hasText: missing })).toHaveCount(0);
   }
   await expect(main.getByText('Payments aren’t set up on this server.')).toBeVisible();
-});
-
-test('asks for sign-in before subscribing and says that nothing is charged', async ({ page, organizer }) => {
-  expect((await organizer.getAccount()).email).toBe('olga@example.com');
-  await page.goto('/subscribe?plan=business&billing=annual');
-  await page.getByRole('button', { name: 'Subscribe to Business' }).click();
-  await expect(page).toHaveURL(/customer-login/);
-  await submitSignIn(page, 'olga@example.com');
-  await expect(page).toHaveURL(/\/subscribe\?plan=business&billing=annual$/);
-
-  let letThrough = () => {};
-  const isHeld = new Promise<void>((resolve) => (letThrough = resolve));
-  const request = page.waitForRequest('**/api/create-subscription');
-  await page.route('**/api/create-subscription', (route) => isHeld.then(() => route.continue()));
-  await page.getByRole('button', { name: 'Subscribe to Business' }).click();
-  await expect(page.getByRole('button', { name: 'Setting up your subscription...' })).toBeDisabled();
-  expect((await request).postDataJSON()).toEqual({ plan: 'business', billing: 'annual' });
-  letThrough();
-  const refusal = page.getByRole('alert');
-  await expect(refusal).toContainText('Unable to process subscription. Please try again later or contact support.');
-  await expect(refusal).toContainText('Payments aren’t set up here.');
+  await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Monthly' }).click();
-  await expect(refusal).toBeEmpty();
 });
 
 test('grants no plan on the page after a payment', async ({ page, organizer }) => {

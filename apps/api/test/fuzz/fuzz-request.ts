@@ -1,10 +1,12 @@
 import { AdminListQuery } from '@rollcall/schema/admin';
+import { NewApiKey } from '@rollcall/schema/api-key';
 import { CommentChange, CommentListQuery, NewComment } from '@rollcall/schema/comment';
 import * as Customer from '@rollcall/schema/customer';
 import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
 import * as Guest from '@rollcall/schema/guest';
 import { Approval, PhotoChange, PhotoListQuery } from '@rollcall/schema/photo';
 import { NewSubscription, Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
+import { NewWebhook } from '@rollcall/schema/webhook';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import type { $ZodType } from 'zod/v4/core';
@@ -54,6 +56,8 @@ const bodies: Record<string, $ZodType> = {
   'POST /api/photos/:id/comments': NewComment,
   'PATCH /api/comments/:id': CommentChange,
   'PATCH /api/photos/:id/approve': Approval,
+  'POST /api/account/api-keys': NewApiKey,
+  'POST /api/account/webhooks': NewWebhook,
   'POST /api/create-subscription': NewSubscription,
   'POST /api/change-subscription': Purchase,
   'POST /api/test-subscription': TestSubscription,
@@ -69,6 +73,9 @@ const withoutJson = [
   'POST /api/photos/:id/renditions',
   'PUT /api/photos/:id/like',
   'POST /api/admin/subscriptions/:id/cancel',
+  'POST /api/account/webhooks/:id/secret',
+  'POST /api/account/webhooks/:id/test',
+  'POST /api/account/webhooks/:id/deliveries/:deliveryId/redeliver',
   'POST /api/billing-portal',
   'POST /api/webhooks/stripe',
 ];

@@ -14,7 +14,7 @@ export function useIsBillingOn(): boolean {
   return useQuery(instanceQuery()).data?.isBillingOn !== false;
 }
 
-/** Returns whether plans can be bought on this server; false until it has responded. */
-export function useAcceptsPayments(): boolean {
-  return useQuery(instanceQuery()).data?.acceptsPayments === true;
+/** Returns whether plans can be bought on this server; undefined until it has responded. */
+export function useAcceptsPayments(): boolean | undefined {
+  return useQuery(instanceQuery()).data?.acceptsPayments;
 }

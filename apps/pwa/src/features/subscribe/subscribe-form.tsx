@@ -22,7 +22,7 @@ interface SubscribeFormProps {
   onSignIn: () => void;
 }
 
-/** Starts a payment. The form states whether this server accepts none, before and after it is submitted. */
+/** Starts a payment, or says that this server accepts none. */
 export function SubscribeForm({ plan, billing, isVisitor, onSignIn }: SubscribeFormProps) {
   const t = subscribeTexts();
   const acceptsPayments = useAcceptsPayments();
@@ -42,14 +42,16 @@ export function SubscribeForm({ plan, billing, isVisitor, onSignIn }: SubscribeF
       </Suspense>
     );
   }
+  if (acceptsPayments === false) {
+    return (
+      <p role="note" className="mt-6 rounded-control border border-line bg-surface p-4 text-15">
+        {t.noPayments}
+      </p>
+    );
+  }
   return (
     <form onSubmit={subscribe} className="mt-6">
-      {!acceptsPayments && (
-        <p role="note" className="mb-4 rounded-control border border-line bg-surface p-4 text-15">
-          {t.noPayments}
-        </p>
-      )}
-      <Button type="submit" variant="primary" wide isBusy={subscription.isPending}>
+      <Button type="submit" variant="primary" wide disabled={!acceptsPayments} isBusy={subscription.isPending}>
         {subscription.isPending ? t.subscribing : t.subscribeTo({ plan: formatPlanName(plan) })}
       </Button>
       <div role="alert">
