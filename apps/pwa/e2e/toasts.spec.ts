@@ -16,6 +16,8 @@ test('shows one toast at a time for five seconds and focuses it with F8', async 
   await page.clock.install();
   await openGallery(page, event.id);
   await page.getByRole('heading', { level: 1 }).click({ button: 'right' });
+  // A toast below the pointer stays.
+  await page.mouse.move(10, 800);
   await expect(toasts(page)).toContainText('Right-click Disabled');
   // The live region contains more than one sentence.
   await expect(page.getByRole('status').filter({ hasText: /^Notification Right-click Disabled\. \S/ })).toHaveCount(1);
