@@ -2,9 +2,10 @@ import { memo } from 'react';
 import type { GalleryPhoto } from '../../local/views/gallery-photo.ts';
 import { getPhotoStatus, getUploadProgress, type PhotoStatus } from '../../local/views/photo-status.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
+import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { formatPhotoStatus, PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { galleryTexts } from './gallery.texts.ts';
-import { frameNumber, getAuthorName, getTakenAt } from './photo-caption.ts';
+import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import { formatReactionCounts, ReactionCounts } from './reaction-counts.tsx';
 import { TilePicture } from './tile-picture.tsx';
 
@@ -45,7 +46,7 @@ interface GalleryTileProps {
 export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   const { id, shown, index, total, timeZone, isOnline, isTabStop, left, top, width, height, onOpen } = props;
   const t = galleryTexts();
-  const number = props.number === undefined ? '' : frameNumber(props.number);
+  const number = props.number === undefined ? '' : formatFrameNumber(props.number);
   const takenAt = shown && getTakenAt(shown);
   const time = takenAt ? formatTime({ date: takenAt, timeZone }) : '';
   const author = shown ? getAuthorName(shown) : '';

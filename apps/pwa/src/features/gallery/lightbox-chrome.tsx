@@ -10,12 +10,13 @@ import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
+import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { PhotoStatusBadge } from '../../ui/photo/photo-status-badge.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { CommentsDialog } from './comments-dialog.tsx';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxActions } from './lightbox-actions.tsx';
-import { frameNumber, getAuthorName, getTakenAt } from './photo-caption.ts';
+import { getAuthorName, getTakenAt } from './photo-caption.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxChromeProps {
@@ -132,7 +133,7 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
         <span>
           {number !== undefined && (
             <>
-              <span className="font-mono text-13">{frameNumber(number)}</span>
+              <span className="font-mono text-13">{formatFrameNumber(number)}</span>
               {' · '}
             </>
           )}

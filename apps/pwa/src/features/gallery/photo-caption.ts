@@ -9,8 +9,3 @@ export function getTakenAt({ photo, entry }: GalleryPhoto): string {
 export function getAuthorName({ photo }: GalleryPhoto): string {
   return !photo || photo.isMine ? galleryTexts().you : photo.uploaderName;
 }
-
-/** `07`: photos are numbered as frames on a film. */
-export function frameNumber(number: number): string {
-  return String(number).padStart(2, '0');
-}

@@ -5,6 +5,7 @@ import type { PendingUploader } from '../../local/views/review.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
+import { formatFrameNumber } from '../../ui/photo/frame-number.ts';
 import { reviewTexts } from './review.texts.ts';
 
 interface ReviewDetailsProps {
@@ -27,8 +28,9 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
     <div className="flex min-h-16 items-center justify-between gap-4 px-4 pt-2">
       <div className="min-w-0">
         <p className="mono-label flex whitespace-pre">
-          <bdi className="truncate">{name}</bdi>
-          {time && <span className="shrink-0"> · {time}</span>}
+          {photo?.number !== undefined && <span className="shrink-0">{formatFrameNumber(photo.number)} · </span>}
+          <bdi className="max-w-[14ch] shrink-0 truncate sm:max-w-none sm:shrink">{name}</bdi>
+          {time && <span className="truncate sm:shrink-0"> · {time}</span>}
           {shown && shown.tags.length > 0 && (
             <>
               <span className="shrink-0"> · </span>
@@ -49,7 +51,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
             className="max-w-44 sm:max-w-60 lg:max-w-96"
           >
             <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
-            <span className="truncate sm:hidden">{photo?.isMine ? t.allOfYours(count) : t.allOf({ name })(count)}</span>
+            <span className="truncate sm:hidden">{t.approveAllCount(count)}</span>
             <span className="hidden sm:inline sm:truncate">
               {photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
             </span>

@@ -14,7 +14,7 @@ export const reviewMessageTexts = texts('review-words', {
   nothingToUndo: 'Nothing to undo',
   undoneOne: 'Undone. The photo is back',
   undone: count({ one: 'Undone. {count} photo is back', other: 'Undone. {count} photos are back' }),
-  offline: 'No network. Keep going: decisions are saved on this device and sent later',
+  offline: 'No network. Keep going, it’s all sent later',
   signedOut: count({
     one: 'Signed out. {count} decision on this device, sent when you sign in again',
     other: 'Signed out. {count} decisions on this device, sent when you sign in again',

@@ -30,9 +30,8 @@ export const reviewTexts = texts('review', {
   previewNote: 'Only a preview has arrived so far.',
   you: 'You',
   approveAllOf: params<{ name: string }>(count({ other: 'Approve all {count} by {name}' })),
-  /** Short for {@link approveAllOf}, on a phone. */
-  allOf: params<{ name: string }>(count({ other: 'All {count} by {name}' })),
-  allOfYours: count({ other: 'All {count} of yours' }),
+  /** On a phone, where the name stands beside it. */
+  approveAllCount: count({ other: 'Approve all {count}' }),
   approveAllOfYours: count({ other: 'Approve all {count} of yours' }),
   largePicture: 'Large picture',
   waitingPhotos: 'Photos waiting',
