@@ -62,13 +62,22 @@ function resolveFilesByUrl(): Plugin {
       filter: { id: /apps[\\/]api[\\/]src[\\/]/, code: 'import.meta.url' },
       async handler(code, id) {
         const withScripts = withBundledScripts(code);
-        const packageFile = /createRequire\(import\.meta\.url\)\.resolve\('([^']+)'\)/g;
-        for (const [, request] of withScripts.matchAll(packageFile)) {
+        const packageFile = /createRequire\(import\.meta\.url\)\.resolve\((\s*)'([^']+)',?(\s*)\)/g;
+        for (const [, , request] of withScripts.matchAll(packageFile)) {
           const source = await readFile(createRequire(id).resolve(request!));
           this.emitFile({ type: 'asset', name: basename(request!), source });
         }
+        const rewritten = withScripts.replace(
+          packageFile,
+          (_, before: string, request: string, after: string) =>
+            `import.meta.dirname + ${before}'/${basename(request)}'${after}`,
+        );
+        // In a checkout the package would be found all the same, and in the executable it would not.
+        if (rewritten.includes('createRequire(import.meta.url).resolve')) {
+          throw new Error(`${id} refers to a file of a package in a form that is not rewritten`);
+        }
         return {
-          code: withScripts.replace(packageFile, (_, request) => `import.meta.dirname + '/${basename(request)}'`),
+          code: rewritten,
           // No line moves.
           map: null,
         };
