@@ -12,6 +12,7 @@ const benches = {
   renditions: 'apps/api/bench/renditions.ts',
   memory: 'apps/api/bench/memory.ts',
   start: 'apps/api/bench/start.ts',
+  archive: 'apps/api/bench/archive.ts',
   scrolling: 'apps/pwa/bench/scrolling.ts',
   review: 'apps/pwa/bench/review.ts',
   link: 'apps/pwa/bench/link.ts',

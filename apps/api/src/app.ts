@@ -299,6 +299,7 @@ export function createApp(deps: AppDeps) {
     app,
     billing,
     stores: {
+      archives,
       sessions,
       accountInvitations,
       customers,

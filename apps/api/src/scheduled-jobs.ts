@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { AccountInvitationsStore } from './customers/account-invitations.store.ts';
 import type { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
 import type { PasswordResetStore } from './customers/password-reset.store.ts';
+import type { ArchivesStore } from './downloads/archives.store.ts';
 import type { GuestLookupStore } from './guests/guest-lookup.store.ts';
 import type { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
 import type { ReentryStore } from './guests/reentry.store.ts';
@@ -18,6 +19,7 @@ const dayMs = 24 * 60 * minuteMs;
 const intervalMs = 15 * minuteMs;
 
 interface Stores {
+  archives: ArchivesStore;
   /** Null where payments are not set up. */
   billing: Billing | null;
   accountInvitations: AccountInvitationsStore;
@@ -56,6 +58,7 @@ function listJobs({ billing, ...stores }: Stores): ScheduledJob[] {
     { name: 'remove orphan files', run: () => stores.photoRemoval.removeOrphanFiles(), everyMs: dayMs },
     { name: 'reserve room for erasures', run: async () => stores.erasures.reserveRoom() },
     { name: 'delete photos of events without a plan', run: () => stores.retention.run(), everyMs: dayMs },
+    { name: 'compute missing checksums', run: () => stores.archives.fillChecksums() },
     { name: 'drop expired erasures', run: async () => stores.erasures.dropExpired(), everyMs: dayMs },
     { name: 'delete old deliveries of webhooks', run: () => stores.webhooks.deleteOldDeliveries(), everyMs: dayMs },
     ...(billing ? listBillingJobs(billing) : []),

@@ -101,7 +101,8 @@ test('explains what all photos need to an organizer without a plan', async ({ pa
   await expect(fact(sheet, 'Photos')).toHaveText('4');
   const saving = page.waitForEvent('download');
   await sheet.getByRole('button', { name: 'Download your photo' }).click();
-  expect(readZip(await readDownload(await saving))).toHaveLength(1);
+  // Beside it, the sheet.
+  expect(readZip(await readDownload(await saving))).toHaveLength(2);
   await expect(sheet).toHaveCount(0);
 });
 
@@ -172,7 +173,9 @@ test.describe('without billing', () => {
     const archive = await all;
     expect(archive.suggestedFilename()).toBe('Hanna & Jo.zip');
     const bytes = await readDownload(archive);
-    const digests = readZip(bytes).map((file) => sha256(file.bytes));
+    const [sheet, ...pictures] = readZip(bytes).reverse();
+    expect(sheet!.name).toBe('photos.csv');
+    const digests = pictures.map((file) => sha256(file.bytes));
     expect(digests.sort()).toEqual(
       readStoredPhotos(server.dataDir)
         .map(({ fileSha256 }) => fileSha256)

@@ -23,6 +23,7 @@ import * as payments from './migrations/020-payments.ts';
 import * as integrations from './migrations/021-integrations.ts';
 import * as photoExpiry from './migrations/022-photo-expiry.ts';
 import * as countedPayments from './migrations/023-counted-payments.ts';
+import * as storedChecksums from './migrations/024-stored-checksums.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -50,6 +51,7 @@ const migrations: Record<string, Migration> = {
   '021-integrations': integrations,
   '022-photo-expiry': photoExpiry,
   '023-counted-payments': countedPayments,
+  '024-stored-checksums': storedChecksums,
 };
 
 /**

@@ -26,6 +26,9 @@ export interface PhotosTable {
   upload_sha256: string;
   /** Differs from upload_sha256 if metadata was removed. */
   stored_sha256: string;
+  /** Of the stored original; null until {@link fillChecksums} for one of an earlier version. */
+  stored_bytes: Generated<number | null>;
+  stored_crc32: Generated<number | null>;
   bytes: number;
   width: number;
   height: number;

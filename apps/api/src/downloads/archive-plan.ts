@@ -1,53 +1,67 @@
 import { createHash } from 'node:crypto';
-import { predictLength } from 'client-zip';
+import { crc32 } from 'node:zlib';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName } from '../blobs/photo-file-names.ts';
+import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from './file-name.ts';
+import { type ChecksummedPhoto, findChecksum } from './stored-checksums.ts';
+import { layOutZip, type ZipEntry, type ZipLayout } from './zip-layout.ts';
 
-export type ArchivedPhoto = Pick<
-  PhotoRow,
-  'id' | 'file_key' | 'file_extension' | 'original_name' | 'taken_at' | 'uploaded_at'
->;
+export type ArchivedPhoto = ChecksummedPhoto &
+  Pick<PhotoRow, 'original_name' | 'uploader_name' | 'caption' | 'tags' | 'frame_number' | 'taken_at' | 'uploaded_at'>;
 
-/** A file of an archive. `blobName` is null for a generated text. */
-export interface ArchiveFile {
-  name: string;
-  lastModified: Date;
-  size: number;
-  blobName: string | null;
-  text: string;
-}
-
-/** The files and size of an archive. The same photos make the same bytes, so ranges fit together. */
+/** An archive. The same photos and texts make the same bytes, so ranges fit together. */
 export interface ArchivePlan {
-  files: ArchiveFile[];
-  bytes: number;
+  layout: ZipLayout;
   etag: string;
 }
 
-/** Plans an archive of photos in this order, with the note as a text file. */
+const sheetColumns = ['file', 'number', 'name', 'caption', 'tags', 'takenAt', 'uploadedAt'] as const;
+
+/** Plans an archive of photos in this order, with a sheet of their texts and times, and the note as a text file. */
 export async function planArchive(
-  blobs: BlobStore,
+  deps: { db: Database; blobs: BlobStore },
   photos: ArchivedPhoto[],
   note: string | null,
 ): Promise<ArchivePlan> {
-  const files: ArchiveFile[] = [];
+  const entries: ZipEntry[] = [];
+  const rows: ReturnType<typeof toSheetRow>[] = [];
   const digits = String(photos.length).length;
   for (const photo of photos) {
-    const blobName = originalName(photo.file_key, photo.file_extension);
-    const size = await blobs.size(blobName);
+    const stored = await findChecksum(deps, photo);
     // Erased since it was selected.
-    if (size === null) continue;
+    if (!stored) continue;
     // All phones count from IMG_0001: the number keeps names unique and in order.
-    const number = String(files.length + 1).padStart(digits, '0');
+    const name = `${String(entries.length + 1).padStart(digits, '0')} ${downloadName(photo)}`;
     const lastModified = new Date(photo.taken_at ?? photo.uploaded_at);
-    files.push({ name: `${number} ${downloadName(photo)}`, lastModified, size, blobName, text: '' });
+    const content = { blobName: originalName(photo.file_key, photo.file_extension) };
+    entries.push({ name, lastModified, ...stored, content });
+    rows.push(toSheetRow(name, photo));
   }
-  if (note) {
-    const lastModified = new Date(photos.at(-1)?.uploaded_at ?? 0);
-    files.push({ name: 'Read me.txt', lastModified, size: Buffer.byteLength(note), blobName: null, text: note });
-  }
-  const etag = createHash('sha256').update(JSON.stringify(files)).digest('hex');
-  return { files, bytes: Number(predictLength(files)), etag: `"${etag}"` };
+  const lastModified = new Date(photos.at(-1)?.uploaded_at ?? 0);
+  // Loaded on demand: nothing else at the start needs it.
+  const { serializeSheet } = await import('./sheet.ts');
+  entries.push(textEntry('photos.csv', serializeSheet(rows, sheetColumns), lastModified));
+  if (note) entries.push(textEntry('Read me.txt', note, lastModified));
+  const facts = entries.map(({ content: _, ...fact }) => fact);
+  const etag = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+  return { layout: layOutZip(entries), etag: `"${etag}"` };
+}
+
+function toSheetRow(file: string, photo: ArchivedPhoto) {
+  return {
+    file,
+    number: photo.frame_number,
+    name: photo.uploader_name,
+    caption: photo.caption,
+    tags: JSON.parse(photo.tags) as string[],
+    takenAt: photo.taken_at,
+    uploadedAt: photo.uploaded_at,
+  };
+}
+
+function textEntry(name: string, text: string, lastModified: Date): ZipEntry {
+  const bytes = Buffer.from(text);
+  return { name, lastModified, size: bytes.length, crc32: crc32(bytes), content: { bytes } };
 }

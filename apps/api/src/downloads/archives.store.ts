@@ -8,6 +8,7 @@ import { type ArchivedPhoto, type ArchivePlan, planArchive } from './archive-pla
 import type { DownloadsDeps } from './downloads.store.ts';
 import { countDownloads, findCountedPhotoIds, formatMonth, remainingFreeDownloads } from './downloads.table.ts';
 import { safeFileName } from './file-name.ts';
+import { fillChecksums } from './stored-checksums.ts';
 
 export interface GrantedArchive extends ArchivePlan {
   saveAs: string;
@@ -36,7 +37,7 @@ export class ArchivesStore {
     if (photos.length === 0) throw new ProblemError('not-found', { detail: 'There are no photos here yet.' });
     const granted = canDownload ? photos : await this.grantFree(userId, photos, dryRun);
     const left = photos.length - granted.length;
-    const plan = await planArchive(this.deps.blobs, granted, left > 0 ? missingPhotosText(left) : null);
+    const plan = await planArchive(this.deps, granted, left > 0 ? missingPhotosText(left) : null);
     return { ...plan, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
   }
 
@@ -56,6 +57,11 @@ export class ArchivesStore {
     const own = await selectArchivePhotos(this.deps.db, access, { isOwnOnly: true });
     const counted = await findCountedPhotoIds(this.deps.db, userId, formatMonth(new Date()));
     return { ...summary, freeCount: selectFree(own, counted).length };
+  }
+
+  /** Computes the checksums that photos of earlier versions lack. */
+  async fillChecksums(): Promise<void> {
+    await fillChecksums(this.deps);
   }
 
   /** Returns the same photos again in the same month, so that a transfer can be resumed. */
@@ -90,7 +96,8 @@ function archivePhotos(db: Database, access: EventAccess, { isOwnOnly }: { isOwn
 /** Selects the photos of {@link archivePhotos} in the order of their upload. */
 async function selectArchivePhotos(db: Database, access: EventAccess, options: { isOwnOnly: boolean }) {
   return await archivePhotos(db, access, options)
-    .select(['id', 'file_key', 'file_extension', 'original_name', 'taken_at', 'uploaded_at'])
+    .select(['id', 'file_key', 'file_extension', 'stored_bytes', 'stored_crc32', 'original_name'])
+    .select(['uploader_name', 'caption', 'tags', 'frame_number', 'taken_at', 'uploaded_at'])
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();

@@ -35,16 +35,16 @@ describe('GET /api/events/{id}/photos.zip', () => {
     const zip = await bytesOf(response);
     expect(response.headers.get('Content-Length')).toBe(String(zip.length));
     const files = readZip(zip);
-    expect(files.map(({ name }) => name)).toEqual(['1 a.jpg', '2 a.jpg', '3 a.jpg']);
-    expect(files.map(({ bytes }) => sha256(bytes))).toEqual(digests);
+    expect(files.map(({ name }) => name)).toEqual(['1 a.jpg', '2 a.jpg', '3 a.jpg', 'photos.csv']);
+    expect(files.slice(0, 3).map(({ bytes }) => sha256(bytes))).toEqual(digests);
   });
 
   test('contains only approved photos for a guest', async () => {
     const { organizer, guest, path, event } = await createEventWithPhotos(withoutPaywall, 2);
     const [photo] = await organizer.getJson<{ id: string }[]>(`/api/events/${event.id}/photos`);
     await organizer.call('PATCH', `/api/photos/${photo!.id}/approve`, { isApproved: false });
-    expect(readZip(await bytesOf(await guest.get(path)))).toHaveLength(1);
-    expect(readZip(await bytesOf(await organizer.get(path)))).toHaveLength(2);
+    expect(readZip(await bytesOf(await guest.get(path)))).toHaveLength(2);
+    expect(readZip(await bytesOf(await organizer.get(path)))).toHaveLength(3);
   });
 
   test('resumes an interrupted transfer with the remaining bytes', async () => {
@@ -72,7 +72,7 @@ describe('GET /api/events/{id}/photos.zip', () => {
     await first.body?.cancel();
     await expectProblem(await organizer.get(path), 'rate-limited', 429);
     await resumed.body?.cancel();
-    expect(readZip(await bytesOf(await organizer.get(path)))).toHaveLength(2);
+    expect(readZip(await bytesOf(await organizer.get(path)))).toHaveLength(3);
     expect((await organizer.get(path)).status).toBe(200);
   });
 
@@ -85,7 +85,7 @@ describe('GET /api/events/{id}/photos.zip', () => {
     expect(await countDownloads(testApp)).toBe(0);
     const first = await bytesOf(await member.get(path));
     const files = readZip(first);
-    expect(files).toHaveLength(21);
+    expect(files).toHaveLength(22);
     expect(files.at(-1)!.bytes.toString()).toContain('2 of your photos are not in this archive');
     expect(await countDownloads(testApp)).toBe(20);
     // A repeated download is not counted and returns the same bytes.
@@ -135,6 +135,73 @@ describe('GET /api/events/{id}/photos.zip', () => {
     await expectProblem(await member.get(path), 'download-limit', 429);
     const head = await member.call('HEAD', path);
     expect(head.headers.get('Rollcall-Problem')).toBe('download-limit');
+  });
+
+  test('is the same in one piece and in fifty ranges, and a range reads nothing that lies before it', async () => {
+    const { organizer, path, testApp } = await createEventWithPhotos(withoutPaywall, 30);
+    const response = await organizer.get(path);
+    const etag = response.headers.get('ETag')!;
+    const whole = await bytesOf(response);
+    const opened = vi.spyOn(testApp.blobs, 'stream');
+    const parts: Buffer[] = [];
+    const length = Math.ceil(whole.length / 50);
+    for (let start = 0; start < whole.length; start += length) {
+      opened.mockClear();
+      const range = `bytes=${start}-${Math.min(whole.length, start + length) - 1}`;
+      const part = await organizer.get(path, { Range: range, 'If-Range': etag });
+      expect(part.status).toBe(206);
+      parts.push(await bytesOf(part));
+      // A range of a fiftieth touches the pictures of two thirtieths.
+      expect(opened.mock.calls.length).toBeLessThanOrEqual(2);
+    }
+    expect(Buffer.concat(parts)).toEqual(whole);
+    const stored = await testApp.db.selectFrom('photos').select('stored_sha256').execute();
+    const files = readZip(whole).slice(0, -1);
+    expect(files.map(({ bytes }) => sha256(bytes)).sort()).toEqual(stored.map((row) => row.stored_sha256).sort());
+  });
+
+  test('has a sheet of captions, names, tags and times, without formulas', async () => {
+    const { organizer, member, event, path } = await createEventWithPhotos(withoutPaywall, 2);
+    const [photo] = await member.getJson<{ id: string; uploadedAt: string }[]>(`/api/events/${event.id}/photos`);
+    await organizer.call('PATCH', `/api/photos/${photo!.id}`, { caption: '=1+1, "ü"', tags: ['dance', 'late'] });
+    const response = await organizer.get(path);
+    const sheet = readZip(await bytesOf(response)).at(-1)!;
+    const lines = sheet.bytes.toString().split('\n');
+    const header = '\ufefffile,number,name,caption,tags,takenAt,uploadedAt';
+    expect([sheet.name, lines[0]]).toEqual(['photos.csv', header]);
+    expect(lines.filter((line) => line.includes(photo!.uploadedAt))).toEqual([
+      expect.stringMatching(/^\d a\.jpg,\d,.+,"'=1\+1, ""ü""","dance, late",,2/),
+    ]);
+    // Another text makes another archive, of which no range fits to the earlier one.
+    await organizer.call('PATCH', `/api/photos/${photo!.id}`, { caption: 'Changed' });
+    const headers = { Range: 'bytes=10-19', 'If-Range': response.headers.get('ETag')! };
+    expect((await organizer.get(path, headers)).status).toBe(200);
+  });
+
+  test('computes the checksums of photos of an earlier version once', async () => {
+    const { organizer, path, testApp } = await createEventWithPhotos(withoutPaywall, 3);
+    const whole = await bytesOf(await organizer.get(path));
+    const { db, stores } = testApp;
+    const forget = () => db.updateTable('photos').set({ stored_bytes: null, stored_crc32: null }).execute();
+    await forget();
+    expect(await bytesOf(await organizer.get(path))).toEqual(whole);
+    await forget();
+    await stores.archives.fillChecksums();
+    const opened = vi.spyOn(testApp.blobs, 'stream');
+    expect((await organizer.call('HEAD', path)).status).toBe(200);
+    expect(opened).not.toHaveBeenCalled();
+    expect(await bytesOf(await organizer.get(path))).toEqual(whole);
+  });
+
+  test('breaks off when a picture goes or shrinks, instead of sending a damaged archive', async () => {
+    const { organizer, path, testApp } = await createEventWithPhotos(withoutPaywall, 2);
+    const { db } = testApp;
+    const [photo] = await db.selectFrom('photos').select(['id', 'stored_bytes']).execute();
+    const longer = { stored_bytes: photo!.stored_bytes! + 1 };
+    await db.updateTable('photos').set(longer).where('id', '=', photo!.id).execute();
+    await expect(bytesOf(await organizer.get(path))).rejects.toThrow('shorter');
+    vi.spyOn(testApp.blobs, 'stream').mockResolvedValue(null);
+    await expect(bytesOf(await organizer.get(path))).rejects.toThrow('went');
   });
 
   test('reads pictures from the disk one at a time while they are sent', async () => {

@@ -57,7 +57,8 @@ export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
 }
 
 function sendArchive(c: Context, blobs: BlobStore, archive: GrantedArchive, slot: ArchiveSlot): Response {
-  const { bytes, etag } = archive;
+  const { layout, etag } = archive;
+  const { bytes } = layout;
   const headers = archiveHeaders(archive);
   const range = requestedRange(c, bytes, etag);
   if (range === 'unsatisfiable') {
@@ -73,14 +74,14 @@ function sendArchive(c: Context, blobs: BlobStore, archive: GrantedArchive, slot
   });
 }
 
-function archiveHeaders({ bytes, etag, saveAs }: GrantedArchive): Record<string, string> {
+function archiveHeaders({ layout, etag, saveAs }: GrantedArchive): Record<string, string> {
   return {
     ...policy,
     ETag: etag,
     'Accept-Ranges': 'bytes',
     'Content-Type': 'application/zip',
     'Content-Disposition': attachment(saveAs),
-    'Content-Length': String(bytes),
+    'Content-Length': String(layout.bytes),
   };
 }
 

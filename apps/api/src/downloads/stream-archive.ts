@@ -1,43 +1,31 @@
-import type { Readable } from 'node:stream';
-import { makeZip } from 'client-zip';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import type { ByteRange } from '../http/range.ts';
-import type { ArchiveFile, ArchivePlan } from './archive-plan.ts';
+import type { ArchivePlan } from './archive-plan.ts';
+import type { ZipSegment } from './zip-layout.ts';
 
 /**
- * Streams an uncompressed zip archive, generated while it is sent: one file is open at a time, and bytes are read as
- * the connection accepts them. `onEnd` is called once, however the stream ends.
+ * Streams an archive or a range of it. One picture is open at a time, what lies before the range is not read, and bytes
+ * are read as the connection accepts them. `onEnd` is called once, however the stream ends.
  */
 export function streamArchive(
   blobs: BlobStore,
-  plan: ArchivePlan,
+  { layout }: ArchivePlan,
   range: ByteRange | null,
   { onPull, onEnd }: { onPull: () => void; onEnd: () => void },
 ): ReadableStream<Uint8Array> {
-  const files = new OpenFiles(blobs, plan.files);
-  const reader = makeZip(files.entries()).getReader();
-  const { start, end } = range ?? { start: 0, end: plan.bytes - 1 };
-  let at = 0;
+  const parts = readSegments(blobs, layout.segments, range ?? { start: 0, end: layout.bytes - 1 });
   let hasStopped = false;
   const stop = () => {
-    if (hasStopped) return;
+    if (!hasStopped) onEnd();
     hasStopped = true;
-    files.close();
-    onEnd();
   };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         onPull();
         try {
-          while (at <= end) {
-            const { value, done } = await reader.read();
-            if (done) throw new Error('an archive ended early');
-            // Bytes before the range are read as well: the end of the archive has their checksums.
-            const part = value.subarray(Math.max(0, start - at), Math.min(value.length, end + 1 - at));
-            at += value.length;
-            if (part.length > 0) return controller.enqueue(part);
-          }
+          const { value, done } = await parts.next();
+          if (!done) return controller.enqueue(value);
           stop();
           controller.close();
         } catch (error) {
@@ -45,42 +33,46 @@ export function streamArchive(
           controller.error(error);
         }
       },
-      cancel: stop,
+      async cancel() {
+        stop();
+        await parts.return(undefined);
+      },
     },
     { highWaterMark: 0 },
   );
 }
 
-/** Tracks the open file, because the zip library does not close it when it is cancelled. */
-class OpenFiles {
-  private readonly blobs: BlobStore;
-  private readonly files: ArchiveFile[];
-  private current: Readable | null = null;
-  private isClosed = false;
-
-  constructor(blobs: BlobStore, files: ArchiveFile[]) {
-    this.blobs = blobs;
-    this.files = files;
-  }
-
-  async *entries() {
-    for (const { name, lastModified, size, blobName, text } of this.files) {
-      this.current?.destroy();
-      if (blobName === null) {
-        yield { name, lastModified, input: text };
-        continue;
-      }
-      this.current = await this.blobs.stream(blobName);
-      if (this.isClosed) this.close();
-      // The length was announced: an archive with a missing file would be corrupt.
-      if (!this.current) throw new Error('a picture went while it was archived');
-      yield { name, lastModified, size, input: this.current };
+/** Reads the bytes of a range. Throws if a picture went or changed: the connection breaks, and a resumed download asks anew. */
+async function* readSegments(
+  blobs: BlobStore,
+  segments: ZipSegment[],
+  { start, end }: ByteRange,
+): AsyncGenerator<Uint8Array, void> {
+  for (let index = findSegment(segments, start); index < segments.length && segments[index]!.at <= end; index++) {
+    const { at, length, content } = segments[index]!;
+    const [from, to] = [Math.max(0, start - at), Math.min(length - 1, end - at)];
+    if ('bytes' in content) {
+      yield content.bytes.subarray(from, to + 1);
+      continue;
     }
+    const picture = await blobs.stream(content.blobName, { start: from, end: to });
+    if (!picture) throw new Error('a picture went while it was archived');
+    let left = to - from + 1;
+    for await (const chunk of picture as AsyncIterable<Buffer>) {
+      left -= chunk.length;
+      yield chunk;
+    }
+    if (left !== 0) throw new Error('a picture is shorter than when it was stored');
   }
+}
 
-  close(): void {
-    this.isClosed = true;
-    this.current?.destroy();
-    this.current = null;
+/** Returns the index of the segment with the byte at this position. */
+function findSegment(segments: ZipSegment[], position: number): number {
+  let [low, high] = [0, segments.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (segments[middle]!.at <= position) low = middle;
+    else high = middle - 1;
   }
+  return low;
 }

@@ -5,9 +5,25 @@ import { hasCode } from '../blobs/durable-files.ts';
 import { originalName, renditionName } from '../blobs/photo-file-names.ts';
 import { openDatabaseUnmigrated } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { serializeSheet } from '../downloads/sheet.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadEvent } from './load-event.ts';
-import { serializePhotoSheet } from './photo-sheet.ts';
+
+const sheetColumns = [
+  'number',
+  'file',
+  'uploaderName',
+  'caption',
+  'tags',
+  'isApproved',
+  'likeCount',
+  'commentCount',
+  'width',
+  'height',
+  'takenAt',
+  'uploadedAt',
+  'removedAt',
+] as const;
 
 /**
  * Runs `rollcall export`, also beside a running server: writes an event, by its code or id, to an empty folder, readable
@@ -27,7 +43,7 @@ export async function exportEvent({ dataDir }: Pick<Settings, 'dataDir'>, event:
     if (await copyPicture(dataDir, row, join(target, data.photos[index]!.file))) written++;
   }
   writeFileSync(join(target, 'event.json'), `${JSON.stringify(data, null, 2)}\n`);
-  writeFileSync(join(target, 'photos.csv'), serializePhotoSheet(data.photos));
+  writeFileSync(join(target, 'photos.csv'), serializeSheet(data.photos, sheetColumns));
   return `Exported ${written} of ${rows.length} photos of ${data.event.name} to ${target}\n`;
 }
 

@@ -43,8 +43,6 @@ export async function loadEvent(db: Database, codeOrId: string) {
   };
 }
 
-export type ExportedPhoto = ReturnType<typeof serializePhoto>;
-
 function serializePhoto(photo: PhotoRow) {
   return {
     number: photo.frame_number,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import { popularity } from '@rollcall/gallery/popularity';
 import type { PhotoDetails } from '@rollcall/schema/photo';
 import type { Insertable, Transaction } from 'kysely';
@@ -161,6 +162,8 @@ function pictureColumns(upload: UploadRow, { bytes, extension, width, height }: 
     file_extension: extension,
     upload_sha256: upload.sha256,
     stored_sha256: createHash('sha256').update(bytes).digest('hex'),
+    stored_bytes: bytes.length,
+    stored_crc32: crc32(bytes),
     bytes: upload.length,
     width,
     height,

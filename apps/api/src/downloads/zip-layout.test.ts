@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { layOutZip, type ZipEntry, type ZipLayout } from './zip-layout.ts';
+
+const entry = (name: string, size: number): ZipEntry => ({
+  name,
+  lastModified: new Date('2026-06-12T13:00:02Z'),
+  size,
+  crc32: 0x12345678,
+  content: { blobName: name },
+});
+
+/** The directory and what follows it. */
+function endOf({ segments }: ZipLayout): Buffer {
+  const { content } = segments.at(-1)!;
+  return 'bytes' in content ? content.bytes : Buffer.alloc(0);
+}
+
+test('an archive below 4 GiB has no ZIP64 records', () => {
+  const { segments, bytes } = layOutZip([entry('a.jpg', 1000), entry('ü.jpg', 2000)]);
+  const end = endOf({ segments, bytes });
+  expect(end.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(false);
+  const last = end.subarray(-22);
+  expect(last.readUInt16LE(10)).toBe(2);
+  expect(segments.at(-1)!.at).toBe(last.readUInt32LE(16));
+  expect(last.readUInt32LE(16) + end.length).toBe(bytes);
+  for (const [index, { at, length }] of segments.entries()) expect(segments[index + 1]?.at ?? bytes).toBe(at + length);
+});
+
+test('an archive of more than 4 GiB is a ZIP64 archive, with the true offsets', () => {
+  const size = 3 * 1024 ** 3;
+  const layout = layOutZip([entry('a', size), entry('b', size), entry('c', 10)]);
+  const end = endOf(layout);
+  const last = end.subarray(-22);
+  const limits = [0xffff, 0xffffffff, 0xffffffff];
+  expect([last.readUInt16LE(10), last.readUInt32LE(12), last.readUInt32LE(16)]).toEqual(limits);
+  const locator = end.subarray(-42, -22);
+  expect([locator.readUInt32LE(0), Number(locator.readBigUInt64LE(8))]).toEqual([0x07064b50, layout.bytes - 98]);
+  const end64 = end.subarray(-98, -42);
+  expect([end64.readUInt32LE(0), Number(end64.readBigUInt64LE(32))]).toEqual([0x06064b50, 3]);
+  expect(Number(end64.readBigUInt64LE(48))).toBe(layout.segments.at(-1)!.at);
+  // The third file begins beyond 4 GiB: its offset is in the extra field, after the time.
+  const third = end.subarray(2 * (46 + 1 + 9));
+  expect(third.readUInt32LE(42)).toBe(0xffffffff);
+  expect(Number(third.readBigUInt64LE(46 + 1 + 9 + 4))).toBe(layout.segments[4]!.at);
+});
+
+test('an archive of 65,535 files is a ZIP64 archive', () => {
+  const end = endOf(layOutZip(Array.from({ length: 65_535 }, (_, index) => entry(String(index), 1))));
+  expect(Number(end.subarray(-98).readBigUInt64LE(32))).toBe(65_535);
+});
