@@ -190,6 +190,23 @@ test.describe('without billing', () => {
     await expect(page.getByRole('dialog').getByText('/ 3')).toBeVisible();
   });
 
+  test('shows how far an archive is, also after a reload', async ({ page, organizer }) => {
+    const event = await organizer.createEvent();
+    // More than the buffers of both ends of a connection hold.
+    for (const file of await drawPhotos(6, { width: 2400, height: 1800, grain: 120 })) {
+      await organizer.uploadPhoto(event.id, file);
+    }
+    await signIn(page, 'Olga');
+    const breakOff = await organizer.beginDownload(`/api/events/${event.id}/photos.zip`);
+    await page.goto(`/event/${event.id}/dashboard`);
+    const progress = page.getByText(/^\S+ MB of \S+ MB sent$/);
+    await expect(progress).toBeVisible();
+    await page.reload();
+    await expect(progress).toBeVisible();
+    breakOff();
+    await expect(progress).toHaveCount(0);
+  });
+
   test('shows no price and no upgrade', async ({ page, organizer }) => {
     await page.goto('/');
     await page.keyboard.press('End');

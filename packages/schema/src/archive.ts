@@ -10,5 +10,7 @@ export const ArchiveSummary = z.object({
   canDownload: z.boolean(),
   /** Otherwise the number of the caller's own photos that the free downloads of the month cover. */
   freeCount: z.number(),
+  /** While an archive of the event is sent to the caller: how far it is, in bytes. */
+  sending: z.optional(z.object({ sentBytes: z.number(), bytes: z.number() })),
 });
 export type ArchiveSummary = z.infer<typeof ArchiveSummary>;

@@ -1,3 +1,5 @@
+import type { ArchiveSummary } from '@rollcall/schema/archive';
+
 /** A transfer without a read for so long may be a dead connection. */
 const stalledMs = 30_000;
 
@@ -21,18 +23,34 @@ export class ArchiveSlots {
     this.slots.set(userId, slot);
     return slot;
   }
+
+  /** Returns how far the archive of an event is that is sent to the user. */
+  findProgress(userId: string, eventId: string): ArchiveSummary['sending'] {
+    const slot = this.slots.get(userId);
+    return slot?.progress && slot.eventId === eventId ? { ...slot.progress } : undefined;
+  }
 }
 
 /** Held from the request until its response has ended. */
 export class ArchiveSlot {
   lastReadMs = Date.now();
+  eventId = '';
+  /** Null until the transfer begins. */
+  progress: NonNullable<ArchiveSummary['sending']> | null = null;
   readonly release: () => void;
 
   constructor(release: () => void) {
     this.release = release;
   }
 
-  markRead(): void {
+  /** Begins the transfer of an event's archive of this size, at a position in it. */
+  begin(eventId: string, position: number, bytes: number): void {
+    this.eventId = eventId;
+    this.progress = { sentBytes: position, bytes };
+  }
+
+  markRead(bytes: number): void {
     this.lastReadMs = Date.now();
+    if (this.progress) this.progress.sentBytes += bytes;
   }
 }

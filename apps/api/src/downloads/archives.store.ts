@@ -11,6 +11,7 @@ import { safeFileName } from './file-name.ts';
 import { fillChecksums } from './stored-checksums.ts';
 
 export interface GrantedArchive extends ArchivePlan {
+  eventId: string;
   saveAs: string;
 }
 
@@ -38,21 +39,22 @@ export class ArchivesStore {
     const granted = canDownload ? photos : await this.grantFree(userId, photos, dryRun);
     const left = photos.length - granted.length;
     const plan = await planArchive(this.deps, granted, left > 0 ? missingPhotosText(left) : null);
-    return { ...plan, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
+    return { ...plan, eventId: access.event.id, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
   }
 
   /**
    * Returns the number and size of the photos that the caller sees, and how many of them they may download. Throws
    * `not-signed-in`, `event-not-found`.
    */
-  async summarize(caller: Caller | null, eventId: string): Promise<ArchiveSummary> {
+  async summarize(caller: Caller | null, eventId: string): Promise<ArchiveSummary & { eventId: string }> {
     const { userId, account } = callerOrThrow(caller);
     const access = await accessEvent(this.deps, caller, eventId);
     const seen = await archivePhotos(this.deps.db, access, { isOwnOnly: false })
       .select(({ fn }) => [fn.countAll<number>().as('photoCount'), fn.sum<number | null>('bytes').as('bytes')])
       .executeTakeFirstOrThrow();
     const { canDownload } = access;
-    const summary = { photoCount: seen.photoCount, bytes: Number(seen.bytes ?? 0), canDownload };
+    const bytes = Number(seen.bytes ?? 0);
+    const summary = { eventId: access.event.id, photoCount: seen.photoCount, bytes, canDownload };
     if (canDownload || !account) return { ...summary, freeCount: 0 };
     const own = await selectArchivePhotos(this.deps.db, access, { isOwnOnly: true });
     const counted = await findCountedPhotoIds(this.deps.db, userId, formatMonth(new Date()));

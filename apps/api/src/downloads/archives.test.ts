@@ -1,3 +1,4 @@
+import type { ArchiveSummary } from '@rollcall/schema/archive';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
@@ -202,6 +203,25 @@ describe('GET /api/events/{id}/photos.zip', () => {
     await expect(bytesOf(await organizer.get(path))).rejects.toThrow('shorter');
     vi.spyOn(testApp.blobs, 'stream').mockResolvedValue(null);
     await expect(bytesOf(await organizer.get(path))).rejects.toThrow('went');
+  });
+
+  test('says how far it is while it is sent, also from the middle', async () => {
+    const { organizer, member, event, path } = await createEventWithPhotos(withoutPaywall, 3);
+    const find = async (client = organizer) =>
+      (await client.getJson<ArchiveSummary>(`/api/events/${event.id}/archive`)).sending;
+    expect(await find()).toBeUndefined();
+    const response = await organizer.get(path, { Range: 'bytes=1000-' });
+    const [, bytes] = /\/(\d+)$/.exec(response.headers.get('content-range')!)!;
+    const reader = response.body!.getReader();
+    const { value: first } = await reader.read();
+    const { value: second } = await reader.read();
+    const before = await find();
+    expect(before).toEqual({ sentBytes: expect.any(Number), bytes: Number(bytes) });
+    expect(before!.sentBytes).toBeGreaterThanOrEqual(1000 + first!.length);
+    expect(before!.sentBytes).toBeLessThanOrEqual(1000 + first!.length + second!.length);
+    expect(await find(member)).toBeUndefined();
+    while (!(await reader.read()).done);
+    expect(await find()).toBeUndefined();
   });
 
   test('reads pictures from the disk one at a time while they are sent', async () => {

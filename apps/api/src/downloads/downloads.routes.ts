@@ -36,9 +36,11 @@ export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
         'Content-Disposition': attachment(picture.saveAs),
       });
     })
-    .get('/api/events/:id/archive', async (c) =>
-      c.json(await archives.summarize(c.get('caller'), c.req.param('id')), 200),
-    )
+    .get('/api/events/:id/archive', async (c) => {
+      const { eventId, ...summary } = await archives.summarize(c.get('caller'), c.req.param('id'));
+      const sending = slots.findProgress(callerOrThrow(c.get('caller')).userId, eventId);
+      return c.json({ ...summary, ...(sending && { sending }) }, 200);
+    })
     .get('/api/events/:id/photos.zip', async (c) => {
       const caller = callerOrThrow(c.get('caller'));
       const dryRun = c.req.method === 'HEAD';
@@ -65,7 +67,11 @@ function sendArchive(c: Context, blobs: BlobStore, archive: GrantedArchive, slot
     slot.release();
     return c.body(null, 416, { ...headers, 'Content-Range': `bytes */${bytes}`, 'Content-Length': '0' });
   }
-  const body = streamArchive(blobs, archive, range, { onPull: () => slot.markRead(), onEnd: () => slot.release() });
+  slot.begin(archive.eventId, range?.start ?? 0, bytes);
+  const body = streamArchive(blobs, archive, range, {
+    onPull: (taken) => slot.markRead(taken),
+    onEnd: () => slot.release(),
+  });
   if (!range) return c.body(body, 200, headers);
   return c.body(body, 206, {
     ...headers,

@@ -5,16 +5,18 @@ import type { ZipSegment } from './zip-layout.ts';
 
 /**
  * Streams an archive or a range of it. One picture is open at a time, what lies before the range is not read, and bytes
- * are read as the connection accepts them. `onEnd` is called once, however the stream ends.
+ * are read as the connection accepts them. `onPull` is called with the number of bytes that were accepted since, `onEnd`
+ * once, however the stream ends.
  */
 export function streamArchive(
   blobs: BlobStore,
   { layout }: ArchivePlan,
   range: ByteRange | null,
-  { onPull, onEnd }: { onPull: () => void; onEnd: () => void },
+  { onPull, onEnd }: { onPull: (bytes: number) => void; onEnd: () => void },
 ): ReadableStream<Uint8Array> {
   const parts = readSegments(blobs, layout.segments, range ?? { start: 0, end: layout.bytes - 1 });
   let hasStopped = false;
+  let taken = 0;
   const stop = () => {
     if (!hasStopped) onEnd();
     hasStopped = true;
@@ -22,9 +24,10 @@ export function streamArchive(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        onPull();
+        onPull(taken);
         try {
           const { value, done } = await parts.next();
+          taken = done ? 0 : value.length;
           if (!done) return controller.enqueue(value);
           stop();
           controller.close();

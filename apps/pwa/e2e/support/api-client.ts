@@ -47,6 +47,17 @@ export class ApiClient {
     return await this.call<Photo>('POST', `/api/events/${eventId}/photos`, form);
   }
 
+  /** Begins a download of which only the beginning is read. Returns a function that breaks it off. */
+  async beginDownload(path: string): Promise<() => void> {
+    const abort = new AbortController();
+    const response = await fetch(`${this.origin}${path}`, {
+      headers: { Cookie: this.cookieHeader },
+      signal: abort.signal,
+    });
+    await response.body!.getReader().read();
+    return () => abort.abort();
+  }
+
   /** Returns the bytes behind a photo's `url`. */
   async downloadPicture(url: string): Promise<Buffer> {
     const response = await fetch(`${this.origin}${url}`, { headers: { Cookie: this.cookieHeader } });

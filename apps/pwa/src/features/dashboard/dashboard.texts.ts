@@ -37,6 +37,7 @@ export const dashboardTexts = texts('dashboard', {
   photos: 'Photos',
   review: count({ one: '{count} waiting · Review', other: '{count} waiting · Review' }),
   downloadAll: 'Download All',
+  archiveSent: params('{sent} of {all} sent'),
   all: 'All',
   pending: 'Pending',
   loadingPhotos: 'Loading photos',

@@ -1,29 +1,53 @@
 import type { ArchiveSummary } from '@rollcall/schema/archive';
+import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { formatFileSize } from '../../language/formats.ts';
 import { archivePath, fetchArchiveSummary } from '../../remote/downloads.ts';
+import { ProgressRing } from '../../ui/feedback/progress-ring.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { saveDownload } from '../../ui/photo/save-download.ts';
 import { ArchiveSheet } from './archive-sheet.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
-/** Downloads all photos of an event, or opens a sheet with what that needs. */
+/** The interval between questions how far the archive is. Milliseconds. */
+const progressMs = 1_000;
+/** How long after its start the server may not have seen the download yet. */
+const startMs = 10_000;
+
+/**
+ * Downloads all photos of an event, or opens a sheet with what that needs. Shows how far the archive is: also after a
+ * reload, since the server knows.
+ */
 export function DownloadAll({ eventId }: { eventId: string }) {
+  const t = dashboardTexts();
   const [summary, setSummary] = useState<ArchiveSummary | null>(null);
-  const download = () => saveDownload(archivePath(eventId));
+  const [startedAtMs, setStartedAtMs] = useState(0);
+  const { data, refetch } = useQuery({
+    queryKey: ['/api/events', eventId, 'archive'],
+    queryFn: () => fetchArchiveSummary(eventId),
+    retry: false,
+    refetchInterval: ({ state }) => (state.data?.sending || Date.now() - startedAtMs < startMs ? progressMs : false),
+  });
+
+  async function download() {
+    await saveDownload(archivePath(eventId));
+    setStartedAtMs(Date.now());
+  }
 
   async function downloadOrExplain() {
     // Without a response the download itself reports what is wrong.
-    const fetched = await fetchArchiveSummary(eventId).catch(() => null);
+    const { data: fetched } = await refetch();
     if (!fetched || fetched.canDownload) return await download();
     setSummary(fetched);
   }
 
   return (
     <>
+      {data?.sending && <Progress {...data.sending} />}
       <Button onClick={() => void downloadOrExplain()}>
         <Download size={18} strokeWidth={1.75} aria-hidden />
-        {dashboardTexts().downloadAll}
+        {t.downloadAll}
       </Button>
       <ArchiveSheet
         summary={summary}
@@ -34,5 +58,15 @@ export function DownloadAll({ eventId }: { eventId: string }) {
         }}
       />
     </>
+  );
+}
+
+function Progress({ sentBytes, bytes }: { sentBytes: number; bytes: number }) {
+  const sizes = { sent: formatFileSize(sentBytes), all: formatFileSize(bytes) };
+  return (
+    <p className="flex items-center gap-2 text-15 text-muted tabular-nums">
+      <ProgressRing progress={sentBytes / bytes} size={16} />
+      {dashboardTexts().archiveSent(sizes)}
+    </p>
   );
 }
