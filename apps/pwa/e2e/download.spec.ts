@@ -209,7 +209,8 @@ test.describe('without billing', () => {
 
   test('shows no price and no upgrade', async ({ page, organizer }) => {
     await page.goto('/');
-    await page.keyboard.press('End');
+    await page.getByText('Active Events').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 600);
     await expect(page.getByRole('heading', { name: 'Made for real parties, basements included' })).toBeVisible();
     await expect(page.getByText('$19.99')).toHaveCount(0);
     const event = await organizer.createEvent();

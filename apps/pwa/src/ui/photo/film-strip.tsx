@@ -35,8 +35,8 @@ export function FilmStrip({ frames, chosen, isLazy = false, className }: FilmStr
             )}
             {frame === chosen && <PencilRing className="-inset-x-[6%] -top-[9%] h-[106%] w-[112%]" />}
             <p className="flex justify-between px-1 pt-1 font-mono text-11 text-film-print">
-              <span>{typeof frame === 'number' ? frame + 1 : frame}</span>
-              <span>▸ {typeof frame === 'number' ? frame + 1 : frame}A</span>
+              <span>{frame}</span>
+              <span>▸ {frame}A</span>
             </p>
           </div>
         ))}
