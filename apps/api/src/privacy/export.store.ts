@@ -7,6 +7,7 @@ import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
+import { loadPlans } from './export-plans.ts';
 
 interface Deps {
   db: Database;
@@ -57,11 +58,6 @@ export class ExportStore {
       .where('user_id', '=', userId)
       .where('deleted_at', 'is', null)
       .execute();
-    const subscriptions = await db
-      .selectFrom('subscriptions')
-      .select(['plan_type as planType', 'status', 'expires_at as expiresAt', 'created_at as createdAt'])
-      .where('user_id', '=', userId)
-      .execute();
     const downloads = await db
       .selectFrom('downloads')
       .select(['photo_id as photoId', 'downloaded_at as downloadedAt'])
@@ -95,7 +91,7 @@ export class ExportStore {
       likes,
       comments,
       downloads,
-      subscriptions,
+      ...(await loadPlans(db, userId)),
       sessions,
       knownBrowsers,
       removedFrom,

@@ -1,6 +1,7 @@
 import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
+import { newId } from '@rollcall/schema/id';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
@@ -70,6 +71,51 @@ describe('the export of a guest', () => {
 });
 
 describe('the export of a customer', () => {
+  test('contains their plans, those of their events, and what was paid for them', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { db } = testApp;
+    const at = new Date().toISOString();
+    const times = { expires_at: null, created_at: at, updated_at: at };
+    /** Creates an organizer with a paid plan, and one for their event. */
+    const createPayer = async (name: string) => {
+      const client = testApp.client();
+      const { id } = await client.signUp(name);
+      const event = await client.createEvent();
+      const ids = { plan: `sub_${name}`, eventPlan: `sub_${name}_event`, customer: `cus_${name}` };
+      const plan = { ...times, id: newId(), user_id: id, plan_type: 'premium', stripe_subscription_id: ids.plan };
+      await db.insertInto('subscriptions').values(plan).execute();
+      const ofEvent = { ...times, id: newId(), event_id: event.id, plan_type: 'private_events', member_limit: 100 };
+      await db
+        .insertInto('private_event_subscriptions')
+        .values({ ...ofEvent, stripe_customer_id: ids.customer, stripe_subscription_id: ids.eventPlan })
+        .execute();
+      const customer = { user_id: id, stripe_customer_id: ids.customer, created_at: at };
+      await db.insertInto('stripe_customers').values(customer).execute();
+      for (const [index, subscription] of [ids.plan, ids.eventPlan].entries()) {
+        const payment = { stripe_invoice_id: `in_${name}_${index}`, stripe_subscription_id: subscription };
+        const sum = { payment_intent: null, status: 'paid', amount: 1900, currency: 'usd', at } as const;
+        await db
+          .insertInto('payments')
+          .values({ ...payment, ...sum })
+          .execute();
+      }
+      return { client, event };
+    };
+    const { client, event } = await createPayer('grace');
+    await createPayer('mallory');
+    const { data, text } = await downloadExport(client);
+    expect(data).toMatchObject({
+      subscriptions: [{ planType: 'premium', stripeSubscriptionId: 'sub_grace' }],
+      eventPlans: [{ eventId: event.id, planType: 'private_events', stripeSubscriptionId: 'sub_grace_event' }],
+      payments: [
+        { amount: 1900, currency: 'usd', stripeSubscriptionId: 'sub_grace' },
+        { amount: 1900, currency: 'usd', stripeSubscriptionId: 'sub_grace_event' },
+      ],
+      stripeCustomerId: 'cus_grace',
+    });
+    expect(text).not.toContain('mallory');
+  });
+
   test('contains account, events and sessions, and requires a recent password', async () => {
     const testApp = await createTestApp();
     const { organizer, account, event } = await createEventWithGuest(testApp);
