@@ -10,7 +10,7 @@ const Footer = lazy<ComponentType>(() =>
 /** Renders the footer. Its code is loaded after the screen: it stands below all else. */
 export function LazyFooter() {
   return (
-    <Suspense>
+    <Suspense fallback={<footer aria-busy="true" className="min-h-11" />}>
       <Footer />
     </Suspense>
   );
