@@ -38,7 +38,7 @@ export async function serve(settings: Settings): Promise<void> {
   // Loaded on demand: they take time at the start, and memory.
   const createBilling = settings.stripe && (await import('./plans/create-billing.ts')).createBilling;
   const metrics = settings.metricsPort === null ? null : new (await import('./metrics/metrics.ts')).Metrics();
-  const { app, billing, stores, renditions, webhookQueue, mailQueue, openStreams, quota } = createApp({
+  const { app, services } = createApp({
     db,
     blobs,
     mailTransport,
@@ -51,9 +51,10 @@ export async function serve(settings: Settings): Promise<void> {
     webAppDir,
   });
 
-  metrics?.watch({ db, databasePath, blobs, mailQueue, openStreams, quota, renditions, webhookQueue });
-  await createFirstAdmin(stores.customers, settings.firstAdmin);
-  const setupToken = await stores.setup.issueToken();
+  const { mailQueue, renditions, webhookQueue } = services;
+  metrics?.watch({ ...services, databasePath });
+  await createFirstAdmin(services.customers, settings.firstAdmin);
+  const setupToken = await services.setup.issueToken();
   const certificate = await openTls(settings, log);
   if (certificate) metrics?.watchCertificate(certificate);
   const server = createHttpServer(app.fetch, log, certificate?.pair);
@@ -66,7 +67,7 @@ export async function serve(settings: Settings): Promise<void> {
   collectGarbageWhenIdle(server);
   renditions.start();
   webhookQueue.start();
-  const scheduledJobs = startScheduledJobs({ ...stores, billing }, log);
+  const scheduledJobs = startScheduledJobs(services, log);
 
   const shutDown = async () => {
     log.info('stopping');

@@ -61,7 +61,7 @@ export async function createTestApp({
   const stop = new AbortController();
   const logged: string[] = [];
   const log = createLog({ write: (line) => void logged.push(line) });
-  const { app, billing, stores, renditions, webhookQueue, mailQueue, limiter } = createApp({
+  const { app, services } = createApp({
     db,
     blobs,
     mailTransport: await createMailTransport(settings, log),
@@ -75,6 +75,7 @@ export async function createTestApp({
     limits,
     webAppDir,
   });
+  const { billing, renditions, webhookQueue, mailQueue, limiter } = services;
   if (makesPictures) renditions.start();
 
   onTestFinished(async () => {
@@ -104,7 +105,7 @@ export async function createTestApp({
     db,
     blobs,
     dir,
-    stores,
+    stores: services,
     renditions,
     webhookQueue,
     mailQueue,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
 /** Draws stripes in a random tint, so that every call has another digest. */
@@ -10,6 +11,13 @@ function draw(width = 320, height = 240): Sharp {
 
 export async function drawJpeg(width?: number, height?: number): Promise<Buffer> {
   return await draw(width, height).jpeg({ quality: 80 }).toBuffer();
+}
+
+/** Draws noise, which hardly compresses: about one byte for each pixel. */
+export async function drawNoise(width: number, height: number): Promise<Buffer> {
+  return await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
 }
 
 export async function drawPng(width?: number, height?: number): Promise<Buffer> {

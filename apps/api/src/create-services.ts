@@ -1,0 +1,209 @@
+import type { Logger } from 'pino';
+import { AdminStore } from './admin/admin.store.ts';
+import { ApiKeysStore } from './api-keys/api-keys.store.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import { CommentsStore } from './comments/comments.store.ts';
+import { KeyedMutex } from './concurrency/keyed-mutex.ts';
+import { AccountInvitationsStore } from './customers/account-invitations.store.ts';
+import { AdminCustomersStore } from './customers/admin-customers.store.ts';
+import { CustomersStore } from './customers/customers.store.ts';
+import { EmailConfirmationStore } from './customers/email-confirmation.store.ts';
+import { KnownBrowsersStore } from './customers/known-browsers.store.ts';
+import { NamesStore } from './customers/names.store.ts';
+import { defaultPasswordCost, type PasswordCost } from './customers/password.ts';
+import { PasswordResetStore } from './customers/password-reset.store.ts';
+import { SetupStore } from './customers/setup.store.ts';
+import type { Database } from './database/open.ts';
+import { ArchivesStore } from './downloads/archives.store.ts';
+import { DownloadsStore } from './downloads/downloads.store.ts';
+import { EventsStore } from './events/events.store.ts';
+import { ChangeFeed } from './feed/change-feed.ts';
+import { GuestListStore } from './guests/guest-list.store.ts';
+import { GuestLookupStore } from './guests/guest-lookup.store.ts';
+import { GuestsStore } from './guests/guests.store.ts';
+import { InvitationsStore } from './guests/invitations.store.ts';
+import { PendingUploadRemindersStore } from './guests/pending-upload-reminders.store.ts';
+import { PhonesStore } from './guests/phones.store.ts';
+import { PromoStore } from './guests/promo.store.ts';
+import { ReentryStore } from './guests/reentry.store.ts';
+import { RemovedGuestsStore } from './guests/removed-guests.store.ts';
+import type { LoggedCall } from './http/request-log.ts';
+import { MailQueue } from './mail/mail-queue.ts';
+import type { MailTransport } from './mail/mail-transport.ts';
+import { OpenStreams } from './photos/open-streams.ts';
+import { PhotosStore } from './photos/photos.store.ts';
+import type { CreateBilling } from './plans/create-billing.ts';
+import { SubscriptionsStore } from './plans/subscriptions.store.ts';
+import { ExportStore } from './privacy/export.store.ts';
+import { ProfilesStore } from './profiles/profiles.store.ts';
+import { browserCookie as createBrowserCookie } from './rate-limit/browser-cookie.ts';
+import { RateLimiter } from './rate-limit/rate-limiter.ts';
+import { defaultRateLimits, type RateLimits } from './rate-limit/rate-limits.ts';
+import { SqlRateLimitStore } from './rate-limit/sql-rate-limit-store.ts';
+import { LikesStore } from './reactions/likes.store.ts';
+import { ErasureJournal } from './removal/erasure-journal.ts';
+import { EventRemovalStore } from './removal/event-removal.store.ts';
+import { GuestRemovalStore } from './removal/guest-removal.store.ts';
+import { PhotoRemovalStore } from './removal/photo-removal.store.ts';
+import type { RemovalDeps } from './removal/removal-deps.ts';
+import type { PictureProcessor } from './renditions/picture-processor.ts';
+import { RenditionQueue } from './renditions/rendition-queue.ts';
+import { RetentionStore } from './retention/retention.store.ts';
+import { createLucia } from './sessions/lucia.ts';
+import { SessionCookies } from './sessions/session-cookies.ts';
+import { SessionsStore } from './sessions/sessions.store.ts';
+import type { Settings } from './settings/settings.ts';
+import { UploadQuota } from './uploads/upload-quota.ts';
+import { UploadsStore } from './uploads/uploads.store.ts';
+import { createWebhookDisabledMail } from './webhooks/create-webhook-disabled-mail.ts';
+import { WebhookQueue } from './webhooks/webhook-queue.ts';
+import type { ResolveHost } from './webhooks/webhook-request.ts';
+import { WebhooksStore } from './webhooks/webhooks.store.ts';
+
+/** The dependencies of the app: everything that differs between a server and a test. */
+export interface AppDeps {
+  db: Database;
+  blobs: BlobStore;
+  mailTransport: MailTransport;
+  pictures: PictureProcessor;
+  settings: Settings;
+  log: Logger;
+  /** Aborted when the server begins to stop. */
+  stopping: AbortSignal;
+  passwordCost?: PasswordCost;
+  /** Override the defaults. */
+  limits?: Partial<RateLimits>;
+  /** Called with each call and its outcome. */
+  onCall?: (call: LoggedCall) => void;
+  /** Null where payments are not set up: the payment provider's library takes time and memory. */
+  createBilling: CreateBilling | null;
+  /** Resolves the hosts of webhooks; defaults to the system's resolver. */
+  resolveWebhookHost?: ResolveHost;
+  /** Folder of the built PWA; null if another server serves it. */
+  webAppDir: string | null;
+}
+
+/** Returns the dependencies of the routes and jobs: stores, queues and limits, each created once. */
+export function createServices(deps: AppDeps) {
+  const { db, blobs, pictures, settings, log } = deps;
+  const feed = new ChangeFeed();
+  const erasures = new ErasureJournal(settings.dataDir);
+  const removal = { db, blobs, feed, photoLocks: new KeyedMutex(), erasures } satisfies RemovalDeps;
+  const mailQueue = new MailQueue(deps);
+  const rateLimits = new SqlRateLimitStore(db);
+  const limiter = new RateLimiter({
+    limits: { ...defaultRateLimits, ...deps.limits },
+    persistent: rateLimits,
+    settings,
+  });
+  const renditions = new RenditionQueue({ db, blobs, feed, log, pictures });
+  const webhooks = new WebhooksStore({ db, settings });
+  const webhookQueue = new WebhookQueue({
+    db,
+    log,
+    settings,
+    stopping: deps.stopping,
+    onDisabled: ({ id }) => mailQueue.enqueue(() => createWebhookDisabledMail({ db, settings }, id)),
+    ...(deps.resolveWebhookHost && { resolve: deps.resolveWebhookHost }),
+  });
+  const lucia = createLucia(db, settings);
+  const sessions = new SessionsStore({ db, lucia });
+  const apiKeys = new ApiKeysStore({ db, settings });
+  const browserCookie = createBrowserCookie(settings);
+  const sessionCookies = new SessionCookies({ sessions, lucia, settings });
+  const passwordCost = deps.passwordCost ?? defaultPasswordCost;
+  const accountInvitations = new AccountInvitationsStore({ db, mailQueue, settings });
+  const customers = new CustomersStore({ db, passwordCost });
+  const adminCustomers = new AdminCustomersStore({ db });
+  const knownBrowsers = new KnownBrowsersStore({ db });
+  const names = new NamesStore({ db });
+  const passwordResets = new PasswordResetStore({ db, settings, passwordCost });
+  const emailConfirmations = new EmailConfirmationStore({ db, mailQueue, settings });
+  const setup = new SetupStore({ db, passwordCost });
+  const events = new EventsStore({ db, settings });
+  const guests = new GuestsStore({ db, feed, settings });
+  const lookups = new GuestLookupStore({ db, mailQueue });
+  const invitations = new InvitationsStore({ db, mailQueue, settings });
+  const pendingUploadReminders = new PendingUploadRemindersStore({ db, mailQueue, settings });
+  const reentry = new ReentryStore({ db, settings });
+  const promo = new PromoStore({ db, settings });
+  const guestList = new GuestListStore({ db, settings });
+  const phones = new PhonesStore({ db, feed });
+  const removedGuests = new RemovedGuestsStore({ db, settings });
+  const photos = new PhotosStore({ db, blobs, feed, settings });
+  const likes = new LikesStore({ db, feed, settings });
+  const comments = new CommentsStore({ db, feed, settings });
+  const quota = new UploadQuota(removal);
+  const uploads = new UploadsStore({
+    ...removal,
+    quota,
+    pictures,
+    settings,
+    onReceived: (photo) => {
+      renditions.notify();
+      webhookQueue.notify();
+      feed.announce(photo.event_id);
+    },
+  });
+  const openStreams = new OpenStreams();
+  const downloads = new DownloadsStore({ db, blobs, settings });
+  const archives = new ArchivesStore({ db, blobs, settings });
+  const billing = deps.createBilling?.({ db, feed, settings }) ?? null;
+  const subscriptions = new SubscriptionsStore({ db, settings, billing });
+  const profiles = new ProfilesStore({ db, settings });
+  const admin = new AdminStore({ db });
+  const exports = new ExportStore({ db, blobs });
+  const eventRemoval = new EventRemovalStore({ ...removal, settings });
+  const guestRemoval = new GuestRemovalStore({ ...removal, settings });
+  const photoRemoval = new PhotoRemovalStore({ ...removal, settings });
+  const retention = new RetentionStore({ ...removal, mailTransport: deps.mailTransport, log, settings });
+  return {
+    ...deps,
+    ...removal,
+    mailQueue,
+    rateLimits,
+    limiter,
+    renditions,
+    webhooks,
+    webhookQueue,
+    sessions,
+    apiKeys,
+    browserCookie,
+    sessionCookies,
+    accountInvitations,
+    customers,
+    adminCustomers,
+    knownBrowsers,
+    names,
+    passwordResets,
+    emailConfirmations,
+    setup,
+    events,
+    guests,
+    lookups,
+    invitations,
+    pendingUploadReminders,
+    reentry,
+    promo,
+    guestList,
+    phones,
+    removedGuests,
+    photos,
+    likes,
+    comments,
+    quota,
+    uploads,
+    openStreams,
+    downloads,
+    archives,
+    billing,
+    subscriptions,
+    profiles,
+    admin,
+    exports,
+    eventRemoval,
+    guestRemoval,
+    photoRemoval,
+    retention,
+  };
+}

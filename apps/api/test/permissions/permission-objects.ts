@@ -1,0 +1,102 @@
+import { newId } from '@rollcall/schema/id';
+import type { SignIn } from '@rollcall/schema/session';
+import type { TestApp } from '../create-test-app.ts';
+import { newToken, type PermissionCase } from './permission-case.ts';
+import type { PermissionFixture } from './permission-fixture.ts';
+import type { Role } from './permission-matrix.ts';
+
+const guestRoles: readonly Role[] = ['G', 'G2', 'removed', 'claimant', 'reentry'];
+
+export function eventOf({ events }: PermissionFixture, object: string): string {
+  if (object.startsWith('public')) return events.open.id;
+  if (object === 'event for customers') return events.customers.id;
+  if (object === 'event with a guest list') return events.listed.id;
+  return events.closed.id;
+}
+
+/** Roles without a membership try that of G. */
+export function guestOf({ role, fixture }: PermissionCase): string {
+  return role === 'CM' ? fixture.things.CM!.guestId : fixture.things.G!.guestId;
+}
+
+export function pictureOf({ pictures }: PermissionFixture, object: string): string {
+  if (object.startsWith('clean')) return pictures.clean;
+  if (object.startsWith('watermarked')) return pictures.watermarked;
+  return object.includes('another member') ? pictures.pending : pictures.own;
+}
+
+/** Returns the public id of the caller's own session or of another user's; for a caller without one, of C or G. */
+export async function sessionOf({ row, role, fixture, testApp }: PermissionCase, isAnothers: boolean): Promise<string> {
+  const isOfGuests = row.path.startsWith('/api/guests/');
+  const [fallback, own, other] = isOfGuests
+    ? (['G', guestRoles, 'G2'] as const)
+    : (['C', ['C', 'CM', 'ORG', 'ORG2', 'SUB', 'ADM'], 'ORG'] as const);
+  const ownRole = own.find((one) => one === role) ?? fallback;
+  const client = testApp.client();
+  client.cookie = fixture.cookies[isAnothers ? (ownRole === other ? fallback : other) : ownRole];
+  const path = row.path.replace('/{id}', '');
+  const current = (await client.getJson<SignIn[]>(path)).find(({ isCurrent }) => isCurrent);
+  return current!.id;
+}
+
+export async function customerId({ db }: TestApp, email: string): Promise<string> {
+  return (await db.selectFrom('customers').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+}
+
+/** Returns the account of the caller, or another one: of a call on another's object, or by a role without an account. */
+async function ownerOf({ testApp, fixture, role }: PermissionCase, isAnothers: boolean): Promise<string> {
+  const isOther = isAnothers || !fixture.emails[role] || guestRoles.includes(role);
+  const other = role === 'ORG2' ? 'ORG' : 'ORG2';
+  return await customerId(testApp, fixture.emails[isOther ? other : role]!);
+}
+
+/** Inserts an API key of the caller, or of another account, and returns its id. */
+export async function insertApiKey(attempt: PermissionCase, isAnothers: boolean): Promise<string> {
+  const [id, created_at] = [newId(), new Date().toISOString()];
+  const customer_id = await ownerOf(attempt, isAnothers);
+  const key = { name: 'Slideshow', key_hash: newToken(), hint: 'abcd', scopes: '[]', expires_at: null };
+  await attempt.testApp.db
+    .insertInto('api_keys')
+    .values({ id, customer_id, created_at, ...key })
+    .execute();
+  return id;
+}
+
+/** Returns the ids of the webhook of the caller, or of another account, and of its delivery. */
+export async function findWebhook(attempt: PermissionCase, isAnothers: boolean) {
+  return await attempt.testApp.db
+    .selectFrom('webhooks')
+    .innerJoin('webhook_deliveries', 'webhook_id', 'webhooks.id')
+    .select(['webhooks.id', 'webhook_deliveries.id as deliveryId'])
+    .where('customer_id', '=', await ownerOf(attempt, isAnothers))
+    .executeTakeFirstOrThrow();
+}
+
+/** Inserts a comment by the photo's owner and returns its id. */
+export async function writeComment({ db }: TestApp, photoId: string): Promise<string> {
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
+  const [id, now] = [newId(), new Date().toISOString()];
+  const { user_id, event_guest_id, uploader_name: author_name } = photo;
+  const times = { created_at: now, updated_at: now, deleted_at: null };
+  await db
+    .insertInto('photo_comments')
+    .values({ id, photo_id: photoId, user_id, event_guest_id, author_name, comment: 'Lovely', ...times })
+    .execute();
+  return id;
+}
+
+export async function fileOf({ db }: TestApp, photoId: string): Promise<string> {
+  const photo = await db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
+  return `${photo.file_key}.${photo.file_extension}`;
+}
+
+/** A photo of this run, or another member's upload. */
+const newPreviewId = newId();
+
+export function previewId(fixture: PermissionFixture, object: string): string {
+  return object.startsWith('another') ? fixture.member.uploadId : newPreviewId;
+}
+
+export function previewEvent(fixture: PermissionFixture, object: string): string {
+  return object.startsWith('another') ? fixture.events.closed.id : eventOf(fixture, object);
+}
