@@ -44,6 +44,33 @@ test('sends administrators to the accounts list and denies everybody else', asyn
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
+  test('gives an account a plan without payment, and ends it', async ({ page, organizer }) => {
+    await signInAsAdmin(page);
+    await page.goto('/admin-dashboard');
+    await page.getByRole('tab', { name: 'Subscriptions' }).click();
+    const open = page.getByRole('button', { name: 'Give a plan' });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Give a plan' });
+    await dialog.getByLabel('Email address of the account').fill('nobody@example.com');
+    await dialog.getByLabel('Business').check();
+    await dialog.getByLabel('Days').fill('soon');
+    await dialog.getByRole('button', { name: 'Give the plan' }).click();
+    await expect(dialog.getByText('Enter a number of days between 1 and 3650')).toBeVisible();
+    await dialog.getByLabel('Days').fill('');
+    await dialog.getByRole('button', { name: 'Give the plan' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('There’s no account with this email address.');
+    await dialog.getByLabel('Email address of the account').fill(organizer.email);
+    await dialog.getByRole('button', { name: 'Give the plan' }).click();
+    await expect(toast(page, `${organizer.email} has Business now.`)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(row(page, organizer.email)).toContainText('Business');
+    await expect(row(page, organizer.email)).toContainText('No end');
+    await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(row(page, organizer.email)).toContainText('cancelled', { ignoreCase: true });
+    await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  });
+
   test('shows totals, searches the lists, deletes an event and cancels a subscription on the dashboard', async ({
     page,
     server,

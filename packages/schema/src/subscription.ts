@@ -85,6 +85,15 @@ export type PaymentSecret = z.infer<typeof PaymentSecret>;
 export const BillingPortal = z.object({ url: z.string() });
 export type BillingPortal = z.infer<typeof BillingPortal>;
 
+/** A plan that an administrator grants to an account without payment. */
+export const PlanGrant = z.object({
+  email: EmailAddress,
+  plan: z._default(z.enum(paidPlans), 'premium'),
+  /** Days from now; without it the plan lasts until an administrator ends it. */
+  days: z.optional(z.number().check(z.int(), z.gte(1), z.lte(3650))),
+});
+export type PlanGrant = z.output<typeof PlanGrant>;
+
 export type TestPlan = keyof typeof testPlans;
 export const testPlanNames = Object.keys(testPlans) as TestPlan[];
 

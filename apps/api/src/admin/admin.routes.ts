@@ -1,4 +1,5 @@
 import { AdminListQuery } from '@rollcall/schema/admin';
+import { PlanGrant } from '@rollcall/schema/subscription';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -35,6 +36,9 @@ export function adminRoutes({ admin, eventRemoval, photoRemoval, subscriptions }
       await photoRemoval.remove(c.get('caller'), c.req.param('id'), { forever: true });
       return c.body(null, 204);
     })
+    .post('/api/admin/subscriptions', requireAdmin, validate('json', PlanGrant), async (c) =>
+      c.json(await subscriptions.grantPlan(adminOrThrow(c.get('caller')), c.req.valid('json')), 201),
+    )
     .post('/api/admin/subscriptions/:id/cancel', requireAdmin, async (c) =>
       c.json(await subscriptions.cancel(adminOrThrow(c.get('caller')), c.req.param('id')), 200),
     );

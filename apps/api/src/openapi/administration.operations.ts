@@ -13,6 +13,7 @@ import {
   ListedSubscription,
   NewSubscription,
   PaymentSecret,
+  PlanGrant,
   Purchase,
   SubscriptionStatus,
   TestGrant,
@@ -115,6 +116,13 @@ export const administrationOperations: Operation[] = [
     problems: ['reauth-required'],
   },
   { call: 'DELETE /api/admin/photos/{id}', summary: 'Deletes a photo for ever', responses: { 204: 'Deleted' } },
+  {
+    call: 'POST /api/admin/subscriptions',
+    summary: 'Grants a plan without payment',
+    body: PlanGrant,
+    responses: { 201: ListedSubscription },
+    problems: ['conflict'],
+  },
   {
     call: 'POST /api/admin/subscriptions/{id}/cancel',
     summary: 'Ends a subscription now',

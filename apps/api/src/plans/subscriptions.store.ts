@@ -1,9 +1,14 @@
 import { newId } from '@rollcall/schema/id';
 import { entitlementsOf, testPlans } from '@rollcall/schema/plan';
-import type { ListedSubscription, SubscriptionStatus, TestSubscription } from '@rollcall/schema/subscription';
+import type {
+  ListedSubscription,
+  PlanGrant,
+  SubscriptionStatus,
+  TestSubscription,
+} from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
 import type { Account } from '../access/caller.ts';
-import { isUnlimited, selectActivePlan } from '../access/entitlement.ts';
+import { isActiveSubscription, isUnlimited, selectActivePlan } from '../access/entitlement.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
@@ -87,14 +92,38 @@ export class SubscriptionsStore {
     return await this.getStatus(account);
   }
 
-  /** Grants a plan without payment and cancels the active one. Throws `not-found` for an unknown address. */
+  /** Grants a plan of the test tool, as {@link grantPlan}. */
   async grantTestPlan(admin: Account, { planType, userEmail }: TestSubscription): Promise<ListedSubscription> {
+    return await this.grant(admin, userEmail, planType, testPlans[planType].days);
+  }
+
+  /**
+   * Grants a plan without payment, in place of an earlier grant; audited. Throws `not-found` for an unknown address, and
+   * `conflict` for an account that pays for a plan, which would hide the granted one.
+   */
+  async grantPlan(admin: Account, { email, plan, days }: PlanGrant): Promise<ListedSubscription> {
+    return await this.grant(admin, email, plan, days ?? null);
+  }
+
+  private async grant(
+    admin: Account,
+    email: string,
+    planType: string,
+    days: number | null,
+  ): Promise<ListedSubscription> {
     return await this.deps.db.transaction().execute(async (trx) => {
-      const customer = await trx.selectFrom('customers').selectAll().where('email', '=', userEmail).executeTakeFirst();
+      const customer = await trx.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
       if (!customer) throw accountNotFound();
+      const paid = await trx
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('user_id', '=', customer.id)
+        .where('stripe_subscription_id', 'is not', null)
+        .where(isActiveSubscription())
+        .executeTakeFirst();
+      if (paid) throw new ProblemError('conflict', { detail: 'This account pays for its plan. End that one first.' });
       await cancelGrantedPlan(trx, customer.id);
       const now = Date.now();
-      const { days } = testPlans[planType];
       const row = await trx
         .insertInto('subscriptions')
         .values({

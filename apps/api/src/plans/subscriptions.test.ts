@@ -138,3 +138,46 @@ test('downloads are unlimited without a paywall', async () => {
   await customer.signUp();
   expect(await customer.getJson('/api/subscription-status')).toMatchObject({ planType: 'free', downloadLimit: null });
 });
+
+test('an administrator gives an account a plan without payment and ends it; both are audited', async () => {
+  const testApp = await createTestApp();
+  const { client: admin, account } = await signInAdmin(testApp);
+  const customer = testApp.client();
+  await customer.signUp('grace');
+  const path = '/api/admin/subscriptions';
+  const findPlan = async () => (await customer.getJson<{ planType: string }>('/api/subscription-status')).planType;
+  await expectProblem(await customer.post(path, { email: 'grace@example.com' }), 'forbidden', 403);
+  await expectProblem(await admin.post(path, { email: 'nobody@example.com' }), 'not-found', 404);
+  await expectProblem(await admin.post(path, { email: 'grace@example.com', days: 0 }), 'validation', 400);
+  expect(await findPlan()).toBe('free');
+
+  const limited = await admin.post(path, { email: 'grace@example.com', days: 7 });
+  const first = (await limited.json()) as { id: string; expiresAt: string };
+  expect(Math.round((Date.parse(first.expiresAt) - Date.now()) / dayMs)).toBe(7);
+  const response = await admin.post(path, { email: 'grace@example.com', plan: 'business' });
+  expect(response.status).toBe(201);
+  const second = (await response.json()) as { id: string };
+  expect(second).toMatchObject({ planType: 'business', expiresAt: null, stripeSubscriptionId: null });
+  expect(await findPlan()).toBe('business');
+  expect((await admin.post(`${path}/${second.id}/cancel`)).status).toBe(200);
+  expect(await findPlan()).toBe('free');
+
+  const actions = (await listAuditEvents(testApp)).filter(({ action }) => action.startsWith('subscription.'));
+  expect(actions.map(({ actor_id, action, target_id }) => [actor_id, action, target_id])).toEqual([
+    [account.id, 'subscription.grant', first.id],
+    [account.id, 'subscription.grant', second.id],
+    [account.id, 'subscription.cancel', second.id],
+  ]);
+});
+
+test('no plan is given to an account that pays for one', async () => {
+  const testApp = await createTestApp();
+  const { client: admin } = await signInAdmin(testApp);
+  await testApp.client().signUp('grace');
+  const grant = { email: 'grace@example.com' };
+  await admin.post('/api/admin/subscriptions', grant);
+  await testApp.db.updateTable('subscriptions').set({ stripe_subscription_id: 'sub_1' }).execute();
+  await expectProblem(await admin.post('/api/admin/subscriptions', grant), 'conflict', 409);
+  await testApp.db.updateTable('subscriptions').set({ status: 'cancelled' }).execute();
+  expect((await admin.post('/api/admin/subscriptions', grant)).status).toBe(201);
+});

@@ -5,7 +5,7 @@ import * as Customer from '@rollcall/schema/customer';
 import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
 import * as Guest from '@rollcall/schema/guest';
 import { Approval, PhotoChange, PhotoListQuery } from '@rollcall/schema/photo';
-import { NewSubscription, Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
+import { NewSubscription, PlanGrant, Purchase, TestStatusQuery, TestSubscription } from '@rollcall/schema/subscription';
 import { NewWebhook } from '@rollcall/schema/webhook';
 import fc from 'fast-check';
 import * as z from 'zod/mini';
@@ -61,6 +61,7 @@ const bodies: Record<string, $ZodType> = {
   'POST /api/create-subscription': NewSubscription,
   'POST /api/change-subscription': Purchase,
   'POST /api/test-subscription': TestSubscription,
+  'POST /api/admin/subscriptions': PlanGrant,
 };
 
 /** Calls that change data and have no JSON body. */

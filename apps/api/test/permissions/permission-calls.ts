@@ -105,6 +105,7 @@ const bodies: Record<string, Call> = {
   'POST /api/create-subscription': () => ({ plan: 'premium', billing: 'annual' }),
   'POST /api/change-subscription': () => ({ plan: 'business', billing: 'monthly' }),
   'POST /api/webhooks/stripe': () => ({ id: 'evt_1', type: 'invoice.paid' }),
+  'POST /api/admin/subscriptions': ({ fixture }) => ({ email: fixture.emails.C, plan: 'business', days: 30 }),
   'POST /api/test-subscription': ({ fixture }) => ({ planType: 'premium', userEmail: fixture.emails.C }),
 };
 

@@ -1,6 +1,6 @@
 import type { AdminStats } from '@rollcall/schema/admin';
 import type { CustomerChange, ManagedCustomer } from '@rollcall/schema/customer';
-import type { ListedSubscription } from '@rollcall/schema/subscription';
+import type { ListedSubscription, PlanGrant } from '@rollcall/schema/subscription';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { callForJson, callForJsonResponse, callForNoContent, nextPathOf } from './http/call.ts';
 
@@ -31,6 +31,10 @@ export const eraseCustomer = (id: string, { withEvents }: { withEvents: boolean 
 export const eraseEvent = (id: string) => callForNoContent('DELETE', `/api/admin/events/${id}`);
 
 export const erasePhoto = (id: string) => callForNoContent('DELETE', `/api/admin/photos/${id}`);
+
+/** Throws `not-found` for an unknown address, `conflict` for an account that pays for a plan. */
+export const grantPlan = (grant: PlanGrant) =>
+  callForJson<ListedSubscription>('POST', '/api/admin/subscriptions', grant);
 
 /** Identifies the subscription by the payment provider's id where there is one; the server accepts either. */
 export const cancelSubscription = ({ id, stripeSubscriptionId }: ListedSubscription) =>

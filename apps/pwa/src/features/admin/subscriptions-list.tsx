@@ -7,6 +7,7 @@ import { endSubscription } from './admin-actions.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
 import { EmailText } from './email-text.tsx';
+import { GrantPlan } from './grant-plan.tsx';
 import { planTexts } from './plan.texts.ts';
 import { planName } from './plan-badges.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
@@ -52,29 +53,32 @@ export function SubscriptionsList() {
   const t = adminDashboardTexts();
   const runAction = useAdminAction();
   return (
-    <AdminList<ListedSubscription>
-      noun="subscription"
-      path="/api/admin/subscriptions"
-      searchLabel={t.searchSubscriptions}
-      empty={{ title: t.noSubscriptions, text: t.noSubscriptionsNote }}
-    >
-      {(rows) => (
-        <RecordTable
-          label={t.subscriptions}
-          rows={rows}
-          columns={subscriptionColumns()}
-          actions={(subscription, aboutId) => (
-            <RowButton
-              aboutId={aboutId}
-              isFinal
-              disabled={subscription.status !== 'active'}
-              onPress={() => void runAction(endSubscription(subscription))}
-            >
-              {t.cancel}
-            </RowButton>
-          )}
-        />
-      )}
-    </AdminList>
+    <>
+      <GrantPlan />
+      <AdminList<ListedSubscription>
+        noun="subscription"
+        path="/api/admin/subscriptions"
+        searchLabel={t.searchSubscriptions}
+        empty={{ title: t.noSubscriptions, text: t.noSubscriptionsNote }}
+      >
+        {(rows) => (
+          <RecordTable
+            label={t.subscriptions}
+            rows={rows}
+            columns={subscriptionColumns()}
+            actions={(subscription, aboutId) => (
+              <RowButton
+                aboutId={aboutId}
+                isFinal
+                disabled={subscription.status !== 'active'}
+                onPress={() => void runAction(endSubscription(subscription))}
+              >
+                {t.cancel}
+              </RowButton>
+            )}
+          />
+        )}
+      </AdminList>
+    </>
   );
 }
