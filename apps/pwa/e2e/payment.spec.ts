@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { StripeStandIn, stripeEnvironment } from '../../api/test/stripe/stripe-stand-in.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -160,6 +162,40 @@ test.describe('with trials', () => {
     await page.goto('/customer-dashboard');
     await expect(fact(page, 'Plan')).toHaveText('Premium');
   });
+});
+
+test('buys a plan for one event, whose guests then fill it', async ({ page, organizer, server, stripe, browser }) => {
+  const event = await organizer.createEvent({ name: 'Garden Party', isPublic: false });
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/settings`);
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await expect(page.getByText('This event has no plan of its own.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Subscribe to Private events' }).click();
+  await page.getByLabel('Card number').fill(goodCard);
+  await page.getByRole('button', { name: 'Pay $49.99' }).click();
+  await expect(page).toHaveURL(/\/subscription\/success\?event=[^&]+&payment_intent=pi_/);
+  await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
+  await deliverWebhooks(stripe, server.origin);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible();
+  await expect(fact(page, 'Plan')).toHaveText('Private events');
+  await expect(fact(page, 'Guests')).toHaveText('0 of 100');
+  await page.getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page).toHaveURL(new RegExp(`/event/${event.id}/dashboard`));
+
+  // A hundred joins would meet the rate limits before.
+  const database = new DatabaseSync(join(server.dataDir, 'rollcall.db'));
+  database.prepare('update events set guest_count = 100 where id = ?').run(event.id);
+  database.close();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const guest = await context.newPage();
+  await guest.goto(`${server.origin}/join/${event.eventCode}`);
+  await guest.getByLabel('Your name').fill('Late Larry');
+  await guest.getByLabel('Email').fill('larry@example.com');
+  await guest.getByRole('button', { name: 'Join Event' }).click();
+  await expect(guest.getByText('This event is full: its plan allows no more guests.').first()).toBeVisible();
+  await context.close();
 });
 
 test('only /subscribe may load the script of the payment provider', async ({ server }) => {

@@ -72,6 +72,24 @@ export const NewSubscription = z
   .check(z.refine(({ plan, eventId }) => isEventPlan(plan) === (eventId !== undefined), 'This plan needs an event'));
 export type NewSubscription = z.output<typeof NewSubscription>;
 
+/** The plan of one event: the response of `GET /api/events/{id}/plan`. */
+export const EventPlanStatus = z.object({
+  /** Null if the event never had a plan of its own. */
+  plan: z.nullable(
+    z.object({
+      planType: z.enum(eventPlanNames),
+      status: SubscriptionStatusName,
+      /** UTC ISO 8601; null if no end is known. */
+      expiresAt: z.nullable(z.string()),
+      memberLimit: z.number(),
+    }),
+  ),
+  memberCount: z.number(),
+  /** The plans that can be bought for an event on this server. */
+  sold: z.array(z.enum(eventPlanNames)),
+});
+export type EventPlanStatus = z.infer<typeof EventPlanStatus>;
+
 /** The response to `POST /api/create-subscription`: what the payment provider's form needs. */
 export const PaymentSecret = z.object({
   clientSecret: z.string(),

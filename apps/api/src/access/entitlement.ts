@@ -84,13 +84,18 @@ export function isActiveSubscription(now = new Date()): RawBuilder<boolean> {
   return isActive('subscriptions', now);
 }
 
+/** As {@link isActiveSubscription}, for the plan of an event. */
+export function isActiveEventSubscription(now = new Date()): RawBuilder<boolean> {
+  return isActive('private_event_subscriptions', now);
+}
+
 /** Returns how many members an event with an active plan of its own may have; null: any number. */
 export async function findMemberLimit(db: Database | Transaction<Tables>, eventId: string): Promise<number | null> {
   const { limit } = await db
     .selectFrom('private_event_subscriptions')
     .select(({ fn }) => fn.max('member_limit').as('limit'))
     .where('event_id', '=', eventId)
-    .where(isActive('private_event_subscriptions'))
+    .where(isActiveEventSubscription())
     .executeTakeFirstOrThrow();
   return limit;
 }

@@ -10,6 +10,7 @@ import {
 import { Event } from '@rollcall/schema/event';
 import {
   BillingPortal,
+  EventPlanStatus,
   ListedSubscription,
   NewSubscription,
   PaymentSecret,
@@ -29,6 +30,11 @@ export const planOperations: Operation[] = [
     summary: 'Returns the plan of the caller and its limits',
     responses: { 200: SubscriptionStatus },
   })),
+  {
+    call: 'GET /api/events/{id}/plan',
+    summary: 'Returns the plan of an event, and which can be bought for it',
+    responses: { 200: EventPlanStatus },
+  },
   {
     call: 'POST /api/create-subscription',
     summary: 'Begins the purchase of a plan',

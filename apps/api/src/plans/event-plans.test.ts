@@ -70,3 +70,24 @@ test('of 50 guests who join at once with one place left, exactly one is in', asy
   const after = await db.selectFrom('events').select('guest_count').executeTakeFirstOrThrow();
   expect(after.guest_count).toBe(guest_count + 1);
 });
+
+test('who reviews an event sees its plan, its guests, and what can be bought', async () => {
+  const { testApp, client, stripe, begin, deliver } = await createPayingApp();
+  const { event, guest, organizer } = await createEventWithGuest(testApp);
+  const path = `/api/events/${event.id}/plan`;
+  await expectProblem(await client().get(path), 'not-signed-in', 401);
+  await expectProblem(await guest.get(path), 'forbidden', 403);
+  const stranger = client();
+  await stranger.signUp();
+  await expectProblem(await stranger.get(path), 'forbidden', 403);
+  const before = { plan: null, memberCount: 1, sold: ['private_events', 'premium_private'] };
+  expect(await organizer.getJson(path)).toEqual(before);
+
+  stripe.billing.confirm(await begin(organizer, { plan: 'premium_private', eventId: event.id }));
+  await deliver();
+  const plan = { planType: 'premium_private', status: 'active', memberLimit: 500, expiresAt: expect.any(String) };
+  expect(await organizer.getJson(path)).toEqual({ ...before, plan });
+  stripe.billing.cancel([...stripe.state.subscriptions.keys()][0]!);
+  await deliver();
+  expect(await organizer.getJson(path)).toMatchObject({ plan: { ...plan, status: 'cancelled' } });
+});

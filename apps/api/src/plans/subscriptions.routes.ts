@@ -25,6 +25,9 @@ export function subscriptionsRoutes({ settings, subscriptions }: Deps) {
       .on('GET', ['/api/subscription-status', '/api/subscription/status'], requireAccount, async (c) =>
         c.json(await subscriptions.getStatus(accountOrThrow(c.get('caller'))), 200),
       )
+      .get('/api/events/:id/plan', requireAccount, async (c) =>
+        c.json(await subscriptions.getEventPlan(c.get('caller'), c.req.param('id')), 200),
+      )
       // The page calls it to find out whether the tool is available.
       .get('/api/test-subscription', requireTestTools, requireAdmin, (c) => c.body(null, 204))
       .post('/api/test-subscription', requireTestTools, requireAdmin, validate('json', TestSubscription), async (c) => {

@@ -1,14 +1,16 @@
 import { newId } from '@rollcall/schema/id';
-import { entitlementsOf, testPlans } from '@rollcall/schema/plan';
+import { entitlementsOf, eventPlanNames, isEventPlan, testPlans } from '@rollcall/schema/plan';
 import type {
+  EventPlanStatus,
   ListedSubscription,
   PlanGrant,
   SubscriptionStatus,
   TestSubscription,
 } from '@rollcall/schema/subscription';
 import type { Transaction } from 'kysely';
-import type { Account } from '../access/caller.ts';
+import type { Account, Caller } from '../access/caller.ts';
 import { isActiveSubscription, isUnlimited, selectActivePlan } from '../access/entitlement.ts';
+import { accessAsReviewer } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
@@ -17,8 +19,10 @@ import { findCountedPhotoIds, formatMonth } from '../downloads/downloads.table.t
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PaymentsStore } from './payments.store.ts';
+import { findPrice } from './sold-plans.ts';
 import {
   cancelGrantedPlan,
+  findEventPlan,
   findSubscription,
   getStatus,
   type SubscriptionRow,
@@ -29,7 +33,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface Deps {
   db: Database;
-  settings: Pick<Settings, 'isBillingOn'>;
+  settings: Pick<Settings, 'isBillingOn' | 'acceptsPayments' | 'stripe'>;
   /** Null where payments are not set up. */
   billing: { payments: PaymentsStore } | null;
 }
@@ -72,6 +76,29 @@ export class SubscriptionsStore {
       expiresAt: row?.expires_at ?? null,
       downloadCount: counted.size,
       downloadLimit: isUnlimited({ account }, settings) ? null : entitlementsOf(null).downloadsPerMonth,
+    };
+  }
+
+  /** Returns the plan of an event for who reviews it. Throws `not-signed-in`, `event-not-found`, `forbidden`. */
+  async getEventPlan(caller: Caller | null, eventId: string): Promise<EventPlanStatus> {
+    const { db, settings } = this.deps;
+    const { event } = await accessAsReviewer(this.deps, caller, eventId);
+    const row = await findEventPlan(db, event.id);
+    const { stripe, acceptsPayments } = settings;
+    return {
+      plan:
+        row && isEventPlan(row.plan_type)
+          ? {
+              planType: row.plan_type,
+              status: getStatus(row),
+              expiresAt: row.expires_at,
+              memberLimit: row.member_limit,
+            }
+          : null,
+      memberCount: event.guest_count,
+      sold: eventPlanNames.filter(
+        (plan) => acceptsPayments && stripe && findPrice(stripe, { plan, billing: 'monthly' }),
+      ),
     };
   }
 

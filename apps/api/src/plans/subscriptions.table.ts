@@ -1,6 +1,6 @@
 import type { ListedPlan, ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
 import type { Selectable, Transaction } from 'kysely';
-import { isActiveSubscription, renewalGraceDays } from '../access/entitlement.ts';
+import { isActiveEventSubscription, isActiveSubscription, renewalGraceDays } from '../access/entitlement.ts';
 import type { Database } from '../database/open.ts';
 import type { SubscriptionsTable } from '../database/people-tables.ts';
 import type { Tables } from '../database/tables.ts';
@@ -18,6 +18,18 @@ export async function findSubscription(
     .where('user_id', '=', userId)
     .orderBy(isActiveSubscription(), 'desc')
     .orderBy('stripe_subscription_id', (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns the active plan of an event, or else its latest one. */
+export async function findEventPlan(db: Database, eventId: string) {
+  return await db
+    .selectFrom('private_event_subscriptions')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .orderBy(isActiveEventSubscription(), 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -48,7 +60,11 @@ export async function cancelGrantedPlan(trx: Transaction<Tables>, userId: string
 }
 
 /** Returns the status, `expired` for an active subscription past its end. */
-export function getStatus({ status, expires_at, renews }: SubscriptionRow): SubscriptionStatusName {
+export function getStatus({
+  status,
+  expires_at,
+  renews,
+}: Pick<SubscriptionRow, 'status' | 'expires_at' | 'renews'>): SubscriptionStatusName {
   const graceMs = renews * renewalGraceDays * 24 * 60 * 60 * 1000;
   const isOver = status === 'active' && expires_at !== null && Date.parse(expires_at) + graceMs <= Date.now();
   return isOver ? 'expired' : status;

@@ -1,5 +1,7 @@
 import type {
   BillingPortal,
+  EventPlanStatus,
+  NewSubscription,
   PaymentSecret,
   Purchase,
   SubscriptionStatus,
@@ -11,8 +13,11 @@ import { callForJson, callForNoContent } from './http/call.ts';
 /** Loads the status of the caller's subscription. */
 export const fetchSubscriptionStatus = () => callForJson<SubscriptionStatus>('GET', '/api/subscription/status');
 
+/** Loads the plan of an event. Throws `forbidden` for who does not review it. */
+export const fetchEventPlan = (eventId: string) => callForJson<EventPlanStatus>('GET', `/api/events/${eventId}/plan`);
+
 /** Starts a payment. Throws `payments-not-configured` where payments are not set up. */
-export const createSubscription = (purchase: Purchase) =>
+export const createSubscription = (purchase: Pick<NewSubscription, 'plan'> & Partial<NewSubscription>) =>
   callForJson<PaymentSecret>('POST', '/api/create-subscription', purchase);
 
 /** Changes the caller's paid plan. Throws `payment-failed` with the payment provider's words. */

@@ -1,12 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
+import { EventPlanSuccess } from '../features/subscribe/event-plan-success.tsx';
 import { successTexts } from '../features/subscribe/subscription-success.texts.ts';
 import { LogInToSee, SubscriptionSuccess } from '../features/subscribe/subscription-success.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
+interface Props {
+  paymentId: string | undefined;
+  /** The event whose plan was paid; undefined for the plan of an account. */
+  eventId: string | undefined;
+}
+
 /** Renders the screen after a payment for the two routes that lead to it. */
-export function SubscriptionSuccessPage({ paymentId }: { paymentId: string | undefined }) {
+export function SubscriptionSuccessPage({ paymentId, eventId }: Props) {
   const t = successTexts();
   const { customer, isLoading } = useCustomer();
   const { href } = useLocation();
@@ -14,7 +21,8 @@ export function SubscriptionSuccessPage({ paymentId }: { paymentId: string | und
     <Page title={t.pageTitle} width="narrow">
       {isLoading && <Skeleton className="h-64" text={t.loading} />}
       {!customer && !isLoading && <LogInToSee next={href} />}
-      {customer && <SubscriptionSuccess paymentId={paymentId} />}
+      {customer && eventId && <EventPlanSuccess eventId={eventId} />}
+      {customer && !eventId && <SubscriptionSuccess paymentId={paymentId} />}
     </Page>
   );
 }

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCustomer } from '../features/account/customer.hooks.ts';
+import { RegistrationRequired } from '../features/account/registration-required.tsx';
 import { CurrentPlan } from '../features/subscribe/current-plan.tsx';
+import { eventPlanTexts } from '../features/subscribe/event-plan.texts.ts';
+import { EventPlan } from '../features/subscribe/event-plan.tsx';
 import { openPaymentDocument } from '../features/subscribe/payment-document.ts';
 import { formatPlanName, parseBilling, parsePaidPlan } from '../features/subscribe/plan-labels.ts';
 import { PlanOffer } from '../features/subscribe/plan-offer.tsx';
@@ -14,7 +17,7 @@ import { PageTitle } from '../ui/page-title.tsx';
 export const Route = createFileRoute('/subscribe')({
   component: Subscribe,
   // The options are loaded with the screen, which treats unknown values as absent.
-  validateSearch: parseTexts('plan', 'billing'),
+  validateSearch: parseTexts('plan', 'billing', 'event'),
   beforeLoad: openPaymentDocument,
 });
 
@@ -25,6 +28,15 @@ function Subscribe() {
   const { customer, isLoading } = useCustomer();
   const isBillingOn = useIsBillingOn();
   const navigate = Route.useNavigate();
+  if (search.event && isBillingOn) {
+    const next = `/subscribe?event=${search.event}`;
+    return (
+      <Page title={eventPlanTexts().title} width="narrow">
+        {!customer && !isLoading && <RegistrationRequired next={next} />}
+        {customer && <EventPlan eventId={search.event} />}
+      </Page>
+    );
+  }
   return (
     <Page title={t.subscribeTo({ plan: formatPlanName(plan) })} width="narrow">
       <PageTitle>{t.title}</PageTitle>

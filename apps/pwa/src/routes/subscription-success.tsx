@@ -5,5 +5,6 @@ import { SubscriptionSuccessPage } from './-subscription-success-page.tsx';
 export const Route = createFileRoute('/subscription-success')({ component: Success, validateSearch: parsePayment });
 
 function Success() {
-  return <SubscriptionSuccessPage paymentId={Route.useSearch().payment_intent} />;
+  const { payment_intent: paymentId, event } = Route.useSearch();
+  return <SubscriptionSuccessPage paymentId={paymentId} eventId={event} />;
 }

@@ -12,20 +12,26 @@ interface PaymentFormProps {
   secret: PaymentSecret;
   /** What is charged, now or at the end of a trial, such as `$19`. */
   price: string;
+  /** The event whose plan it is; undefined for the plan of an account. */
+  eventId: string | undefined;
 }
 
 /** Renders the payment provider's form. It leads to /subscription/success; the plan begins when the provider says so. */
-export default function PaymentForm({ secret, price }: PaymentFormProps) {
+export default function PaymentForm({ secret, price, eventId }: PaymentFormProps) {
   // The script is loaded by a server that takes payments, when somebody is about to pay.
   const [stripe] = useState<Promise<Stripe | null>>(() => loadStripe(secret.publishableKey));
   return (
     <Elements stripe={stripe} options={{ clientSecret: secret.clientSecret }}>
-      <CardForm intent={secret.intent} price={price} />
+      <CardForm intent={secret.intent} price={price} eventId={eventId} />
     </Elements>
   );
 }
 
-function CardForm({ intent, price }: { intent: PaymentSecret['intent']; price: string }) {
+function CardForm({
+  intent,
+  price,
+  eventId,
+}: Pick<PaymentFormProps, 'price' | 'eventId'> & { intent: PaymentSecret['intent'] }) {
   const t = subscribeTexts();
   const stripe = useStripe();
   const elements = useElements();
@@ -34,7 +40,8 @@ function CardForm({ intent, price }: { intent: PaymentSecret['intent']; price: s
   const payment = useMutation({
     mutationFn: async () => {
       if (!stripe || !elements) throw new Error(t.formNotLoaded);
-      const confirmParams = { return_url: `${window.location.origin}/subscription/success` };
+      const success = `${window.location.origin}/subscription/success`;
+      const confirmParams = { return_url: eventId ? `${success}?event=${eventId}` : success };
       const { error } = await (intent === 'setup'
         ? stripe.confirmSetup({ elements, confirmParams })
         : stripe.confirmPayment({ elements, confirmParams }));

@@ -56,9 +56,10 @@ export function PlanOffer({ plan, billing }: PlanOfferProps) {
 /** Returns what the server gives with the plan: the list follows the table that the server asks, too. */
 function featuresOf(plan: PaidPlan): string[] {
   const t = subscribeTexts();
-  const { downloadsPerMonth, hasCleanPhotosOfAll, accessDays } = entitlementsOf(plan);
+  const { downloadsPerMonth, hasCleanPhotosOfAll, accessDays, apiKeys } = entitlementsOf(plan);
   return [
     ...(plan === 'business' ? [t.everythingInPremium] : []),
+    ...(apiKeys ? [t.apiKeys] : []),
     t.unlimitedEvents,
     ...(downloadsPerMonth === null ? [t.unlimitedDownloads, t.highResolution] : []),
     ...(hasCleanPhotosOfAll ? [t.noWatermark] : []),

@@ -1,4 +1,4 @@
-import type { Billing, PaidPlan } from '@rollcall/schema/plan';
+import { type Billing, type PaidPlan, planPrices } from '@rollcall/schema/plan';
 import { useQuery } from '@tanstack/react-query';
 import { ChangePlan } from './change-plan.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
@@ -19,6 +19,12 @@ export function PlanPurchase({ plan, billing, isSignedIn, isVisitor, onSignIn }:
     return <ChangePlan plan={plan} billing={billing} status={status} />;
   }
   return (
-    <SubscribeForm key={`${plan} ${billing}`} plan={plan} billing={billing} isVisitor={isVisitor} onSignIn={onSignIn} />
+    <SubscribeForm
+      key={`${plan} ${billing}`}
+      purchase={{ plan, billing }}
+      cents={planPrices.subscription[plan][billing]}
+      isVisitor={isVisitor}
+      onSignIn={onSignIn}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { type Billing, type PaidPlan, planPrices } from '@rollcall/schema/plan';
+import type { NewSubscription } from '@rollcall/schema/subscription';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense } from 'react';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
@@ -14,8 +14,9 @@ import { subscribeTexts } from './subscribe.texts.ts';
 const PaymentForm = lazy(() => import('./payment-form.tsx'));
 
 interface SubscribeFormProps {
-  plan: PaidPlan;
-  billing: Billing;
+  purchase: Pick<NewSubscription, 'plan'> & Partial<NewSubscription>;
+  /** In US cents. */
+  cents: number;
   /** Whether nobody is signed in. */
   isVisitor: boolean;
   /** Called when a visitor submits the form, since a plan requires an account. */
@@ -23,22 +24,22 @@ interface SubscribeFormProps {
 }
 
 /** Starts a payment, or says that this server accepts none. */
-export function SubscribeForm({ plan, billing, isVisitor, onSignIn }: SubscribeFormProps) {
+export function SubscribeForm({ purchase, cents, isVisitor, onSignIn }: SubscribeFormProps) {
   const t = subscribeTexts();
   const acceptsPayments = useAcceptsPayments();
   const subscription = useMutation({ mutationFn: createSubscription });
-  const price = formatPrice(planPrices.subscription[plan][billing]);
+  const price = formatPrice(cents, { withCents: cents % 100 > 0 });
 
   function subscribe(event: FormEvent) {
     event.preventDefault();
     if (isVisitor) onSignIn();
-    else subscription.mutate({ plan, billing });
+    else subscription.mutate(purchase);
   }
 
   if (subscription.isSuccess) {
     return (
       <Suspense fallback={<p role="status">{t.subscribing}</p>}>
-        <PaymentForm secret={subscription.data} price={price} />
+        <PaymentForm secret={subscription.data} price={price} eventId={purchase.eventId} />
       </Suspense>
     );
   }
@@ -52,7 +53,7 @@ export function SubscribeForm({ plan, billing, isVisitor, onSignIn }: SubscribeF
   return (
     <form onSubmit={subscribe} className="mt-6">
       <Button type="submit" variant="primary" wide disabled={!acceptsPayments} isBusy={subscription.isPending}>
-        {subscription.isPending ? t.subscribing : t.subscribeTo({ plan: formatPlanName(plan) })}
+        {subscription.isPending ? t.subscribing : t.subscribeTo({ plan: formatPlanName(purchase.plan) })}
       </Button>
       <div role="alert">
         {subscription.isError && <Refusal title={t.failed} reason={problemText(subscription.error, t.noAnswer)} />}

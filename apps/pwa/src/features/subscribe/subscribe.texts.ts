@@ -23,6 +23,7 @@ export const subscribeTexts = texts('subscribe', {
   noWatermark: 'All photos you see, without a watermark',
   staysOpen: 'Your events take photos after 30 days, too',
   everythingInPremium: 'Everything in Premium',
+  apiKeys: 'API keys and webhooks',
   noPayments: 'Payments aren’t set up on this server. Whoever runs it can give you a plan.',
   subscribing: 'Setting up your subscription...',
   subscribeTo: params('Subscribe to {plan}'),

@@ -9,9 +9,15 @@ export function parseToken({ token }: Record<string, unknown>): { token?: string
   return typeof token === 'string' ? { token } : {};
 }
 
-/** Parses the payment provider's id of a payment, which it appends to its return address. */
-export function parsePayment({ payment_intent: id }: Record<string, unknown>): { payment_intent?: string } {
-  return id === undefined ? {} : { payment_intent: String(id) };
+/** Parses the payment provider's id of a payment, which it appends to its return address, and the event it is for. */
+export function parsePayment({ payment_intent: id, event }: Record<string, unknown>): {
+  payment_intent?: string;
+  event?: string;
+} {
+  return {
+    ...(id !== undefined && { payment_intent: String(id) }),
+    ...(event !== undefined && { event: String(event) }),
+  };
 }
 
 /** Parses the event code of a typed or scanned link. */
