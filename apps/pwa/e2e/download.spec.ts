@@ -56,6 +56,24 @@ test('downloads a guest’s own photo without a watermark and asks for a subscri
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
 });
 
+test('says that the month’s free downloads are used, and leads to the plans', async ({ page, organizer }) => {
+  const event = await organizer.createEvent({ autoApprove: true });
+  for (const photo of await drawPhotos(21, { width: 64, height: 48 })) await organizer.uploadPhoto(event.id, photo);
+  await signIn(page, 'Olga');
+  const response = await page.request.get(`/api/events/${event.id}/photos`);
+  const photos = (await response.json()) as { filename: string }[];
+  for (const { filename } of photos.slice(1)) {
+    expect((await page.request.get(`/api/download/${filename}`)).status()).toBe(200);
+  }
+  await page.goto(`/event/${event.id}/gallery`);
+  await photoButtons(page).first().click();
+  await button(page).click();
+  await expect(page.getByText('You’ve used this month’s free downloads.').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
+  await page.goto('/customer-dashboard');
+  await expect(page.getByText('20 of 20 free downloads used this month.')).toBeVisible();
+});
+
 test('reports a download that gets no response', async ({ page, context, organizer }) => {
   const event = await organizer.createEvent({ autoApprove: true });
   await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
