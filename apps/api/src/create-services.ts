@@ -149,7 +149,7 @@ export function createServices(deps: AppDeps) {
   const downloads = new DownloadsStore({ db, blobs, settings });
   const archives = new ArchivesStore({ db, blobs, settings });
   const billing = deps.createBilling?.({ db, feed, settings }) ?? null;
-  const subscriptions = new SubscriptionsStore({ db, settings, billing });
+  const subscriptions = new SubscriptionsStore({ db, feed, settings, billing });
   const profiles = new ProfilesStore({ db, settings });
   const admin = new AdminStore({ db });
   const exports = new ExportStore({ db, blobs });

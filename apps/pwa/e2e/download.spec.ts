@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readZip } from '../../api/test/read-zip.ts';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
-import { signIn, signInWith } from './support/accounts.ts';
-import { admin, adminEnvironment } from './support/admin.ts';
+import { signIn, signInWith, signUp } from './support/accounts.ts';
+import { admin, adminEnvironment, signInAsAdmin } from './support/admin.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
@@ -72,6 +72,57 @@ test('says that the month’s free downloads are used, and leads to the plans', 
   await expect(page.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', '/subscribe');
   await page.goto('/customer-dashboard');
   await expect(page.getByText('20 of 20 free downloads used this month.')).toBeVisible();
+});
+
+test.describe('with an administrator', () => {
+  test.use({ environment: adminEnvironment });
+
+  test('shows clean pictures while a plan lasts, and keeps none on the phone after its end', async ({
+    page,
+    organizer,
+    server,
+    browser,
+  }) => {
+    const event = await organizer.createEvent({ autoApprove: true });
+    await organizer.uploadPhoto(event.id, (await drawPhotos(1, { width: 640, height: 480 }))[0]!);
+    await signUp(page, 'Carla');
+    await signIn(page, 'Carla');
+    await page.goto(`/event/${event.id}/gallery`);
+    await waitForOfflineApp(page);
+    await page.reload();
+    const expectPicture = async (name: RegExp) =>
+      await expect(async () => {
+        await photoButtons(page).first().click();
+        const picture = expect(page.locator('.pswp__img').last());
+        await picture.toHaveAttribute('src', name, { timeout: 3_000 }).finally(() => page.keyboard.press('Escape'));
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }).toPass();
+    await expectPicture(/-marked\.jpg/);
+
+    const administrator = await (await browser.newContext({ baseURL: server.origin })).newPage();
+    await signInAsAdmin(administrator);
+    const post = async (path: string, data?: object) => {
+      const response = await administrator.request.post(path, { data: data ?? {}, headers: { Origin: server.origin } });
+      expect(response.ok()).toBe(true);
+      return (await response.json()) as { id: string };
+    };
+    const { id } = await post('/api/admin/subscriptions', { email: 'carla@example.com' });
+    await expectPicture(/-1600\.jpg/);
+    const listCleanPictures = () =>
+      page.evaluate(async () => {
+        const paths: string[] = [];
+        for (const name of await caches.keys()) {
+          for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname);
+        }
+        return paths.filter((path) => path.endsWith('-1600.jpg'));
+      });
+    await expect.poll(listCleanPictures).toHaveLength(1);
+
+    await post(`/api/admin/subscriptions/${id}/cancel`);
+    await expectPicture(/-marked\.jpg/);
+    await expect.poll(listCleanPictures).toEqual([]);
+    await administrator.context().close();
+  });
 });
 
 test('reports a download that gets no response', async ({ page, context, organizer }) => {

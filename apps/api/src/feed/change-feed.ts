@@ -6,14 +6,15 @@ interface Listener {
   hearsCounts: boolean;
 }
 
-/** Notifies listeners in this process that an event changed. They load the change from the database. */
+/** Notifies listeners in this process that an event changed, or the plan of a user. They load it from the database. */
 export class ChangeFeed {
   private readonly listeners = new Map<string, Set<Listener>>();
   /** Events whose counts were announced within the interval, and whether they have changed since. */
   private readonly pauses = new Map<string, { isDue: boolean }>();
 
-  announce(eventId: string): void {
-    for (const { notify } of this.listeners.get(eventId) ?? []) notify();
+  /** `id` is that of an event or a user. */
+  announce(id: string): void {
+    for (const { notify } of this.listeners.get(id) ?? []) notify();
   }
 
   /** Notifies those who see the counts of an event that these alone changed: at once, then at most once a second. */
@@ -33,13 +34,13 @@ export class ChangeFeed {
   }
 
   /** Adds a listener. Returns a function that removes it. */
-  listen(eventId: string, notify: () => void, { hearsCounts }: { hearsCounts: boolean }): () => void {
-    const listeners = this.listeners.get(eventId) ?? new Set();
+  listen(id: string, notify: () => void, { hearsCounts }: { hearsCounts: boolean }): () => void {
+    const listeners = this.listeners.get(id) ?? new Set();
     const listener = { notify, hearsCounts };
-    this.listeners.set(eventId, listeners.add(listener));
+    this.listeners.set(id, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.listeners.delete(eventId);
+      if (listeners.size === 0) this.listeners.delete(id);
     };
   }
 }

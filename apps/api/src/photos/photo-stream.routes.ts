@@ -37,7 +37,9 @@ export function photoStreamRoutes(deps: Deps) {
     const close = deps.openStreams.open(reader, () => signal.end());
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
-      const stopListening = deps.feed.listen(eventId, () => signal.notify(), { hearsCounts: isReviewer });
+      const notify = () => signal.notify();
+      const stopListening = deps.feed.listen(eventId, notify, { hearsCounts: isReviewer });
+      const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { hearsCounts: false });
       const stop = () => signal.end();
       stream.onAbort(stop);
       deps.stopping.addEventListener('abort', stop);
@@ -56,7 +58,8 @@ export function photoStreamRoutes(deps: Deps) {
           // A new token may have replaced this one. The stream that is opened next has it.
           if (opener && !current) break;
           const access = await accessEvent(deps, current?.caller ?? null, eventId);
-          if (event === 'silent') {
+          // A plan ends by the clock, too.
+          if (event === 'silent' && access.view === sentView) {
             await stream.write(': still here\n\n');
             continue;
           }
@@ -75,6 +78,7 @@ export function photoStreamRoutes(deps: Deps) {
       } finally {
         close();
         stopListening();
+        stopListeningToUser?.();
         deps.stopping.removeEventListener('abort', stop);
       }
     });

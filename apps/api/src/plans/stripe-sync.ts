@@ -5,6 +5,7 @@ import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ChangeFeed } from '../feed/change-feed.ts';
 import type { StripeSettings } from '../settings/settings.ts';
+import { announcePlan } from './announce-plan.ts';
 import { findUserOfCustomer, writeDispute, writeSnapshot } from './stripe-snapshot.table.ts';
 import { idOf, loadSnapshot } from './stripe-snapshot.ts';
 
@@ -29,7 +30,7 @@ export async function syncSubscription(deps: SyncDeps, id: string, gate: Gate = 
       await writeSnapshot(trx, snapshot);
       return await findUserOfCustomer(trx, snapshot.stripeCustomerId);
     });
-    if (userId) await announceToEventsOf(deps, userId, snapshot?.eventId ?? null);
+    if (userId) await announcePlan(deps, userId, snapshot?.eventId ?? null);
   });
 }
 
@@ -60,15 +61,4 @@ async function findSubscriptionOfPayment(stripe: Stripe, payment_intent: string)
 export function subscriptionOfInvoice({ parent }: Pick<Stripe.Invoice, 'parent'>): string | null {
   const subscription = parent?.subscription_details?.subscription;
   return subscription ? idOf(subscription) : null;
-}
-
-/** Makes the open screens of a user's events ask again what they may show. */
-async function announceToEventsOf({ db, feed }: SyncDeps, userId: string, eventId: string | null): Promise<void> {
-  const events = await db
-    .selectFrom('event_guests')
-    .select('event_id as id')
-    .where('user_id', '=', userId)
-    .union(db.selectFrom('events').select('id').where('organizer_id', '=', userId))
-    .execute();
-  for (const id of new Set([...events.map((event) => event.id), ...(eventId ? [eventId] : [])])) feed.announce(id);
 }

@@ -16,8 +16,10 @@ import { toCustomer } from '../customers/customers.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { findCountedPhotoIds, formatMonth } from '../downloads/downloads.table.ts';
+import type { ChangeFeed } from '../feed/change-feed.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
+import { announcePlan } from './announce-plan.ts';
 import type { PaymentsStore } from './payments.store.ts';
 import { findPrice } from './sold-plans.ts';
 import {
@@ -33,6 +35,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 interface Deps {
   db: Database;
+  feed: ChangeFeed;
   settings: Pick<Settings, 'isBillingOn' | 'acceptsPayments' | 'stripe'>;
   /** Null where payments are not set up. */
   billing: { payments: PaymentsStore } | null;
@@ -138,7 +141,7 @@ export class SubscriptionsStore {
     planType: string,
     days: number | null,
   ): Promise<ListedSubscription> {
-    return await this.deps.db.transaction().execute(async (trx) => {
+    const granted = await this.deps.db.transaction().execute(async (trx) => {
       const customer = await trx.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
       if (!customer) throw accountNotFound();
       const paid = await trx
@@ -169,6 +172,8 @@ export class SubscriptionsStore {
       await recordAuditEvent(trx, { actorId: admin.id, action: 'subscription.grant', targetId: row.id, details });
       return toListedSubscription(row, toListedUser(customer));
     });
+    await announcePlan(this.deps, granted.userId);
+    return granted;
   }
 
   /**
@@ -182,7 +187,7 @@ export class SubscriptionsStore {
     if (billing && found?.stripe_subscription_id && getStatus(found) === 'active') {
       await billing.payments.cancel(found.stripe_subscription_id);
     }
-    return await db.transaction().execute(async (trx) => {
+    const ended = await db.transaction().execute(async (trx) => {
       const row = await findById(trx, id);
       if (!row) throw new ProblemError('not-found');
       const isCancelledNow = row.id === found?.id && getStatus(found) === 'active' && row.status === 'cancelled';
@@ -203,6 +208,8 @@ export class SubscriptionsStore {
         .executeTakeFirstOrThrow();
       return toListedSubscription(cancelled, toListedUser(customer));
     });
+    await announcePlan(this.deps, ended.userId);
+    return ended;
   }
 }
 

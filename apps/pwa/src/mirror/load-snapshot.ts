@@ -39,7 +39,7 @@ export async function loadSnapshot(
     // The last page is recorded only with the deletions: interrupted between the two, it is loaded again.
     const resumePath = nextPath ?? sync?.snapshot?.nextPath ?? null;
     sync = { ...reached, snapshot: resumePath === null ? null : { seq, view, nextPath: resumePath, startedAt } };
-    await applyPhotoChanges(mirror, sync, { photos, removed: [], requestedAtMs });
+    await deleteCachedPictures(userId, await applyPhotoChanges(mirror, sync, { photos, removed: [], requestedAtMs }));
     await markMirrored(receivedPhotoIds(photos));
     if (nextPath !== null) continue;
     const complete = { ...sync, seq, view, snapshot: null };

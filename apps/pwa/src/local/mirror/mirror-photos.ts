@@ -26,7 +26,8 @@ interface FetchedPhotos {
 
 /**
  * Stores fetched photos together with the sync progress, in one transaction. An older state never replaces a newer one.
- * Returns the paths of the pictures of removed photos.
+ * Returns the paths of pictures that are not shown any more: of removed photos, and those that others replaced, as when a
+ * plan ends.
  */
 export async function applyPhotoChanges(
   mirror: MirrorDatabase,
@@ -35,9 +36,9 @@ export async function applyPhotoChanges(
 ): Promise<string[]> {
   const { photos, frames, comments, syncs, answeredLikes } = mirror;
   return await mirror.transaction('rw', [photos, frames, comments, syncs, answeredLikes], async () => {
-    await putPhotos(mirror, await withNewerLikes(mirror, fetched), sync.snapshotId);
+    const replaced = await putPhotos(mirror, await withNewerLikes(mirror, fetched), sync.snapshotId);
     await mirror.syncs.put(sync);
-    return await deletePhotos(mirror, fetched.removed);
+    return [...replaced, ...(await deletePhotos(mirror, fetched.removed))];
   });
 }
 
@@ -142,16 +143,23 @@ export async function deleteMirrorPhoto(mirror: MirrorDatabase, photoId: string)
   });
 }
 
-async function putPhotos(mirror: MirrorDatabase, photos: Photo[], snapshotId: string): Promise<void> {
+/** Puts photos unless the mirror has newer ones. Returns the paths of pictures that others replaced. */
+async function putPhotos(mirror: MirrorDatabase, photos: Photo[], snapshotId: string): Promise<string[]> {
   const known = await mirror.frames.bulkGet(photos.map((photo) => photo.id));
   const isNewer = (photo: Photo, index: number) => photo.changeSeq >= (known[index]?.changeSeq ?? 0);
-  await mirror.photos.bulkPut(photos.filter(isNewer));
+  const newer = photos.filter(isNewer);
+  const replaced = await mirror.photos.bulkGet(newer.map((photo) => photo.id));
+  await mirror.photos.bulkPut(newer);
   await mirror.frames.bulkPut(
     photos.map((photo, index) => {
       const before = known[index];
       return before && !isNewer(photo, index) ? { ...before, snapshotId } : toIndexEntry(photo, snapshotId);
     }),
   );
+  return newer.flatMap(({ url }, index) => {
+    const before = replaced[index]?.url;
+    return before && before !== url ? [before] : [];
+  });
 }
 
 function toIndexEntry(photo: Photo, snapshotId: string): PhotoIndexEntry {
