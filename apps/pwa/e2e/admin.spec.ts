@@ -66,7 +66,7 @@ test.describe('on a wide screen', () => {
     await expect(row(page, organizer.email)).toContainText('Business');
     await expect(row(page, organizer.email)).toContainText('No end');
     await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await confirmDialog(page, 'Business of olga@example.com ends now.', 'Cancel Subscription');
     await expect(row(page, organizer.email)).toContainText('cancelled', { ignoreCase: true });
     await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
