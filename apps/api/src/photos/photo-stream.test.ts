@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
 import { verifyEmail } from '../../test/verify-email.ts';
 
@@ -71,6 +72,27 @@ describe('GET /api/events/{id}/stream', () => {
     await stream.next();
     await guest.get(`/api/events/${event.id}/me`, { 'Rollcall-Waiting': '12' });
     expect(await stream.next()).toMatchObject({ seq: 5, counts: { waiting: 12 } });
+    await stream.close();
+  });
+
+  test('says to everybody who looks, members or not, that their plan begins, and that it ends by the clock', async () => {
+    const testApp = await createTestApp({ makesPictures: false });
+    const { event } = await createEventWithPhotos(testApp);
+    const { client: admin } = await signInAdmin(testApp);
+    const stranger = testApp.client();
+    await stranger.signUp('grace');
+    const stream = await openStream(stranger, event.id);
+    await stream.next();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await admin.post('/api/admin/subscriptions', { email: 'grace@example.com', days: 1 });
+    const begins = stream.next();
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await begins).toEqual({ seq: 5 });
+    vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000);
+    const ends = stream.next();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(await ends).toEqual({ seq: 5 });
     await stream.close();
   });
 

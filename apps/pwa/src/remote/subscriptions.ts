@@ -14,7 +14,8 @@ import { callForJson, callForNoContent } from './http/call.ts';
 export const fetchSubscriptionStatus = () => callForJson<SubscriptionStatus>('GET', '/api/subscription/status');
 
 /** Loads the plan of an event. Throws `forbidden` for who does not review it. */
-export const fetchEventPlan = (eventId: string) => callForJson<EventPlanStatus>('GET', `/api/events/${eventId}/plan`);
+export const fetchEventPlan = (eventId: string) =>
+  callForJson<EventPlanStatus>('GET', `/api/events/${encodeURIComponent(eventId)}/plan`);
 
 /** Starts a payment. Throws `payments-not-configured` where payments are not set up. */
 export const createSubscription = (purchase: Pick<NewSubscription, 'plan'> & Partial<NewSubscription>) =>

@@ -28,8 +28,13 @@ function Subscribe() {
   const { customer, isLoading } = useCustomer();
   const isBillingOn = useIsBillingOn();
   const navigate = Route.useNavigate();
+
+  function signInFirst() {
+    void navigate({ to: '/customer-login', search: { next: `/subscribe?plan=${plan}&billing=${billing}` } });
+  }
+
   if (search.event && isBillingOn) {
-    const next = `/subscribe?event=${search.event}`;
+    const next = `/subscribe?event=${encodeURIComponent(search.event)}`;
     return (
       <Page title={eventPlanTexts().title} width="narrow">
         {!customer && !isLoading && <RegistrationRequired next={next} />}
@@ -47,12 +52,8 @@ function Subscribe() {
           <PlanPurchase
             plan={plan}
             billing={billing}
-            isVisitor={!customer && !isLoading}
             isSignedIn={customer !== null}
-            onSignIn={() => {
-              const next = `/subscribe?plan=${plan}&billing=${billing}`;
-              void navigate({ to: '/customer-login', search: { next } });
-            }}
+            onSignIn={customer || isLoading ? undefined : signInFirst}
           />
         </>
       ) : (

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { accountFieldsTexts } from './account-fields.texts.ts';
@@ -26,15 +27,7 @@ export function AccountFields({ errors }: { errors: FieldErrors }) {
           errors={errors.lastName}
         />
       </div>
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        maxLength={255}
-        required
-        errors={errors.email}
-      />
+      <EmailField label={t.email} autoComplete="email" errors={errors.email} />
       <PasswordField
         label={t.password}
         autoComplete="new-password"

@@ -4,10 +4,10 @@ import { requestPasswordReset } from '../../remote/accounts.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { forgotPasswordTexts } from './forgot-password.texts.ts';
 
@@ -47,14 +47,10 @@ function ForgotPasswordForm({ knownEmail, onSent }: { knownEmail: string | undef
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
+      <EmailField
         label={t.email}
-        name="email"
-        type="email"
         defaultValue={knownEmail}
         autoComplete="username"
-        maxLength={255}
-        required
         data-focus-first
         hint={t.emailHint}
         errors={errors.email}

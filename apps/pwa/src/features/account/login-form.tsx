@@ -5,10 +5,10 @@ import { CallError } from '../../remote/http/call-error.ts';
 import { signIn } from '../../remote/sessions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { ForgotPasswordDialog } from './forgot-password.tsx';
 import { loginTexts } from './login.texts.ts';
@@ -43,16 +43,7 @@ export function LoginForm({ email, next, onSignedIn }: LoginFormProps) {
   return (
     <>
       <form {...formProps} className="flex flex-col gap-4">
-        <TextField
-          label={t.email}
-          name="email"
-          type="email"
-          defaultValue={email}
-          autoComplete="username"
-          maxLength={255}
-          required
-          errors={errors.email}
-        />
+        <EmailField label={t.email} defaultValue={email} autoComplete="username" errors={errors.email} />
         <PasswordField
           label={t.password}
           autoComplete="current-password"

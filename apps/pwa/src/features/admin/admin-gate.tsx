@@ -1,7 +1,7 @@
 import { EmailAddress } from '@rollcall/schema/text';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { useForm } from '../../ui/form/form.hooks.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 
@@ -25,15 +25,7 @@ export function AdminGate({ onEmail }: { onEmail: (email: string) => void }) {
     <>
       <PageTitle note={t.gateNote}>{t.gateTitle}</PageTitle>
       <form {...formProps} className="flex flex-col gap-4">
-        <TextField
-          label={t.adminEmail}
-          name="email"
-          type="email"
-          autoComplete="username"
-          maxLength={255}
-          required
-          errors={errors.email}
-        />
+        <EmailField label={t.adminEmail} autoComplete="username" errors={errors.email} />
         <Button type="submit" variant="primary" wide>
           {t.continue}
         </Button>

@@ -8,6 +8,7 @@ import { formatShortDate } from '../../ui/event/event-date.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -64,17 +65,7 @@ function GrantForm({ onDone }: { onDone: () => void }) {
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={255}
-        required
-        data-focus-first
-        errors={errors.email}
-      />
+      <EmailField label={t.email} autoComplete="off" data-focus-first errors={errors.email} />
       <fieldset>
         <legend className="mb-1 text-15 font-semibold">{t.plan}</legend>
         {paidPlans.map((plan, index) => (

@@ -7,6 +7,7 @@ import { formatShortDate } from '../../ui/event/event-date.ts';
 import { copyText } from '../../ui/event/sharing.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -53,17 +54,7 @@ function InviteForm() {
   if (sent) return <SentLink {...sent} />;
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
-        label={t.email}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        maxLength={255}
-        required
-        data-focus-first
-        errors={errors.email}
-      />
+      <EmailField label={t.email} autoComplete="off" data-focus-first errors={errors.email} />
       <FormError title={t.failed} text={refusal} />
       <Button type="submit" variant="primary" wide isBusy={isBusy}>
         {isBusy ? t.sending : t.send}

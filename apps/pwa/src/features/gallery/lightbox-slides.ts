@@ -66,12 +66,19 @@ export class LightboxSlides {
     return unread.map(({ id }) => this.indexOf(id));
   }
 
+  /** As {@link loadAround}, for photos whose pictures have changed, as when a plan ends. */
+  async reloadAround(index: number): Promise<number[]> {
+    this.photos.clear();
+    return await this.loadAround(index);
+  }
+
   dispose(): void {
     this.isDisposed = true;
     for (const url of this.files.values()) URL.revokeObjectURL(url);
   }
 
   private async openFile(photoId: string): Promise<void> {
+    if (this.files.has(photoId)) return;
     const file = await readDisplayablePhoto(photoId);
     if (file && !this.isDisposed) this.files.set(photoId, URL.createObjectURL(file));
   }

@@ -12,10 +12,11 @@ import { downloadPath } from '../../remote/downloads.ts';
 import { shareLink } from '../../ui/event/sharing.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { saveDownload } from '../../ui/photo/save-download.ts';
+import { useChangedPicture } from './changed-picture.hooks.ts';
 import { lightboxTexts } from './lightbox.texts.ts';
 import { LightboxChrome } from './lightbox-chrome.tsx';
 import { LightboxSlides } from './lightbox-slides.ts';
-import { closePhotoSwipe, openPhotoSwipe, removeSlide, resizePicture } from './open-photoswipe.ts';
+import { closePhotoSwipe, type OpenLightbox, openPhotoSwipe, removeSlide, resizePicture } from './open-photoswipe.ts';
 import type { PhotoRights } from './photo-rights.ts';
 
 interface LightboxProps {
@@ -34,9 +35,7 @@ interface LightboxProps {
   onDestroyed: (lastPhotoId: string) => void;
 }
 
-interface Opened {
-  lightbox: PhotoSwipe;
-  slides: LightboxSlides;
+interface Opened extends OpenLightbox {
   element: HTMLElement;
 }
 
@@ -75,6 +74,8 @@ export function Lightbox(props: LightboxProps) {
       if (lightbox) closePhotoSwipe(lightbox);
     };
   }, []);
+
+  useChangedPicture(opened, shown?.id === currentId ? shown : null);
 
   if (!opened || shown?.id !== currentId) return null;
   const { lightbox, slides, element } = opened;

@@ -6,6 +6,12 @@ import { type LightboxSlides, thumbnailOf } from './lightbox-slides.ts';
 const chevronLeft =
   '<svg class="pswp__icn" viewBox="0 0 24 24" width="32" height="32" aria-hidden="true"><path d="m15 18-6-6 6-6"/></svg>';
 
+/** A lightbox and its slides. */
+export interface OpenLightbox {
+  lightbox: PhotoSwipe;
+  slides: LightboxSlides;
+}
+
 interface PhotoSwipeEvents {
   /** Called for every photo that is shown, including the first. */
   onShow: (photoId: string) => void;
@@ -49,9 +55,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   lightbox.on('change', () => {
     const at = lightbox.currIndex;
     events.onShow(slides.idAt(at));
-    void slides.loadAround(at).then((changed) => {
-      if (!lightbox.isDestroying) for (const one of changed) lightbox.refreshSlideContent(one);
-    });
+    void slides.loadAround(at).then((changed) => refreshSlides(lightbox, changed));
   });
   lightbox.on('keydown', (press) => {
     if (hasDialog(lightbox)) press.preventDefault();
@@ -74,6 +78,11 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
   }
   events.onShow(slides.idAt(index));
   return lightbox;
+}
+
+/** Shows what the slides hold now. */
+export function refreshSlides(lightbox: PhotoSwipe, indexes: readonly number[]): void {
+  if (!lightbox.isDestroying) for (const index of indexes) lightbox.refreshSlideContent(index);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { GuestLookup } from '@rollcall/schema/guest';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { guestLoginTexts } from './guest-login.texts.ts';
 import type { AddressProof } from './prove-address.hooks.ts';
 
@@ -30,14 +30,9 @@ export function AddressForm({ proof, knownEmail, action, busy, offline }: Addres
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
-      <TextField
+      <EmailField
         label={t.email}
-        name="email"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        maxLength={255}
-        required
         autoFocus={proof.isStartedOver}
         defaultValue={knownEmail}
         errors={errors.email}

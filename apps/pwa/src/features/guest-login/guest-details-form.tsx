@@ -4,6 +4,7 @@ import { type RememberedGuest, rememberGuest } from '../../identity/remembered-g
 import { updateOwnName } from '../../remote/sessions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -88,14 +89,10 @@ function NameForm({ known, proof, onSubmitted, onContinueAsGuest }: NameFormProp
         defaultValue={known.guestName}
         errors={errors.guestName}
       />
-      <TextField
+      <EmailField
         label={t.email}
         name="guestEmail"
-        type="email"
-        inputMode="email"
         autoComplete="email"
-        maxLength={255}
-        required
         autoFocus={proof.isStartedOver}
         defaultValue={known.guestEmail}
         errors={errors.guestEmail}

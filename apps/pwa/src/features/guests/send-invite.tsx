@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
@@ -82,14 +83,10 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         data-focus-first
         errors={errors.guestName}
       />
-      <TextField
+      <EmailField
         label={t.inviteEmail}
         name="guestEmail"
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        maxLength={255}
-        required
         hint={t.inviteHint}
         errors={errors.guestEmail}
       />

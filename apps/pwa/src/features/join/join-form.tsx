@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -63,16 +64,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
         maxLength={255}
         required
       />
-      <TextField
-        {...field('guestEmail')}
-        label={t.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={255}
-        required
-        hint={t.emailHint}
-      />
+      <EmailField {...field('guestEmail')} label={t.email} autoComplete="email" hint={t.emailHint} />
       <Button type="submit" variant="primary" wide isBusy={isBusy} className="min-h-14">
         {isBusy ? t.joining : t.join}
       </Button>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { eventPlanQuery } from './event-plan.query.ts';
 import { eventPlanTexts } from './event-plan.texts.ts';
 import { EventPlanDetails } from './event-plan-details.tsx';
 import { successTexts } from './subscription-success.texts.ts';
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 
 /** The page after the payment of an event's plan. As `SubscriptionSuccess`, it grants nothing. */
 export function EventPlanSuccess({ eventId }: { eventId: string }) {
@@ -18,12 +19,7 @@ export function EventPlanSuccess({ eventId }: { eventId: string }) {
       <PageTitle note={hasPlan ? eventPlanTexts().successNote : undefined}>{hasPlan ? t.success : t.none}</PageTitle>
       {status && <EventPlanDetails status={status} />}
       {!hasPlan && (
-        <div role="status" className="mt-4 rounded-control border border-line bg-surface p-4 text-15">
-          <p>{status ? t.unconfirmed : t.unknown}</p>
-          <Button className="mt-3" isBusy={isFetching} onClick={() => void refetch()}>
-            {isFetching ? t.checking : t.checkAgain}
-          </Button>
-        </div>
+        <UnconfirmedPayment isKnown={status !== undefined} isChecking={isFetching} onCheck={() => void refetch()} />
       )}
       <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="primary" wide className="mt-6">
         {eventPlanTexts().toDashboard}

@@ -68,7 +68,7 @@ function Offer({ plan, eventId }: { plan: EventPlanName; eventId: string }) {
       </h2>
       <p className="mt-2 text-muted">{renews ? t.perMonth({ price }) : t.forDays({ price })}</p>
       <PlanFeatures features={[t.upToMembers(memberLimit), t.cleanForAll, t.staysOpen]} />
-      <SubscribeForm purchase={{ plan, eventId }} cents={cents} isVisitor={false} onSignIn={() => {}} />
+      <SubscribeForm purchase={{ plan, eventId }} cents={cents} />
     </section>
   );
 }

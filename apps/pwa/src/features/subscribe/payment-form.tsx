@@ -41,7 +41,7 @@ function CardForm({
     mutationFn: async () => {
       if (!stripe || !elements) throw new Error(t.formNotLoaded);
       const success = `${window.location.origin}/subscription/success`;
-      const confirmParams = { return_url: eventId ? `${success}?event=${eventId}` : success };
+      const confirmParams = { return_url: eventId ? `${success}?event=${encodeURIComponent(eventId)}` : success };
       const { error } = await (intent === 'setup'
         ? stripe.confirmSetup({ elements, confirmParams })
         : stripe.confirmPayment({ elements, confirmParams }));

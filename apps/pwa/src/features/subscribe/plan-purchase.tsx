@@ -8,12 +8,12 @@ interface PlanPurchaseProps {
   plan: PaidPlan;
   billing: Billing;
   isSignedIn: boolean;
-  isVisitor: boolean;
-  onSignIn: () => void;
+  /** For visitors, who sign in first. */
+  onSignIn: (() => void) | undefined;
 }
 
 /** Sells the selected plan, or changes the one that is paid for already. */
-export function PlanPurchase({ plan, billing, isSignedIn, isVisitor, onSignIn }: PlanPurchaseProps) {
+export function PlanPurchase({ plan, billing, isSignedIn, onSignIn }: PlanPurchaseProps) {
   const { data: status } = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
   if (isSignedIn && status?.hasSubscription && status.isPaid) {
     return <ChangePlan plan={plan} billing={billing} status={status} />;
@@ -23,7 +23,6 @@ export function PlanPurchase({ plan, billing, isSignedIn, isVisitor, onSignIn }:
       key={`${plan} ${billing}`}
       purchase={{ plan, billing }}
       cents={planPrices.subscription[plan][billing]}
-      isVisitor={isVisitor}
       onSignIn={onSignIn}
     />
   );

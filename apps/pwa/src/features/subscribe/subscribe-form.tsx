@@ -17,14 +17,12 @@ interface SubscribeFormProps {
   purchase: Pick<NewSubscription, 'plan'> & Partial<NewSubscription>;
   /** In US cents. */
   cents: number;
-  /** Whether nobody is signed in. */
-  isVisitor: boolean;
-  /** Called when a visitor submits the form, since a plan requires an account. */
-  onSignIn: () => void;
+  /** For visitors: called when they submit the form, since a plan requires an account. */
+  onSignIn?: (() => void) | undefined;
 }
 
 /** Starts a payment, or says that this server accepts none. */
-export function SubscribeForm({ purchase, cents, isVisitor, onSignIn }: SubscribeFormProps) {
+export function SubscribeForm({ purchase, cents, onSignIn }: SubscribeFormProps) {
   const t = subscribeTexts();
   const acceptsPayments = useAcceptsPayments();
   const subscription = useMutation({ mutationFn: createSubscription });
@@ -32,7 +30,7 @@ export function SubscribeForm({ purchase, cents, isVisitor, onSignIn }: Subscrib
 
   function subscribe(event: FormEvent) {
     event.preventDefault();
-    if (isVisitor) onSignIn();
+    if (onSignIn) onSignIn();
     else subscription.mutate(purchase);
   }
 
@@ -58,7 +56,7 @@ export function SubscribeForm({ purchase, cents, isVisitor, onSignIn }: Subscrib
       <div role="alert">
         {subscription.isError && <Refusal title={t.failed} reason={problemText(subscription.error, t.noAnswer)} />}
       </div>
-      {isVisitor && <p className="mt-4 text-15 text-muted">{t.signInFirst}</p>}
+      {onSignIn && <p className="mt-4 text-15 text-muted">{t.signInFirst}</p>}
     </form>
   );
 }

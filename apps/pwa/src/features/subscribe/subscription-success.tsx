@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { subscriptionStatusQuery } from './subscription-status.query.ts';
 import { successTexts } from './subscription-success.texts.ts';
+import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 
 /**
  * The page to which a payment provider redirects. It shows the subscription on the server and grants nothing: anybody
@@ -20,12 +21,7 @@ export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefin
       <PageTitle note={hasPlan ? t.successNote : undefined}>{hasPlan || paymentId ? t.success : t.none}</PageTitle>
       {status && <SubscriptionDetails status={status} {...(paymentId !== undefined && { paymentId })} />}
       {!hasPlan && (
-        <div role="status" className="mt-4 rounded-control border border-line bg-surface p-4 text-15">
-          <p>{status ? t.unconfirmed : t.unknown}</p>
-          <Button className="mt-3" isBusy={isFetching} onClick={() => void refetch()}>
-            {isFetching ? t.checking : t.checkAgain}
-          </Button>
-        </div>
+        <UnconfirmedPayment isKnown={status !== undefined} isChecking={isFetching} onCheck={() => void refetch()} />
       )}
       <div className="mt-6 flex flex-col gap-2">
         <ButtonLink to="/" variant="primary" wide>

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { fetchSubscriptionStatusOf, grantTestPlan } from '../../remote/subscriptions.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { EmailField } from '../../ui/form/email-field.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
@@ -82,14 +82,11 @@ function TestForm({ onChecked }: { onChecked: (checked: Checked) => void }) {
 
   return (
     <form {...formProps} className="flex flex-col gap-6">
-      <TextField
+      <EmailField
         ref={email}
         label={t.email}
         name="userEmail"
-        type="email"
         autoComplete="off"
-        maxLength={255}
-        required
         hint={t.emailHint}
         errors={errors.userEmail}
       />
