@@ -1,5 +1,6 @@
 import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
+import type { EventPlanStatus } from '@rollcall/schema/subscription';
 import { expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
 import { expectProblem } from '../../test/create-test-app.ts';
@@ -90,4 +91,26 @@ test('who reviews an event sees its plan, its guests, and what can be bought', a
   stripe.billing.cancel([...stripe.state.subscriptions.keys()][0]!);
   await deliver();
   expect(await organizer.getJson(path)).toMatchObject({ plan: { ...plan, status: 'cancelled' } });
+});
+
+test('shows the active plan of an event before a later one that ended, and sells none where billing is off', async () => {
+  const { testApp, stripe, begin, deliver, db } = await createPayingApp();
+  const { event, organizer } = await createEventWithGuest(testApp);
+  const find = async () => await organizer.getJson<EventPlanStatus>(`/api/events/${event.id}/plan`);
+  stripe.billing.confirm(await begin(organizer, { plan: 'premium_private', eventId: event.id }));
+  await deliver();
+  const active = await db.selectFrom('private_event_subscriptions').selectAll().executeTakeFirstOrThrow();
+  const later = { id: newId(Date.now() + 60_000), status: 'cancelled', stripe_subscription_id: 'sub_later' } as const;
+  await db
+    .insertInto('private_event_subscriptions')
+    .values({ ...active, ...later, plan_type: 'private_events' })
+    .execute();
+  expect((await find()).plan).toMatchObject({ planType: 'premium_private', status: 'active' });
+  await db.deleteFrom('private_event_subscriptions').where('id', '=', active.id).execute();
+  expect((await find()).plan).toMatchObject({ planType: 'private_events', status: 'cancelled' });
+
+  const free = await createPayingApp({ environment: { ROLLCALL_BILLING: 'off' } });
+  const party = await createEventWithGuest(free.testApp);
+  const status = await party.organizer.getJson<EventPlanStatus>(`/api/events/${party.event.id}/plan`);
+  expect(status.sold).toEqual([]);
 });
