@@ -8,6 +8,7 @@ export const eventPlanTexts = texts('subscribe-event-plan', {
   note: 'Everyone in the event downloads its photos without a watermark. It belongs to the event, not to your account.',
   loading: 'Loading the event’s plan',
   notLoaded: 'We couldn’t load this event’s plan',
+  notLoadedNote: 'It loads when you’re online.',
   hostOnly: 'Only the host can buy a plan for an event.',
   none: 'This event has no plan of its own.',
   members: params<{ used: number; limit: number }>('{used} of {limit}'),

@@ -24,7 +24,7 @@ export function EventPlan({ eventId }: { eventId: string }) {
   if (error && !status) {
     const isForbidden = error instanceof CallError && error.code === 'forbidden';
     return (
-      <EmptyState title={t.notLoaded} text={isForbidden ? t.hostOnly : problemText(error)}>
+      <EmptyState title={t.notLoaded} text={isForbidden ? t.hostOnly : problemText(error, t.notLoadedNote)}>
         {!isForbidden && <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>}
       </EmptyState>
     );
