@@ -34,6 +34,21 @@ test.describe('with a camera', () => {
   });
 });
 
+test('keeps what is shown of the gallery when the photos are loaded', async ({ page, organizer }) => {
+  const event = await createEventWithPhotos(organizer, 3);
+  await joinAndOpenCamera(page, event);
+  const titles = await page.evaluateHandle(() => {
+    const seen = new Set<Element>();
+    new MutationObserver(() => {
+      for (const title of document.querySelectorAll('main header h1')) seen.add(title);
+    }).observe(document.body, { childList: true, subtree: true });
+    return seen;
+  });
+  await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Gallery' }).click();
+  await expect(photoButtons(page)).toHaveCount(3);
+  expect(await titles.evaluate((seen) => Array.from(seen, ({ textContent }) => textContent))).toEqual([event.name]);
+});
+
 test('numbers photos by their arrival in any order, the same in the grid and on the photo', async ({
   page,
   organizer,

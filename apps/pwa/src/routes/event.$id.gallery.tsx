@@ -75,7 +75,7 @@ function EventGallery() {
   // The host of a private event has access without a membership.
   if (isLoading || (event && !event.isPublic && !membership && isCustomerLoading)) {
     return (
-      <ServerRenderedGallery>
+      <ServerRenderedGallery isLoading>
         <GalleryLayout>
           <GridSkeleton />
         </GalleryLayout>

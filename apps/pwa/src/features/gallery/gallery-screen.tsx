@@ -40,8 +40,8 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
     if (!isLoading) removeServerRenderedGallery();
   }, [isLoading]);
 
-  const screen = (
-    <>
+  return (
+    <ServerRenderedGallery isLoading={isLoading}>
       <GalleryHeader
         event={event}
         eventIdOrCode={event.id}
@@ -72,7 +72,6 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         )}
         {!isLoading && items.length === 0 && !isSearching && <NoPhotosYet isReached={list.isLoaded} />}
       </GalleryLayout>
-    </>
+    </ServerRenderedGallery>
   );
-  return isLoading ? <ServerRenderedGallery>{screen}</ServerRenderedGallery> : screen;
 }

@@ -25,10 +25,15 @@ export function removeServerRenderedGallery(): void {
   serverRendered = null;
 }
 
+interface ServerRenderedGalleryProps {
+  isLoading: boolean;
+  children: ReactNode;
+}
+
 /** Renders the server-rendered gallery while the gallery is loading, or `children` if there is none. */
-export function ServerRenderedGallery({ children }: { children: ReactNode }) {
+export function ServerRenderedGallery({ isLoading, children }: ServerRenderedGalleryProps) {
   const container = useRef<HTMLDivElement>(null);
-  const shownElement = location.pathname === renderedPath ? serverRendered : null;
+  const shownElement = isLoading && location.pathname === renderedPath ? serverRendered : null;
   useLayoutEffect(() => {
     if (shownElement) container.current?.prepend(shownElement);
     return () => {
