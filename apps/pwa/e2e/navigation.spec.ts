@@ -159,6 +159,19 @@ test('shows a notice while offline and hides it after reconnecting', async ({ pa
   await expect(line).toHaveCount(0);
 });
 
+test('leaves while the code of a screen is loading', { tag: '@engines' }, async ({ page, network }) => {
+  await page.goto('/create-event');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const opened: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && opened.push(new URL(request.url()).pathname));
+  network.throttle(Number.POSITIVE_INFINITY, { delayMs: 500 });
+  const isLoading = page.waitForRequest(/assets\/join-/);
+  await page.getByRole('dialog').getByRole('link', { name: 'Join Event' }).click();
+  await isLoading;
+  await page.goto('/privacy');
+  expect(opened).toEqual(['/privacy']);
+});
+
 test('offers a retry on a crashed screen and says that photos are safe', async ({ page }) => {
   await page.goto('/create-event');
   // Its script is missing on the server, also for the router's own reload.

@@ -65,16 +65,3 @@ function setOnline(isOnline: boolean): void {
   Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
   dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
 }
-
-/** Makes `goto` replace a navigation that is still running, on which the driver fails instead. */
-export function replaceNavigations(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (...args) => {
-    try {
-      return await goto(...args);
-    } catch (error) {
-      if (!/NS_BINDING_ABORTED|interrupted by another navigation/.test(String(error))) throw error;
-      return await goto(...args);
-    }
-  };
-}

@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test';
-import { cutNetworkWhenOffline, fillWithKeyboard, replaceNavigations } from './firefox.ts';
+import { cutNetworkWhenOffline, fillWithKeyboard } from './firefox.ts';
 import { NetworkProxy } from './network-proxy.ts';
 import { OrganizerClient } from './organizer-client.ts';
 import { recordMotion } from './reduced-motion.ts';
@@ -36,10 +36,7 @@ export const test = base.extend<Fixtures>({
     await use(context);
   },
   page: async ({ page, browserName }, use) => {
-    if (browserName === 'firefox') {
-      fillWithKeyboard(page);
-      replaceNavigations(page);
-    }
+    if (browserName === 'firefox') fillWithKeyboard(page);
     await recordMotion(page);
     await use(page);
   },
