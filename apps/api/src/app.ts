@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { AppEnv } from './access/app-env.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { identifyApiKey } from './api-keys/api-key.middleware.ts';
 import { apiKeysRoutes } from './api-keys/api-keys.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
@@ -96,6 +97,7 @@ export function createApp(deps: AppDeps) {
     .route('/', apiKeysRoutes(services))
     .route('/', webhooksRoutes(services))
     .route('/', eventsRoutes(services))
+    .route('/', analyticsRoutes(services))
     .route('/', guestsRoutes(services))
     .route('/', guestLookupRoutes(services))
     .route('/', guestListRoutes(services))

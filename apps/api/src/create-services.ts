@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { AdminStore } from './admin/admin.store.ts';
+import { AnalyticsStore } from './analytics/analytics.store.ts';
 import { ApiKeysStore } from './api-keys/api-keys.store.ts';
 import type { BlobStore } from './blobs/blob-store.ts';
 import { CommentsStore } from './comments/comments.store.ts';
@@ -121,6 +122,7 @@ export function createServices(deps: AppDeps) {
   const emailConfirmations = new EmailConfirmationStore({ db, mailQueue, settings });
   const setup = new SetupStore({ db, passwordCost });
   const events = new EventsStore({ db, settings });
+  const analytics = new AnalyticsStore({ db, settings });
   const guests = new GuestsStore({ db, feed, settings });
   const lookups = new GuestLookupStore({ db, mailQueue });
   const invitations = new InvitationsStore({ db, mailQueue, settings });
@@ -179,6 +181,7 @@ export function createServices(deps: AppDeps) {
     emailConfirmations,
     setup,
     events,
+    analytics,
     guests,
     lookups,
     invitations,

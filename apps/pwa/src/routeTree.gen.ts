@@ -33,6 +33,7 @@ import { Route as TestSubscriptionRouteImport } from './routes/test-subscription
 import { Route as JoinEventCodeOrIdRouteImport } from './routes/join.$eventCodeOrId'
 import { Route as ProfileChar123UserIdChar125RouteImport } from './routes/profile.{-$userId}'
 import { Route as EventIdIndexRouteImport } from './routes/event.$id.index'
+import { Route as EventIdAnalyticsRouteImport } from './routes/event.$id.analytics'
 import { Route as EventIdCameraRouteImport } from './routes/event.$id.camera'
 import { Route as EventIdDashboardRouteImport } from './routes/event.$id.dashboard'
 import { Route as EventIdGalleryRouteImport } from './routes/event.$id.gallery'
@@ -162,6 +163,11 @@ const EventIdIndexRoute = EventIdIndexRouteImport.update({
   path: '/event/$id/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventIdAnalyticsRoute = EventIdAnalyticsRouteImport.update({
+  id: '/event/$id/analytics',
+  path: '/event/$id/analytics',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const EventIdCameraRoute = EventIdCameraRouteImport.update({
   id: '/event/$id/camera',
   path: '/event/$id/camera',
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
+  '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
+  '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
@@ -290,6 +298,7 @@ export interface FileRoutesById {
   '/test-subscription': typeof TestSubscriptionRoute
   '/join/$eventCodeOrId': typeof JoinEventCodeOrIdRoute
   '/profile/{-$userId}': typeof ProfileChar123UserIdChar125Route
+  '/event/$id/analytics': typeof EventIdAnalyticsRoute
   '/event/$id/camera': typeof EventIdCameraRoute
   '/event/$id/dashboard': typeof EventIdDashboardRoute
   '/event/$id/gallery': typeof EventIdGalleryRoute
@@ -325,6 +334,7 @@ export interface FileRouteTypes {
     | '/test-subscription'
     | '/join/$eventCodeOrId'
     | '/profile/{-$userId}'
+    | '/event/$id/analytics'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
@@ -358,6 +368,7 @@ export interface FileRouteTypes {
     | '/test-subscription'
     | '/join/$eventCodeOrId'
     | '/profile/{-$userId}'
+    | '/event/$id/analytics'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
@@ -391,6 +402,7 @@ export interface FileRouteTypes {
     | '/test-subscription'
     | '/join/$eventCodeOrId'
     | '/profile/{-$userId}'
+    | '/event/$id/analytics'
     | '/event/$id/camera'
     | '/event/$id/dashboard'
     | '/event/$id/gallery'
@@ -425,6 +437,7 @@ export interface RootRouteChildren {
   TestSubscriptionRoute: typeof TestSubscriptionRoute
   JoinEventCodeOrIdRoute: typeof JoinEventCodeOrIdRoute
   ProfileChar123UserIdChar125Route: typeof ProfileChar123UserIdChar125Route
+  EventIdAnalyticsRoute: typeof EventIdAnalyticsRoute
   EventIdCameraRoute: typeof EventIdCameraRoute
   EventIdDashboardRoute: typeof EventIdDashboardRoute
   EventIdGalleryRoute: typeof EventIdGalleryRoute
@@ -605,6 +618,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventIdIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/event/$id/analytics': {
+      id: '/event/$id/analytics'
+      path: '/event/$id/analytics'
+      fullPath: '/event/$id/analytics'
+      preLoaderRoute: typeof EventIdAnalyticsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/event/$id/camera': {
       id: '/event/$id/camera'
       path: '/event/$id/camera'
@@ -681,6 +701,7 @@ const rootRouteChildren: RootRouteChildren = {
   TestSubscriptionRoute: TestSubscriptionRoute,
   JoinEventCodeOrIdRoute: JoinEventCodeOrIdRoute,
   ProfileChar123UserIdChar125Route: ProfileChar123UserIdChar125Route,
+  EventIdAnalyticsRoute: EventIdAnalyticsRoute,
   EventIdCameraRoute: EventIdCameraRoute,
   EventIdDashboardRoute: EventIdDashboardRoute,
   EventIdGalleryRoute: EventIdGalleryRoute,

@@ -17,6 +17,7 @@ export const eventLimits = {
   description: 5000,
   eventType: 100,
   location: 500,
+  brandingName: 60,
 } as const;
 
 /** An IANA time zone that this runtime supports, such as `Europe/Berlin`. */
@@ -30,6 +31,14 @@ const TimeZone = z.string().check(
     }
   }, 'Must be a time zone'),
 );
+
+/** In whose name an event is shown to its guests: a part of the Business plan. */
+export const Branding = z.object({
+  name: text(eventLimits.brandingName, 'Business name is required'),
+  /** Such as `#1e6b45`; null for none. */
+  color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #1e6b45'))),
+});
+export type Branding = z.infer<typeof Branding>;
 
 const fields = {
   name: text(eventLimits.name, 'Event name is required'),
@@ -48,6 +57,7 @@ const fields = {
   allowChat: z.optional(z.boolean()),
   guestListEnabled: z.optional(z.boolean()),
   timeZone: z.nullish(TimeZone),
+  customBranding: z.nullish(Branding),
 };
 
 /** The request to create an event. The server sets code, organizer and address. */
@@ -63,7 +73,8 @@ export const coversPerEvent = 3;
 /**
  * An event in responses. `covers` are the URLs of thumbnails; they are included in lists, for events whose photos the
  * caller may see. The next two fields are included for the organizer and administrators only. `pendingCount` counts the
- * photos that are not approved; it is included in the list of the caller's own events.
+ * photos that are not approved; it is included in the list of the caller's own events. `customBranding` is included as
+ * long as the organizer's plan includes it.
  */
 export const Event = z.object({
   id: Id,
@@ -92,6 +103,7 @@ export const Event = z.object({
   organizerId: z.optional(z.string()),
   organizerEmail: z.optional(EmailAddress),
   pendingCount: z.optional(z.number()),
+  customBranding: z.optional(Branding),
 });
 export type Event = z.infer<typeof Event>;
 
@@ -147,6 +159,7 @@ export const EventSummary = z.extend(
   {
     /** The name on an open invitation to the caller's proven address. */
     invitedAs: z.optional(z.string()),
+    customBranding: z.optional(Branding),
   },
 );
 export type EventSummary = z.infer<typeof EventSummary>;

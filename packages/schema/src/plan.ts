@@ -47,6 +47,12 @@ export const freeDownloadsPerMonth = 20;
 /** On the free plan, uploads close this many days after the event's date. Viewing does not. */
 export const freeAccessDays = 30;
 
+/**
+ * `apiKeys`: API keys and webhooks. `analytics`: the analytics of own events. `branding`: own events in the name of a
+ * business.
+ */
+export type AccountFeature = 'apiKeys' | 'analytics' | 'branding';
+
 /** What a plan entitles to. */
 export interface Entitlements {
   /** Clean downloads of own photos in a calendar month (UTC); null: unlimited. */
@@ -55,22 +61,22 @@ export interface Entitlements {
   hasCleanPhotosOfAll: boolean;
   /** Days after an event's date in which its guests may upload; null: unlimited. */
   accessDays: number | null;
-  /** Whether the account has API keys and webhooks. */
-  apiKeys: boolean;
+  /** What else an account of this plan has. */
+  features: readonly AccountFeature[];
 }
 
 const free: Entitlements = {
   downloadsPerMonth: freeDownloadsPerMonth,
   hasCleanPhotosOfAll: false,
   accessDays: freeAccessDays,
-  apiKeys: false,
+  features: [],
 };
-const paid: Entitlements = { downloadsPerMonth: null, hasCleanPhotosOfAll: true, accessDays: null, apiKeys: false };
+const paid: Entitlements = { downloadsPerMonth: null, hasCleanPhotosOfAll: true, accessDays: null, features: [] };
 
 const entitlementsByPlan: Record<string, Entitlements> = {
   free,
   premium: paid,
-  business: { ...paid, apiKeys: true },
+  business: { ...paid, features: ['analytics', 'branding', 'apiKeys'] },
   premium_unlimited: paid,
   private_events: paid,
   premium_private: paid,

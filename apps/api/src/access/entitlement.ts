@@ -1,4 +1,4 @@
-import { entitlementsOf, freeAccessDays } from '@rollcall/schema/plan';
+import { type AccountFeature, entitlementsOf, freeAccessDays } from '@rollcall/schema/plan';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
@@ -63,15 +63,30 @@ export function isUnlimited(
   return isActiveAdmin(caller) || !isBillingOn || entitlementsOf(activePlan(caller)).hasCleanPhotosOfAll;
 }
 
-/** Returns whether an account has API keys and webhooks: its plan includes them, or billing is off. */
-export function hasApiKeys(account: Account, { isBillingOn }: Pick<Settings, 'isBillingOn'>): boolean {
-  return isActiveAdmin({ account }) || !isBillingOn || entitlementsOf(activePlan({ account })).apiKeys;
+const featureNames: Record<AccountFeature, string> = {
+  apiKeys: 'API keys and webhooks are',
+  analytics: 'Event analytics are',
+  branding: 'Custom branding is',
+};
+
+/** Returns whether an active account has a feature: its plan includes it, or billing is off. */
+export function hasFeature(
+  account: Account,
+  feature: AccountFeature,
+  { isBillingOn }: Pick<Settings, 'isBillingOn'>,
+): boolean {
+  if (isActiveAdmin({ account }) || !isBillingOn) return account.isActive;
+  return entitlementsOf(activePlan({ account })).features.includes(feature);
 }
 
-/** Throws `subscription-required` unless an account has API keys and webhooks. */
-export function assertHasApiKeys(account: Account, settings: Pick<Settings, 'isBillingOn'>): void {
-  if (hasApiKeys(account, settings)) return;
-  throw new ProblemError('subscription-required', { detail: 'API keys and webhooks are part of the Business plan.' });
+/** Throws `subscription-required` unless an account has a feature. */
+export function assertHasFeature(
+  account: Account,
+  feature: AccountFeature,
+  settings: Pick<Settings, 'isBillingOn'>,
+): void {
+  if (hasFeature(account, feature, settings)) return;
+  throw new ProblemError('subscription-required', { detail: `${featureNames[feature]} part of the Business plan.` });
 }
 
 /** Returns the plan of an active account; null without one. */

@@ -11,7 +11,7 @@ import {
 import { newId } from '@rollcall/schema/id';
 import type { Selectable } from 'kysely';
 import { type Account, accountOrThrow, type Caller, requireRecentPassword } from '../access/caller.ts';
-import { assertHasApiKeys, hasApiKeys } from '../access/entitlement.ts';
+import { assertHasFeature, hasFeature } from '../access/entitlement.ts';
 import { findAccount } from '../access/find-account.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { ApiKeysTable } from '../database/integration-tables.ts';
@@ -53,7 +53,7 @@ export class ApiKeysStore {
       .where('customer_id', '=', account.id)
       .orderBy('id', 'desc')
       .execute();
-    return { isEntitled: hasApiKeys(account, this.deps.settings), keys: rows.map(toApiKey) };
+    return { isEntitled: hasFeature(account, 'apiKeys', this.deps.settings), keys: rows.map(toApiKey) };
   }
 
   /**
@@ -63,7 +63,7 @@ export class ApiKeysStore {
   async create(caller: Caller, { name, scopes, expiresAt = null }: NewApiKey): Promise<CreatedApiKey> {
     const account = accountOrThrow(caller);
     requireRecentPassword(caller);
-    assertHasApiKeys(account, this.deps.settings);
+    assertHasFeature(account, 'apiKeys', this.deps.settings);
     const now = new Date().toISOString();
     if (expiresAt !== null && expiresAt <= now) {
       throw new ProblemError('validation', { errors: { expiresAt: ['Must be in the future'] } });
@@ -128,7 +128,7 @@ export class ApiKeysStore {
       .executeTakeFirst();
     if (!row || (row.expires_at !== null && row.expires_at <= new Date().toISOString())) return null;
     const account = await findAccount(this.deps.db, row.customer_id);
-    if (!account?.isActive || !hasApiKeys(account, this.deps.settings)) return null;
+    if (!account?.isActive || !hasFeature(account, 'apiKeys', this.deps.settings)) return null;
     return {
       id: row.id,
       scopes: JSON.parse(row.scopes) as ApiKeyScope[],

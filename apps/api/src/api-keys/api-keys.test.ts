@@ -3,6 +3,7 @@ import { newId } from '@rollcall/schema/id';
 import { expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { drawJpeg } from '../../test/draw-pictures.ts';
+import { grantPlan } from '../../test/grant-plan.ts';
 import { readZip } from '../../test/read-zip.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 import type { TestClient } from '../../test/test-client.ts';
@@ -10,14 +11,6 @@ import { defaultRateLimits } from '../rate-limit/rate-limits.ts';
 import { hashToken } from '../sessions/lucia.ts';
 
 const everyScope = [...apiKeyScopes];
-
-async function grantPlan({ db }: TestApp, userId: string, plan_type = 'business') {
-  const now = new Date().toISOString();
-  await db
-    .insertInto('subscriptions')
-    .values({ id: newId(), user_id: userId, plan_type, expires_at: null, created_at: now, updated_at: now })
-    .execute();
-}
 
 async function createKey(client: TestClient, scopes: ApiKeyScope[] = everyScope, more: object = {}) {
   const response = await client.post('/api/account/api-keys', { name: 'Slideshow', scopes, ...more });

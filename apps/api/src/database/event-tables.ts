@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from 'kysely';
-import type { Flag, Time } from './column-types.ts';
+import type { Flag, Json, Time } from './column-types.ts';
 
 // Events and their memberships.
 
@@ -36,11 +36,20 @@ export interface EventsTable {
   last_frame_number: Generated<number>;
   /** The sequence number of the event's newest change; see photos.change_seq. */
   change_seq: Generated<number>;
+  /** {@link Branding} as JSON. */
+  custom_branding: Json | null;
   created_at: Time;
   updated_at: Time;
 }
 
 export type EventRow = Selectable<EventsTable>;
+
+/** The downloads of clean pictures in a quarter of an hour: those since 1970, counted from 0. */
+export interface EventDownloadsTable {
+  event_id: string;
+  quarter: number;
+  downloads: number;
+}
 
 /** What events are listed and searched by, without their rows. Kept by triggers; texts are folded. */
 export interface EventSearchTable {

@@ -24,6 +24,7 @@ import * as integrations from './migrations/021-integrations.ts';
 import * as photoExpiry from './migrations/022-photo-expiry.ts';
 import * as countedPayments from './migrations/023-counted-payments.ts';
 import * as storedChecksums from './migrations/024-stored-checksums.ts';
+import * as businessPlan from './migrations/025-business-plan.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order in which they run. A released migration is never edited. */
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '022-photo-expiry': photoExpiry,
   '023-counted-payments': countedPayments,
   '024-stored-checksums': storedChecksums,
+  '025-business-plan': businessPlan,
 };
 
 /**

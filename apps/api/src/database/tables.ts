@@ -1,4 +1,5 @@
 import type {
+  EventDownloadsTable,
   EventGuestsTable,
   EventSearchTable,
   EventsTable,
@@ -59,6 +60,7 @@ export interface Tables {
   audit_log: AuditLogTable;
   events: EventsTable;
   event_search: EventSearchTable;
+  event_downloads: EventDownloadsTable;
   event_guests: EventGuestsTable;
   guest_keys: GuestKeysTable;
   photo_expiries: PhotoExpiriesTable;

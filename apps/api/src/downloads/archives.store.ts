@@ -6,13 +6,20 @@ import type { Database } from '../database/open.ts';
 import { ProblemError } from '../http/problem.ts';
 import { type ArchivedPhoto, type ArchivePlan, planArchive } from './archive-plan.ts';
 import type { DownloadsDeps } from './downloads.store.ts';
-import { countDownloads, findCountedPhotoIds, formatMonth, remainingFreeDownloads } from './downloads.table.ts';
+import {
+  countDownloads,
+  countEventDownloads,
+  findCountedPhotoIds,
+  formatMonth,
+  remainingFreeDownloads,
+} from './downloads.table.ts';
 import { safeFileName } from './file-name.ts';
 import { fillChecksums } from './stored-checksums.ts';
 
 export interface GrantedArchive extends ArchivePlan {
   eventId: string;
   saveAs: string;
+  photoCount: number;
 }
 
 /** Grants archives of an event's clean pictures. */
@@ -39,7 +46,13 @@ export class ArchivesStore {
     const granted = canDownload ? photos : await this.grantFree(userId, photos, dryRun);
     const left = photos.length - granted.length;
     const plan = await planArchive(this.deps, granted, left > 0 ? missingPhotosText(left) : null);
-    return { ...plan, eventId: access.event.id, saveAs: `${safeFileName(access.event.name, 'Photos')}.zip` };
+    const saveAs = `${safeFileName(access.event.name, 'Photos')}.zip`;
+    return { ...plan, eventId: access.event.id, saveAs, photoCount: granted.length };
+  }
+
+  /** Counts the photos of an archive whose transfer begins. */
+  async countTransfer({ eventId, photoCount }: GrantedArchive): Promise<void> {
+    await countEventDownloads(this.deps.db, eventId, photoCount);
   }
 
   /**

@@ -48,6 +48,7 @@ export function downloadsRoutes({ archives, blobs, downloads }: Deps) {
       const slot = acquireSlot(c, slots, caller.userId);
       try {
         const archive = await archives.grant(caller, c.req.param('id'), { dryRun });
+        if (!dryRun && !isResumed(c)) await archives.countTransfer(archive);
         if (!dryRun) return sendArchive(c, blobs, archive, slot);
         slot.release();
         return c.body(null, 200, archiveHeaders(archive));
@@ -91,8 +92,12 @@ function archiveHeaders({ layout, etag, saveAs }: GrantedArchive): Record<string
   };
 }
 
+function isResumed(c: Context): boolean {
+  return c.req.header('Range') !== undefined;
+}
+
 function acquireSlot(c: Context, slots: ArchiveSlots, userId: string): ArchiveSlot {
-  const slot = slots.acquire(userId, { isResumed: c.req.header('Range') !== undefined });
+  const slot = slots.acquire(userId, { isResumed: isResumed(c) });
   if (slot) return slot;
   throw new ProblemError('rate-limited', {
     detail: 'Another download is still running. Please wait until it’s done.',

@@ -9,6 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   countDownloads,
+  countEventDownloads,
   findCountedPhotoIds,
   formatMonth,
   incrementDownloadCount,
@@ -58,6 +59,7 @@ export class DownloadsStore {
     if (right === 'unlimited' && caller?.account?.planType != null && !dryRun) {
       await incrementDownloadCount(this.deps.db, caller.userId);
     }
+    if (!dryRun) await countEventDownloads(this.deps.db, row.event_id, 1);
     return {
       blobName: originalName(row.file_key, row.file_extension),
       saveAs: downloadName(row),

@@ -1,6 +1,7 @@
 import { freeDownloadsPerMonth } from '@rollcall/schema/plan';
 import type { Transaction } from 'kysely';
 import { isActiveSubscription } from '../access/entitlement.ts';
+import { quarterMs } from '../analytics/quarters.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -46,6 +47,20 @@ export async function countDownloads(
   for (const photo_id of fresh) {
     await trx.insertInto('downloads').values({ user_id: userId, month, photo_id, downloaded_at }).execute();
   }
+}
+
+/** Counts downloaded clean pictures for the analytics of their event. */
+export async function countEventDownloads(db: Database, eventId: string, downloads: number): Promise<void> {
+  const quarter = Math.floor(Date.now() / quarterMs);
+  await db
+    .insertInto('event_downloads')
+    .values({ event_id: eventId, quarter, downloads })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['event_id', 'quarter'])
+        .doUpdateSet((set) => ({ downloads: set('event_downloads.downloads', '+', downloads) })),
+    )
+    .execute();
 }
 
 /** Increments the download count of the user's active subscription. */

@@ -21,6 +21,7 @@ export type EventFields = Pick<
   | 'allow_chat'
   | 'guest_list_enabled'
   | 'time_zone'
+  | 'custom_branding'
 >;
 
 /** Throws `validation`. Both times are UTC ISO 8601, so they can be compared as strings. */
@@ -50,6 +51,7 @@ export function toEventFields(event: EventChange): Partial<EventFields> {
     allow_chat: flag(event.allowChat),
     guest_list_enabled: flag(event.guestListEnabled),
     time_zone: event.timeZone,
+    custom_branding: event.customBranding ? JSON.stringify(event.customBranding) : event.customBranding,
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<EventFields>;
 }

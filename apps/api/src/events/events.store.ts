@@ -12,6 +12,7 @@ import { newId } from '@rollcall/schema/id';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../access/caller.ts';
 import { accessAsReviewer, findAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
+import type { EventRow } from '../database/event-tables.ts';
 import type { Database } from '../database/open.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { findInvitedName } from '../guests/invitations.table.ts';
@@ -19,6 +20,7 @@ import { idFromIdempotencyKey } from '../http/idempotency-key.ts';
 import { ProblemError } from '../http/problem.ts';
 import { findPhotoExpiry } from '../retention/photo-expiries.table.ts';
 import type { Settings } from '../settings/settings.ts';
+import { assertMayBrand, loadBranding } from './event-branding.ts';
 import { selectCovers } from './event-covers.ts';
 import { assertEndsAfterBeginning, type EventFields, toEventFields } from './event-fields.ts';
 import { selectEventPage } from './event-list.ts';
@@ -50,6 +52,7 @@ export class EventsStore {
     idempotencyKey?: string,
   ): Promise<{ event: Event; isNew: boolean }> {
     assertEndsAfterBeginning(event.date, event.endDate);
+    if (event.customBranding) await assertMayBrand(this.deps, organizer);
     const now = new Date().toISOString();
     const defaults = {
       description: null,
@@ -84,16 +87,17 @@ export class EventsStore {
       .executeTakeFirst();
     const row =
       inserted ?? (await this.deps.db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirstOrThrow());
-    return { event: toEvent(row, { showsOrganizer: true }), isNew: inserted !== undefined };
+    return { event: await this.describe(row, { showsOrganizer: true }), isNew: inserted !== undefined };
   }
 
   /**
    * Updates the given fields. Throws `event-not-found`, `not-signed-in`, `forbidden`, and `validation` as {@link
-   * create}.
+   * create}; both throw `subscription-required` for branding that the organizer's plan does not include.
    */
   async update(caller: Caller | null, eventId: string, change: EventChange): Promise<Event> {
-    const { userId } = await accessAsReviewer(this.deps, caller, eventId);
-    return await this.deps.db.transaction().execute(async (trx) => {
+    const { userId, event } = await accessAsReviewer(this.deps, caller, eventId);
+    if (change.customBranding) await assertMayBrand(this.deps, event.organizer_id);
+    const changed = await this.deps.db.transaction().execute(async (trx) => {
       const row = await trx
         .updateTable('events')
         .set({ ...toEventFields(change), updated_at: new Date().toISOString() })
@@ -107,8 +111,9 @@ export class EventsStore {
         eventId,
         details: { fields: Object.keys(change) },
       });
-      return toEvent(row, { showsOrganizer: true });
+      return row;
     });
+    return await this.describe(changed, { showsOrganizer: true });
   }
 
   /** Returns a page of events; see {@link selectEventPage}. */
@@ -117,7 +122,7 @@ export class EventsStore {
     const userId = activeUserId(caller) ?? '';
     const events = rows.map(async (row) => {
       const isReviewer = isActiveAdmin(caller) || row.organizer_id === userId;
-      const event = toEvent(row, { showsOrganizer: isReviewer });
+      const event = await this.describe(row, { showsOrganizer: isReviewer });
       // A request without a limit comes from a script.
       const covers = query.limit === undefined ? undefined : await selectCovers(this.deps.db, row, { isReviewer });
       const pendingCount = query.organizer ? row.photo_count - row.approved_count : undefined;
@@ -134,11 +139,12 @@ export class EventsStore {
     const row = await this.findIds(codeOrId);
     const access = row && (await findAccess(this.deps, caller, row.id));
     if (access && (access.event.is_public === 1 || access.isMember)) {
-      return toEvent(access.event, { showsOrganizer: access.isReviewer });
+      return await this.describe(access.event, { showsOrganizer: access.isReviewer });
     }
     if (access && row.event_code === codeOrId.toUpperCase()) {
       const invitedAs = await findInvitedName(this.deps.db, row.id, access.userId);
-      return { ...toEventSummary(access.event), ...(invitedAs !== null && { invitedAs }) };
+      const branding = await loadBranding(this.deps, access.event);
+      return { ...toEventSummary(access.event), ...branding, ...(invitedAs !== null && { invitedAs }) };
     }
     assertNotInactive(caller);
     throw new ProblemError('event-not-found');
@@ -159,6 +165,10 @@ export class EventsStore {
       guestCount: event.guest_count,
       ...(photosExpireAt && { photosExpireAt }),
     };
+  }
+
+  private async describe(row: EventRow, options: { showsOrganizer: boolean }): Promise<Event> {
+    return { ...toEvent(row, options), ...(await loadBranding(this.deps, row)) };
   }
 
   private async findIds(codeOrId: string): Promise<{ id: string; event_code: string } | undefined> {

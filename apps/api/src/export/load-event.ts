@@ -1,6 +1,8 @@
+import { quarterMs } from '../analytics/quarters.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from '../downloads/file-name.ts';
+import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
 
 /** Loads everything of an event, by its code or id. Throws if there is no such event. */
@@ -31,11 +33,22 @@ export async function loadEvent(db: Database, codeOrId: string) {
     .where('deleted_at', 'is', null)
     .orderBy('created_at')
     .execute();
+  const downloads = await db
+    .selectFrom('event_downloads')
+    .select(['quarter', 'downloads'])
+    .where('event_id', '=', event.id)
+    .orderBy('quarter')
+    .execute();
   return {
     rows: photos,
     data: {
       exportedAt: new Date().toISOString(),
-      event: toEvent(event, { showsOrganizer: true }),
+      event: { ...toEvent(event, { showsOrganizer: true }), ...parseBranding(event) },
+      // In the quarter of an hour from this time.
+      downloads: downloads.map(({ quarter, downloads }) => ({
+        from: new Date(quarter * quarterMs).toISOString(),
+        downloads,
+      })),
       guests,
       photos: photos.map(serializePhoto),
       comments,

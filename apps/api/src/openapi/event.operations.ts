@@ -1,4 +1,5 @@
 import { Event, EventChange, EventListQuery, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import { EventAnalytics } from '@rollcall/schema/event-analytics';
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 
@@ -15,6 +16,7 @@ export const eventOperations: Operation[] = [
     summary: 'Creates an event; repeated with the same Idempotency-Key, nothing is created twice',
     body: NewEvent,
     responses: { 200: Event, 201: Event },
+    problems: ['subscription-required'],
   },
   {
     call: 'GET /api/events/{codeOrId}',
@@ -28,13 +30,19 @@ export const eventOperations: Operation[] = [
     summary: 'Changes an event',
     body: EventChange,
     responses: { 200: Event },
-    problems: ['event-not-found'],
+    problems: ['event-not-found', 'subscription-required'],
   },
   {
     call: 'DELETE /api/events/{id}',
     summary: 'Deletes an event with all its photos',
     responses: { 204: 'Deleted' },
     problems: ['event-not-found', 'reauth-required'],
+  },
+  {
+    call: 'GET /api/events/{id}/analytics',
+    summary: 'Sums up by day what happened at an event',
+    responses: { 200: EventAnalytics },
+    problems: ['event-not-found', 'subscription-required'],
   },
   {
     call: 'GET /api/events/{id}/stats',

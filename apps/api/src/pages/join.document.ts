@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Event, EventSummary } from '@rollcall/schema/event';
+import type { Branding, Event, EventSummary } from '@rollcall/schema/event';
 import { html, raw } from 'hono/html';
 import { readDocumentTexts } from './document-texts.ts';
 
@@ -37,14 +37,24 @@ export async function joinDocument(
     <meta property="og:title" content="${name}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:type" content="website" />
-    <meta property="og:site_name" content="Rollcall" />
+    <meta property="og:site_name" content="${event.customBranding?.name ?? 'Rollcall'}" />
     <meta property="og:image" content="${origin}/artwork/share.jpg" />
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
-  const heading = html`<div><p class="shell-invited">${t.invited}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
+  const heading = html`<div>${renderBranding(event.customBranding)}<p class="shell-invited">${t.invited}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
     ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
+}
+
+/** As ui/event/branding-line.tsx renders it. The color is an attribute: the policy allows no inline styles. */
+function renderBranding(branding: Branding | undefined) {
+  if (!branding) return raw('');
+  const { name, color } = branding;
+  const mark = color
+    ? html`<svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12"><circle cx="6" cy="6" r="6" fill="${color}" /></svg>`
+    : raw('');
+  return html`<p class="shell-branding">${mark}<bdi>${name}</bdi></p>`;
 }
 
 /** Whether any visitor gets the form, and nothing else first. */

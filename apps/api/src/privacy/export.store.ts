@@ -5,6 +5,7 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { originalName, renditionName } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
+import { parseBranding } from '../events/event-branding.ts';
 import { toEvent } from '../events/events.table.ts';
 import { findPerson, type Person } from '../removal/person.table.ts';
 import { loadPlans } from './export-plans.ts';
@@ -167,7 +168,7 @@ function serializePerson({ user, customer, memberships, events, photos, uploads 
       pendingReportedAt: guest.pending_reported_at,
       pendingRemindedAt: guest.pending_reminded_at,
     })),
-    eventsOrganized: events.map((event) => toEvent(event, { showsOrganizer: true })),
+    eventsOrganized: events.map((event) => ({ ...toEvent(event, { showsOrganizer: true }), ...parseBranding(event) })),
     photos: photos.map((photo) => ({
       id: photo.id,
       file: exportFileName(photo),

@@ -1,7 +1,7 @@
 import type { WebhookMessage } from '@rollcall/schema/webhook';
 import type { Selectable } from 'kysely';
 import type { Logger } from 'pino';
-import { hasApiKeys } from '../access/entitlement.ts';
+import { hasFeature } from '../access/entitlement.ts';
 import { findAccount } from '../access/find-account.ts';
 import { PollingLoop } from '../concurrency/polling-loop.ts';
 import type { WebhookDeliveriesTable, WebhooksTable } from '../database/integration-tables.ts';
@@ -108,7 +108,7 @@ export class WebhookQueue {
       .where('id', '=', delivery.webhook_id)
       .executeTakeFirstOrThrow();
     const account = await findAccount(db, webhook.customer_id);
-    const isEntitled = account?.isActive && hasApiKeys(account, settings);
+    const isEntitled = account?.isActive && hasFeature(account, 'apiKeys', settings);
     const message = isEntitled ? await this.createMessage(delivery) : null;
     if (!message) {
       // Without the plan, or the photo, there is nothing to tell.

@@ -11,7 +11,7 @@ import {
 } from '@rollcall/schema/webhook';
 import type { Transaction } from 'kysely';
 import { type Account, accountOrThrow, type Caller, requireRecentPassword } from '../access/caller.ts';
-import { assertHasApiKeys, hasApiKeys } from '../access/entitlement.ts';
+import { assertHasFeature, hasFeature } from '../access/entitlement.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
@@ -59,7 +59,7 @@ export class WebhooksStore {
         disabledAt: row.disabled_at,
       }),
     );
-    return { isEntitled: hasApiKeys(account, settings), webhooks };
+    return { isEntitled: hasFeature(account, 'apiKeys', settings), webhooks };
   }
 
   /**
@@ -69,7 +69,7 @@ export class WebhooksStore {
   async create(caller: Caller, { url, types, eventId = null }: NewWebhook): Promise<WebhookSecret> {
     const account = accountOrThrow(caller);
     requireRecentPassword(caller);
-    assertHasApiKeys(account, this.deps.settings);
+    assertHasFeature(account, 'apiKeys', this.deps.settings);
     if (!url.startsWith('https://') && !this.deps.settings.allowsLoopbackWebhooks) {
       const message = 'Must be an address that starts with https://';
       throw new ProblemError('validation', { detail: message, errors: { url: [message] } });
@@ -128,7 +128,7 @@ export class WebhooksStore {
 
   /** Enqueues a test. Throws `not-found`, `subscription-required`. */
   async test(account: Account, id: string): Promise<WebhookDelivery> {
-    assertHasApiKeys(account, this.deps.settings);
+    assertHasFeature(account, 'apiKeys', this.deps.settings);
     return await this.deps.db.transaction().execute(async (trx) => {
       await assertOwn(trx, account, id);
       return toDelivery(await insertDelivery(trx, { webhook_id: id, photo_id: null, type: 'webhook.test' }));
@@ -150,7 +150,7 @@ export class WebhooksStore {
 
   /** Enqueues a delivery again, under its id. Throws `not-found`, `subscription-required`. */
   async redeliver(account: Account, id: string, deliveryId: string): Promise<WebhookDelivery> {
-    assertHasApiKeys(account, this.deps.settings);
+    assertHasFeature(account, 'apiKeys', this.deps.settings);
     return await this.deps.db.transaction().execute(async (trx) => {
       await assertOwn(trx, account, id);
       const row = await trx

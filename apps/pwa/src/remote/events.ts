@@ -1,4 +1,5 @@
 import type { Event, EventChange, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import type { EventAnalytics } from '@rollcall/schema/event-analytics';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import {
   type CallContext,
@@ -26,6 +27,10 @@ export const updateEvent = (eventId: string, change: EventChange) =>
 /** Deletes an event with its photos, for good. Throws `forbidden`, `reauth-required`. */
 export const deleteEvent = (eventId: string) =>
   ignoreMissing(callForNoContent('DELETE', `/api/events/${eventId}`), 'event-not-found');
+
+/** Throws `subscription-required` without the plan that includes it, `forbidden`, `event-not-found`. */
+export const fetchEventAnalytics = (eventId: string) =>
+  callForJson<EventAnalytics>('GET', `/api/events/${encodeURIComponent(eventId)}/analytics`);
 
 export const fetchEventStats = (eventId: string) => callForJson<EventStats>('GET', `/api/events/${eventId}/stats`);
 

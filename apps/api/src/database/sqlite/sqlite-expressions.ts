@@ -67,3 +67,8 @@ export function inOrder<Column extends string>(
 export function greatest<Value>(a: string, b: string): RawBuilder<Value> {
   return sql<Value>`max(${sql.ref(a)}, ${sql.ref(b)})`;
 }
+
+/** The number of whole periods of so many seconds from 1970 to the time in a column. */
+export function countSince1970(column: string, seconds: number): RawBuilder<number> {
+  return sql<number>`cast(strftime('%s', ${sql.ref(column)}) as integer) / ${sql.lit(seconds)}`;
+}

@@ -14,6 +14,7 @@ export const dashboardTexts = texts('dashboard', {
   private: 'Private',
   takePhotos: 'Take Photos',
   viewGallery: 'View Gallery',
+  analytics: 'Event analytics',
   settings: 'Event settings',
   numbers: 'Numbers',
   totalPhotos: 'Total Photos',

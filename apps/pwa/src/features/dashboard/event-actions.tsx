@@ -1,3 +1,4 @@
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Settings2 from 'lucide-react/icons/settings-2';
 import type { ReactNode } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
@@ -18,6 +19,10 @@ export function EventActions({ event, children }: EventActionsProps) {
       <ButtonLink to={cameraPath(event.id)}>{t.takePhotos}</ButtonLink>
       <ButtonLink to={galleryPath(event.id)}>{t.viewGallery}</ButtonLink>
       {children}
+      <ButtonLink to="/event/$id/analytics" params={{ id: event.id }} variant="quiet">
+        <ChartNoAxesColumn size={18} strokeWidth={1.75} aria-hidden />
+        {t.analytics}
+      </ButtonLink>
       <ButtonLink to="/event/$id/settings" params={{ id: event.id }} variant="quiet">
         <Settings2 size={18} strokeWidth={1.75} aria-hidden />
         {t.settings}

@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { DeleteEvent } from './delete-event.tsx';
+import { EventBranding } from './event-branding.tsx';
 import { EventPlanLink } from './event-plan-link.tsx';
 import { eventSettingsTexts } from './event-settings.texts.ts';
 import { EventSettingsForm } from './event-settings-form.tsx';
@@ -75,6 +76,7 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
       </ButtonLink>
       <PageTitle note={t.note}>{t.title}</PageTitle>
       <EventSettingsForm event={event} onSaved={onSaved} />
+      <EventBranding event={event} />
       <EventPlanLink eventId={event.id} />
       <DeleteEvent event={event} onDeleted={onDeleted} />
     </>

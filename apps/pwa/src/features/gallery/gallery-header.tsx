@@ -40,7 +40,9 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, ca
       <div className="min-w-0">
         <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         <p className="mono-label mt-2">
-          {[event && formatShortDate(event), count !== undefined && t.photoCount(count)].filter(Boolean).join(' · ')}
+          {[event?.customBranding?.name, event && formatShortDate(event), count !== undefined && t.photoCount(count)]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
         {isAdmin && (
           <p className="mt-2">

@@ -1,6 +1,7 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { KnownEvent } from '../../remote/events.ts';
+import { BrandingLine } from '../../ui/event/branding-line.tsx';
 import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
 import { joinTexts } from './join.texts.ts';
@@ -9,6 +10,7 @@ import { joinTexts } from './join.texts.ts';
 export function EventHeading({ event }: { event: KnownEvent }) {
   return (
     <header>
+      {event.customBranding && <BrandingLine branding={event.customBranding} />}
       <p className="shell-invited">{joinTexts().invited}</p>
       <EventName isHuge>{event.name}</EventName>
       <p className="shell-date flex items-start gap-2 text-muted">

@@ -56,10 +56,10 @@ export function PlanOffer({ plan, billing }: PlanOfferProps) {
 /** Returns what the server gives with the plan: the list follows the table that the server asks, too. */
 function featuresOf(plan: PaidPlan): string[] {
   const t = subscribeTexts();
-  const { downloadsPerMonth, hasCleanPhotosOfAll, accessDays, apiKeys } = entitlementsOf(plan);
+  const { downloadsPerMonth, hasCleanPhotosOfAll, accessDays, features } = entitlementsOf(plan);
   return [
     ...(plan === 'business' ? [t.everythingInPremium] : []),
-    ...(apiKeys ? [t.apiKeys] : []),
+    ...features.map((feature) => t[feature]),
     t.unlimitedEvents,
     ...(downloadsPerMonth === null ? [t.unlimitedDownloads, t.highResolution] : []),
     ...(hasCleanPhotosOfAll ? [t.noWatermark] : []),

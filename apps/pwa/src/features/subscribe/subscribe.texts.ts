@@ -23,6 +23,8 @@ export const subscribeTexts = texts('subscribe', {
   noWatermark: 'All photos you see, without a watermark',
   staysOpen: 'Your events take photos after 30 days, too',
   everythingInPremium: 'Everything in Premium',
+  analytics: 'Analytics of your events',
+  branding: 'Your name and color on your events',
   apiKeys: 'API keys and webhooks',
   noPayments: 'Payments aren’t set up on this server. Whoever runs it can give you a plan.',
   subscribing: 'Setting up your subscription...',

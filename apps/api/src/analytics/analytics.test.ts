@@ -1,0 +1,67 @@
+import type { EventAnalytics } from '@rollcall/schema/event-analytics';
+import type { Photo } from '@rollcall/schema/photo';
+import { expect, test } from 'vitest';
+import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
+import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
+import { drawJpeg } from '../../test/draw-pictures.ts';
+import { grantPlan } from '../../test/grant-plan.ts';
+
+const analyticsOf = (eventId: string) => `/api/events/${eventId}/analytics`;
+
+async function createBusinessEvent() {
+  const testApp = await createTestApp();
+  const created = await createEventWithGuest(testApp, { autoApprove: true, timeZone: 'Europe/Berlin' });
+  await grantPlan(testApp, created.account.id, 'business');
+  return { testApp, ...created };
+}
+
+test('sums up what happened at an event, without what was removed', async () => {
+  const { testApp, organizer, guest, event } = await createBusinessEvent();
+  const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
+  const removedId = await organizer.uploadPhoto(event.id, await drawJpeg());
+  await waitForRenditions(organizer, event.id, photoId);
+  for (const client of [organizer, guest]) {
+    expect((await client.call('PUT', `/api/photos/${photoId}/like`)).status).toBeLessThan(300);
+  }
+  expect((await guest.post(`/api/photos/${photoId}/comments`, { comment: 'Lovely' })).status).toBe(201);
+  expect((await guest.call('PUT', `/api/photos/${removedId}/like`)).status).toBeLessThan(300);
+  expect((await organizer.call('DELETE', `/api/photos/${removedId}`)).status).toBeLessThan(300);
+  const { filename } = (await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;
+  const download = (method: string) => organizer.call(method, `/api/download/${filename}`);
+  expect((await download('GET')).status).toBe(200);
+  expect((await download('HEAD')).status).toBe(200);
+
+  const analytics = await organizer.getJson<EventAnalytics>(analyticsOf(event.id));
+  const hours = analytics.busiestDay!.photosByHour;
+  expect(hours.reduce((sum, photos) => sum + photos)).toBe(1);
+  expect(analytics).toMatchObject({
+    timeZone: 'Europe/Berlin',
+    days: [{ totalPhotos: 1, totalReactions: 2, totalComments: 1, totalDownloads: 1, activeUsers: 2 }],
+    contributors: [{ photos: 1, likes: 2 }],
+  });
+  const { db } = testApp;
+  await db.deleteFrom('events').execute();
+  expect(await db.selectFrom('event_downloads').selectAll().execute()).toEqual([]);
+});
+
+test('counts every photo of an archive once, however often its transfer is resumed', async () => {
+  const { organizer, guest, event } = await createBusinessEvent();
+  for (let i = 0; i < 3; i++) await guest.uploadPhoto(event.id, await drawJpeg());
+  const archive = (headers = {}) => organizer.get(`/api/events/${event.id}/photos.zip`, headers);
+  await (await archive()).arrayBuffer();
+  await (await archive({ Range: 'bytes=1000-' })).arrayBuffer();
+  const { days } = await organizer.getJson<EventAnalytics>(analyticsOf(event.id));
+  expect(days.map(({ totalDownloads }) => totalDownloads)).toEqual([3]);
+});
+
+test('is a part of the Business plan, and ends with it', async () => {
+  const { testApp, organizer, account, event } = await createBusinessEvent();
+  const get = () => organizer.get(analyticsOf(event.id));
+  expect((await get()).status).toBe(200);
+  await testApp.db
+    .updateTable('subscriptions')
+    .set({ plan_type: 'premium' })
+    .where('user_id', '=', account.id)
+    .execute();
+  await expectProblem(await get(), 'subscription-required', 403);
+});

@@ -1,0 +1,33 @@
+import { count } from '../../language/count.ts';
+import { params } from '../../language/params.ts';
+import { texts } from '../../language/texts.ts';
+
+export const analyticsTexts = texts('analytics', {
+  title: 'Event analytics',
+  note: params('Times in {timeZone}. Photos count once they’ve arrived.'),
+  backToDashboard: 'Back to the dashboard',
+  loading: 'Loading the analytics',
+  notLoaded: 'Analytics Not Loaded',
+  notLoadedNote: 'They load when you’re online.',
+  hostOnly: 'Only the host can open this page.',
+  business: 'See how your event went',
+  businessNote:
+    'The photos of every hour, likes, comments and downloads by day, and who took the most photos: a part of the Business plan.',
+  seePlans: 'See plans',
+  nothing: 'Nothing to count yet',
+  nothingNote: 'The numbers begin with the first photo.',
+  totals: 'In total',
+  photos: 'Photos',
+  likes: 'Likes',
+  comments: 'Comments',
+  downloads: 'Downloads',
+  byHour: params('Photos by the hour, {date}'),
+  hour: params('{hour}: {photos}'),
+  byDay: 'Day by day',
+  photoCount: count({ one: '{count} photo', other: '{count} photos' }),
+  likeCount: count({ one: '{count} like', other: '{count} likes' }),
+  commentCount: count({ one: '{count} comment', other: '{count} comments' }),
+  downloadCount: count({ one: '{count} download', other: '{count} downloads' }),
+  people: count({ one: '{count} person taking part', other: '{count} people taking part' }),
+  contributors: 'Who took the most photos',
+});

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { CallError } from '../../remote/http/call-error.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
+import { uiTexts } from '../../ui/text/ui.texts.ts';
+import { analyticsTexts } from './analytics.texts.ts';
+import { AnalyticsTotals } from './analytics-totals.tsx';
+import { Contributors } from './contributors.tsx';
+import { DayList } from './day-list.tsx';
+import { eventAnalyticsQuery } from './event-analytics.query.ts';
+import { HourChart } from './hour-chart.tsx';
+
+/** Renders what happened at an event, for who reviews it and has the plan for it. */
+export function EventAnalytics({ eventId }: { eventId: string }) {
+  const t = analyticsTexts();
+  const { data, error, refetch } = useQuery(eventAnalyticsQuery(eventId));
+  return (
+    <>
+      <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" small className="-ml-3 mb-2">
+        <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
+        {t.backToDashboard}
+      </ButtonLink>
+      <PageTitle {...(data && { note: t.note({ timeZone: data.timeZone.replaceAll('_', ' ') }) })}>{t.title}</PageTitle>
+      {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-96" text={t.loading} />}
+      {data?.days.length === 0 && <EmptyState title={t.nothing} text={t.nothingNote} />}
+      {data && data.days.length > 0 && (
+        <div className="flex flex-col gap-16">
+          <AnalyticsTotals days={data.days} />
+          {data.busiestDay && <HourChart {...data.busiestDay} />}
+          <div className="grid gap-16 lg:grid-cols-2 lg:gap-10">
+            <DayList days={data.days} />
+            {data.contributors.length > 0 && <Contributors contributors={data.contributors} />}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = analyticsTexts();
+  const code = error instanceof CallError ? error.code : null;
+  if (code === 'subscription-required') {
+    return (
+      <EmptyState title={t.business} text={t.businessNote}>
+        <ButtonLink to="/subscribe" search={{ plan: 'business' }} variant="primary">
+          {t.seePlans}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (code === 'forbidden' || code === 'event-not-found') return <EmptyState title={t.notLoaded} text={t.hostOnly} />;
+  return (
+    <EmptyState title={t.notLoaded} text={problemText(error, t.notLoadedNote)}>
+      <Button onClick={onRetry}>{uiTexts().tryAgain}</Button>
+    </EmptyState>
+  );
+}

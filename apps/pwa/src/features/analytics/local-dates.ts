@@ -1,0 +1,15 @@
+import { createDateFormat } from '../../language/formats.ts';
+
+// The dates and hours that the server sends are local ones already.
+const dateFormat = createDateFormat({ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const hourFormat = createDateFormat({ hour: 'numeric', timeZone: 'UTC' });
+
+/** Returns a date such as `2027-06-12` as `Saturday, June 12`. */
+export function formatLocalDate(date: string): string {
+  return dateFormat(new Date(`${date}T00:00:00Z`));
+}
+
+/** Returns an hour from 0 to 23 as `5 PM`. */
+export function formatLocalHour(hour: number): string {
+  return hourFormat(hour * 60 * 60 * 1000);
+}

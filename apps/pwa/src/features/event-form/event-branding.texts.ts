@@ -1,0 +1,15 @@
+import { texts } from '../../language/texts.ts';
+
+export const eventBrandingTexts = texts('event-form-branding', {
+  title: 'Your business on this event',
+  note: 'Guests see its name and color when they join, in the gallery and on the poster.',
+  business: 'A part of the Business plan.',
+  name: 'Business name',
+  color: 'Color',
+  save: 'Save Branding',
+  saving: 'Saving Branding...',
+  saved: 'Branding Saved',
+  notSaved: 'Branding Not Saved',
+  remove: 'Remove branding',
+  removed: 'Branding Removed',
+});

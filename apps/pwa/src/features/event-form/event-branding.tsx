@@ -1,0 +1,73 @@
+import { Branding, type Event, eventLimits } from '@rollcall/schema/event';
+import { useAcceptsPayments } from '../../identity/instance.page.ts';
+import { CallError } from '../../remote/http/call-error.ts';
+import { showToast } from '../../ui/feedback/toast.store.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { validateForm } from '../../ui/form/field-errors.ts';
+import { useForm } from '../../ui/form/form.hooks.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { problemText } from '../../ui/text/problem-text.ts';
+import { eventBrandingTexts } from './event-branding.texts.ts';
+import { useSaveEvent } from './event-settings.hooks.ts';
+
+/** Shown in the color field of an event without branding. */
+const usualColor = '#c8371b';
+
+/** Puts the name and the color of a business on an event, and takes them off again. */
+export function EventBranding({ event }: { event: Event }) {
+  const t = eventBrandingTexts();
+  const acceptsPayments = useAcceptsPayments();
+  const save = useSaveEvent(event.id);
+  const change = async (customBranding: Branding | null) => {
+    try {
+      await save({ customBranding });
+      showToast({ title: customBranding ? t.saved : t.removed });
+    } catch (error) {
+      showToast({ variant: 'destructive', title: t.notSaved, description: problemText(error) });
+      return error instanceof CallError ? error.problem?.errors : undefined;
+    }
+  };
+  const { errors, isBusy, formProps } = useForm({
+    validate: (fields) => validateForm(Branding, Object.fromEntries(fields)),
+    submit: change,
+  });
+  const removal = useForm({ validate: () => ({ data: null }), submit: () => change(null) });
+  return (
+    <section aria-labelledby="event-branding" className="mt-16 border-t border-line pt-6">
+      <h2 id="event-branding" className="font-display text-21 font-semibold tracking-tight">
+        {t.title}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {t.note} {acceptsPayments && t.business}
+      </p>
+      <form {...formProps} key={JSON.stringify(event.customBranding)} className="flex flex-col gap-4">
+        <TextField
+          label={t.name}
+          name="name"
+          maxLength={eventLimits.brandingName}
+          autoComplete="organization"
+          defaultValue={event.customBranding?.name ?? ''}
+          errors={errors.name}
+        />
+        <TextField
+          label={t.color}
+          name="color"
+          type="color"
+          inputClassName="h-12 max-w-24 p-1"
+          defaultValue={event.customBranding?.color ?? usualColor}
+          errors={errors.color}
+        />
+        <Button type="submit" isBusy={isBusy} className="self-start">
+          {isBusy ? t.saving : t.save}
+        </Button>
+      </form>
+      {event.customBranding && (
+        <form {...removal.formProps} className="mt-2">
+          <Button type="submit" variant="quiet" isBusy={removal.isBusy} className="-ml-3">
+            {t.remove}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
