@@ -13,8 +13,8 @@ import { readMatrix, roles } from './permissions/permission-matrix.ts';
 
 /** Tables that safe calls may write to: counters and audit events. A forged request gains nothing by them. */
 const allowedWrites: Record<string, string[]> = {
-  'GET /api/download/{filename}': ['downloads', 'subscriptions'],
-  'GET /api/events/{id}/photos.zip': ['downloads', 'subscriptions'],
+  'GET /api/download/{filename}': ['downloads', 'event_downloads', 'subscriptions'],
+  'GET /api/events/{id}/photos.zip': ['downloads', 'event_downloads', 'subscriptions'],
   'GET /api/admin/stats': ['audit_log'],
   'GET /api/admin/users': ['audit_log'],
   'GET /api/admin/customers': ['audit_log'],

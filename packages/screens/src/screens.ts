@@ -12,6 +12,7 @@ const screens = [
   '/event/*/review',
   '/event/*/print',
   '/event/*/settings',
+  '/event/*/analytics',
   '/camera',
   '/gallery',
   '/customer-register',

@@ -66,6 +66,7 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
     { name: 'gallery-empty', as: 'organizer', path: `/event/${dinner.id}/gallery` },
     { name: 'review', as: 'organizer', path: `${event}/review`, isWhole: false },
     { name: 'settings', as: 'organizer', path: `${event}/settings` },
+    { name: 'analytics-offer', as: 'organizer', path: `${event}/analytics` },
     { name: 'review-offline', as: 'organizer', path: `${event}/review`, isWhole: false, isOffline: true },
     { name: 'dashboard-offline', as: 'organizer', path: `${event}/dashboard`, isOffline: true },
     { name: 'settings-offline', as: 'organizer', path: `${event}/settings`, isOffline: true },
@@ -81,6 +82,7 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
     { name: 'subscription-success', as: 'organizer', path: '/subscription/success' },
     { name: 'admin-denied', as: 'organizer', path: '/admin-dashboard' },
 
+    { name: 'analytics', as: 'admin', path: `${event}/analytics` },
     { name: 'admin', as: 'admin', path: '/admin' },
     { name: 'admin-dashboard', as: 'admin', path: '/admin-dashboard' },
     { name: 'admin-dashboard-events', as: 'admin', path: '/admin-dashboard', prepare: clickTab(2) },

@@ -18,11 +18,13 @@ export function DayList({ days }: { days: readonly EventDay[] }) {
             </p>
             <p className="text-15 text-muted">
               {[
-                t.people(day.activeUsers),
-                t.likeCount(day.totalReactions),
-                t.commentCount(day.totalComments),
-                t.downloadCount(day.totalDownloads),
-              ].join(' · ')}
+                day.activeUsers > 0 && t.people(day.activeUsers),
+                day.totalReactions > 0 && t.likeCount(day.totalReactions),
+                day.totalComments > 0 && t.commentCount(day.totalComments),
+                day.totalDownloads > 0 && t.downloadCount(day.totalDownloads),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </li>
         ))}

@@ -11,7 +11,7 @@ interface HourChartProps {
 /** Hours between two labels of the axis. */
 const labelEvery = 6;
 
-/** Renders a bar for each hour of a day, from its first photo to its last. */
+/** Renders a bar for each hour of a day. */
 export function HourChart({ date, photosByHour }: HourChartProps) {
   const t = analyticsTexts();
   const most = Math.max(...photosByHour);
@@ -24,7 +24,7 @@ export function HourChart({ date, photosByHour }: HourChartProps) {
         {photosByHour.map((photos, hour) => (
           <li key={formatLocalHour(hour)} className="relative flex min-w-0 flex-1 flex-col justify-end pb-7">
             <span className="sr-only">{t.hour({ hour: formatLocalHour(hour), photos: t.photoCount(photos) })}</span>
-            {photos === most && (
+            {hour === photosByHour.indexOf(most) && (
               <span aria-hidden className="mono-label mb-1 self-center text-ink">
                 {photos}
               </span>

@@ -1,3 +1,4 @@
+import { BrandingLine } from '../../ui/event/branding-line.tsx';
 import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { joinUrl } from '../../ui/event/sharing.ts';
@@ -11,7 +12,7 @@ import type { PrintedEvent } from './printed-event.ts';
 /** Renders a poster on one A4 page. */
 export function Poster({ event, theme }: { event: PrintedEvent; theme: PosterTheme }) {
   const t = printTexts();
-  const { name, eventCode, location } = event;
+  const { name, eventCode, location, customBranding } = event;
   return (
     <article
       className="a4"
@@ -26,6 +27,7 @@ export function Poster({ event, theme }: { event: PrintedEvent; theme: PosterThe
         </>
       )}
       <div className="poster">
+        {customBranding && <BrandingLine branding={customBranding} />}
         <FittedName most={27} least={6}>
           {name}
         </FittedName>

@@ -1,0 +1,93 @@
+import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
+import { signIn } from './support/accounts.ts';
+import { drawPhotos } from './support/draw-photos.ts';
+import { waitForOfflineApp } from './support/guest.ts';
+import { GuestClient } from './support/guest-client.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('where nobody pays', () => {
+  test.use({ environment: { ROLLCALL_BILLING: 'off' } });
+
+  test('sums up for the host what happened at the event', async ({ page, server, organizer, context }) => {
+    const event = await organizer.createEvent({ timeZone: 'Europe/Berlin' });
+    const photos = await drawPhotos(3, { width: 400, height: 300 });
+    const [first] = await (await GuestClient.join(server.origin, event, 'Gisela')).uploadPhotos(photos.slice(0, 2));
+    await (await GuestClient.join(server.origin, event, 'Tom')).uploadPhotos(photos.slice(2));
+    await organizer.approveAll(event.id);
+    await organizer.likeAndComment(first!.id, 'Lovely');
+
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/dashboard`);
+    await page.getByRole('link', { name: 'Event analytics' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event analytics');
+    await expect(page.getByText('Times in Europe/Berlin.')).toBeVisible();
+    const totals = page.getByRole('region', { name: 'In total' });
+    await expect(totals.getByRole('definition')).toHaveText(['3', '1', '1', '0']);
+    await expect(page.getByRole('region', { name: /^Photos by the hour/ }).getByRole('listitem')).toHaveCount(24);
+    await expect(page.getByRole('region', { name: 'Day by day' }).getByRole('listitem')).toContainText([
+      '3 people taking part · 1 like · 1 comment',
+    ]);
+    await expect(page.getByRole('region', { name: 'Who took the most photos' }).getByRole('listitem')).toContainText([
+      /Gisela.*2 photos · 1 like/,
+      /Tom.*1 photo · 0 likes/,
+    ]);
+    await expectAccessible(page);
+    await expectTouchTargetSize(page);
+
+    await waitForOfflineApp(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('They load when you’re online.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(totals).toBeVisible();
+  });
+
+  test('puts the name of a business on the join screen, the gallery and the poster', async ({ page, organizer }) => {
+    const event = await organizer.createEvent();
+    await signIn(page, 'Olga');
+    await page.goto(`/event/${event.id}/settings`);
+    const section = page.getByRole('region', { name: 'Your business on this event' });
+    await section.getByRole('button', { name: 'Save Branding' }).click();
+    await expect(section.getByText('Business name is required')).toBeVisible();
+    await section.getByLabel('Business name').fill('Studio Weiss');
+    await section.getByLabel('Color').fill('#1e6b45');
+    await expectAccessible(page);
+    await section.getByRole('button', { name: 'Save Branding' }).click();
+    await expect(page.getByText('Branding Saved').first()).toBeVisible();
+
+    const document = await (await page.request.get(`/join/${event.eventCode}`)).text();
+    expect(document).toMatch(/fill="#1e6b45"[^]*<bdi>Studio Weiss<\/bdi>/);
+    await page.goto(`/join/${event.eventCode}`);
+    await expect(page.getByText('Studio Weiss')).toBeVisible();
+    await page.goto(`/event/${event.id}/gallery`);
+    await expect(page.getByText(/Studio Weiss · /)).toBeVisible();
+    await page.goto(`/event/${event.id}/print`);
+    await expect(page.getByRole('article', { name: 'Poster' }).getByText('Studio Weiss')).toBeVisible();
+
+    await page.goto(`/event/${event.id}/settings`);
+    await section.getByRole('button', { name: 'Remove branding' }).click();
+    await expect(page.getByText('Branding Removed').first()).toBeVisible();
+    await expect(section.getByLabel('Business name')).toHaveValue('');
+    await page.goto(`/join/${event.eventCode}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(event.name);
+    await expect(page.getByText('Studio Weiss')).toHaveCount(0);
+  });
+});
+
+test('offers the plan that includes both to a host without it', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/analytics`);
+  await expect(page.getByText('a part of the Business plan')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL(/\/subscribe\?plan=business/);
+  await expect(page.getByText('Analytics of your events')).toBeVisible();
+  await expect(page.getByText('Your name and color on your events')).toBeVisible();
+
+  await page.goto(`/event/${event.id}/settings`);
+  const section = page.getByRole('region', { name: 'Your business on this event' });
+  await section.getByLabel('Business name').fill('Studio Weiss');
+  await section.getByRole('button', { name: 'Save Branding' }).click();
+  await expect(page.getByText('Branding Not Saved').first()).toBeVisible();
+});
