@@ -56,7 +56,7 @@ test.describe('where nobody pays', () => {
     await expect(page.getByText('Branding Saved').first()).toBeVisible();
 
     const document = await (await page.request.get(`/join/${event.eventCode}`)).text();
-    expect(document).toMatch(/fill="#1e6b45"[^]*<bdi>Studio Weiss<\/bdi>/);
+    expect(document).toMatch(/fill="#1e6b45".*<bdi>Studio Weiss<\/bdi>/s);
     await page.goto(`/join/${event.eventCode}`);
     await expect(page.getByText('Studio Weiss')).toBeVisible();
     await page.goto(`/event/${event.id}/gallery`);
