@@ -69,14 +69,15 @@ const featureNames: Record<AccountFeature, string> = {
   branding: 'Custom branding is',
 };
 
-/** Returns whether an active account has a feature: its plan includes it, or billing is off. */
+/** Returns whether an account has a feature: its plan includes it, or billing is off. */
 export function hasFeature(
   account: Account,
   feature: AccountFeature,
   { isBillingOn }: Pick<Settings, 'isBillingOn'>,
 ): boolean {
-  if (isActiveAdmin({ account }) || !isBillingOn) return account.isActive;
-  return entitlementsOf(activePlan({ account })).features.includes(feature);
+  return (
+    isActiveAdmin({ account }) || !isBillingOn || entitlementsOf(activePlan({ account })).features.includes(feature)
+  );
 }
 
 /** Throws `subscription-required` unless an account has a feature. */

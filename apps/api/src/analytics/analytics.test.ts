@@ -18,12 +18,16 @@ async function createBusinessEvent() {
 test('sums up what happened at an event, without what was removed', async () => {
   const { testApp, organizer, guest, event } = await createBusinessEvent();
   const photoId = await guest.uploadPhoto(event.id, await drawJpeg());
-  const removedId = await organizer.uploadPhoto(event.id, await drawJpeg());
+  const removedId = await guest.uploadPhoto(event.id, await drawJpeg());
   await waitForRenditions(organizer, event.id, photoId);
   for (const client of [organizer, guest]) {
     expect((await client.call('PUT', `/api/photos/${photoId}/like`)).status).toBeLessThan(300);
   }
-  expect((await guest.post(`/api/photos/${photoId}/comments`, { comment: 'Lovely' })).status).toBe(201);
+  const comment = async (text: string) =>
+    (await (await guest.post(`/api/photos/${photoId}/comments`, { comment: text })).json()) as { id: string };
+  await comment('Lovely');
+  const deleted = await comment('Lovley');
+  expect((await guest.call('DELETE', `/api/comments/${deleted.id}`)).status).toBe(204);
   expect((await guest.call('PUT', `/api/photos/${removedId}/like`)).status).toBeLessThan(300);
   expect((await organizer.call('DELETE', `/api/photos/${removedId}`)).status).toBeLessThan(300);
   const { filename } = (await organizer.getJson<Photo[]>(`/api/events/${event.id}/photos`))[0]!;

@@ -5,6 +5,7 @@ import { createTestApp, expectProblem } from '../../test/create-test-app.ts';
 import { grantPlan } from '../../test/grant-plan.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';
 
+const wedding = { name: 'Gisela & Tom', eventType: 'wedding', date: '2027-06-12T13:00:00Z' };
 const customBranding = { name: 'Studio Weiss', color: '#1e6b45' };
 
 test('an event bears the name of a business as long as its organizer’s plan includes that', async () => {
@@ -55,7 +56,11 @@ test.each([
   await expectProblem(response, 'validation', 400);
 });
 
-test('an event can be created with it', async () => {
+test('an event can be created with it, by who has the plan', async () => {
+  const organizer = (await createTestApp()).client();
+  await organizer.signUp();
+  const refused = await organizer.post('/api/events', { ...wedding, customBranding });
+  await expectProblem(refused, 'subscription-required', 403);
   const testApp = await createTestApp({ environment: { ROLLCALL_BILLING: 'off' } });
   const { event } = await createEventWithGuest(testApp, { customBranding });
   expect(event.customBranding).toEqual(customBranding);
