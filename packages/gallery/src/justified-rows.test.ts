@@ -20,6 +20,17 @@ test('an incomplete last row keeps its height', () => {
   expect(justifyRows(shapesOf(1, 1), 0, 2, size)).toEqual([{ start: 0, end: 2, height: 200 }]);
 });
 
+test('a narrow last row joins the row before it, unless that would make the pictures too small', () => {
+  const fiveSquares = [1, 1, 1, 1, 1];
+  const rowsOf = (...ratios: number[]) =>
+    justifyRows(shapesOf(...ratios), 0, ratios.length, size).map(({ start, end }) => `${start}-${end}`);
+  expect(rowsOf(...fiveSquares, 1)).toEqual(['0-6']);
+  expect(rowsOf(...fiveSquares, 1, 1, 1)).toEqual(['0-5', '5-8']);
+  expect(rowsOf(3, 2.9, 2.4)).toEqual(['0-2', '2-3']);
+  const [row] = justifyRows(shapesOf(...fiveSquares, 1), 0, 6, size);
+  expect(row!.height).toBe((size.width - 5 * size.gap) / 6);
+});
+
 test('a single photo may fill the width', () => {
   expect(justifyRows(shapesOf(2), 0, 1, { ...size, lastHeight: 600 })).toEqual([{ start: 0, end: 1, height: 500 }]);
 });

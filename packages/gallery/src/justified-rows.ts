@@ -64,7 +64,15 @@ export function justifiedHeight(sum: number, count: number, width: number, gap: 
   return sum === 0 ? Number.POSITIVE_INFINITY : (width - gap * (count - 1)) / sum;
 }
 
-/** Breaks pictures into rows that fill the width. The last row keeps its height and may be shorter than the width. */
+/** A last row that takes less than this share of the width looks like a mistake. */
+const narrowShare = 0.5;
+/** The least height of a row that such pictures join, as a share of the target height. */
+const leastJoinedHeight = 0.6;
+
+/**
+ * Breaks pictures into rows that fill the width. The last row keeps its height and may be shorter than the width; a
+ * narrow one joins the row before it.
+ */
 export function justifyRows(shapes: readonly Shape[], start: number, end: number, size: GridDimensions): Row[] {
   const { width, gap, breakWidth, idealHeight, lastHeight } = size;
   const rows: Row[] = [];
@@ -83,9 +91,19 @@ export function justifyRows(shapes: readonly Shape[], start: number, end: number
     first = last;
     sum = isCloserWithout ? clampRatio(shapes[i]!) : 0;
   }
-  if (first < end) {
-    const height = Math.min(lastHeight, justifiedHeight(sum, end - first, width, gap));
-    rows.push({ start: first, end, height });
-  }
-  return rows;
+  if (first === end) return rows;
+  const joined = sum * idealHeight < narrowShare * breakWidth ? joinToLast(rows, shapes, end, size) : null;
+  if (joined) return [...rows.slice(0, -1), joined];
+  const height = Math.min(lastHeight, justifiedHeight(sum, end - first, width, gap));
+  return [...rows, { start: first, end, height }];
+}
+
+/** Returns the last row with all pictures up to `end`, or null if they would be too small. */
+function joinToLast(rows: readonly Row[], shapes: readonly Shape[], end: number, size: GridDimensions): Row | null {
+  const last = rows.at(-1);
+  if (!last) return null;
+  const { width, gap, breakWidth, idealHeight } = size;
+  const [sum, count] = [sumRatios(shapes, last.start, end), end - last.start];
+  if (justifiedHeight(sum, count, breakWidth, gap) < leastJoinedHeight * idealHeight) return null;
+  return { start: last.start, end, height: justifiedHeight(sum, count, width, gap) };
 }
