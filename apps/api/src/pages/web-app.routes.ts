@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Language } from '@rollcall/schema/language';
+import { rollcallHeaders } from '@rollcall/schema/upload';
 import { isScreenPath } from '@rollcall/screens/screens';
 import { shells } from '@rollcall/screens/shells';
 import { type Context, Hono, type MiddlewareHandler, type Next } from 'hono';
@@ -78,7 +79,10 @@ export function webAppRoutes(
       // A browser that navigates gets the app's own page.
       if (!c.req.header('Accept')?.includes('text/html')) throw new ProblemError('not-found');
       const page = await documents(c, next);
-      return page && new Response(page.body, { status: 404, headers: page.headers });
+      if (!page) return;
+      const response = new Response(page.body, { status: 404, headers: page.headers });
+      response.headers.set(rollcallHeaders.problem, 'not-found');
+      return response;
     });
 }
 

@@ -121,6 +121,7 @@ test('an unknown path is the app’s page with 404, or a problem for clients tha
   const response = await app.request('/no/such/screen', { headers: { Accept: 'text/html' } });
   expect(response.status).toBe(404);
   expect(await response.text()).toBe('index.html');
+  expect(response.headers.get('Rollcall-Problem')).toBe('not-found');
   expect(response.headers.get('Content-Type')).toContain('text/html');
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });

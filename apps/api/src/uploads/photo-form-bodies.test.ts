@@ -36,6 +36,25 @@ describe('POST /api/events/{id}/photos with a malformed body', () => {
     expect(listIncoming(testApp)).toEqual([]);
   });
 
+  test('answers although a large part before the photo is no form data', async () => {
+    const testApp = await createTestApp();
+    const { guest, path } = await setUp(testApp);
+    const attachment = `--cut\r\nContent-Disposition: attachment; name="x"\r\n\r\n${'W'.repeat(100_000)}\r\n`;
+    const body = Buffer.concat([Buffer.from(attachment + head), await drawJpeg(), Buffer.from('\r\n--cut--\r\n')]);
+    expect((await guest.call('POST', path, new Uint8Array(body), multipart)).status).toBe(201);
+    expect(listIncoming(testApp)).toEqual([]);
+  });
+
+  test('answers although a large part is one too many', async () => {
+    const testApp = await createTestApp();
+    const { guest, path } = await setUp(testApp);
+    const fields = '--cut\r\nContent-Disposition: form-data; name="x"\r\n\r\n1\r\n'.repeat(30);
+    const large = `--cut\r\nContent-Disposition: form-data; name="caption"\r\n\r\n${'W'.repeat(100_000)}\r\n--cut--\r\n`;
+    const response = await guest.call('POST', path, new TextEncoder().encode(fields + large), multipart);
+    await expectProblem(response, 'validation', 400);
+    expect(listIncoming(testApp)).toEqual([]);
+  });
+
   test('keeps nothing when the connection breaks', async () => {
     const testApp = await createTestApp();
     const { guest, path } = await setUp(testApp);

@@ -14,6 +14,11 @@ export interface PhotoForm {
   sha256: string;
 }
 
+/**
+ * More than one read of the network brings, which is 64 KB: Busboy 3.2.6 never finishes once a part that it skips, and
+ * that ends with this read, has filled its buffer.
+ */
+const bufferBytes = 1024 * 1024;
 const maxFieldBytes = 10_000;
 const maxFields = 20;
 
@@ -75,7 +80,7 @@ function openForm(type: string) {
     parts: maxFields + 1,
   };
   try {
-    return new Busboy({ headers: { 'content-type': type }, limits });
+    return new Busboy({ headers: { 'content-type': type }, fileHwm: bufferBytes, limits });
   } catch (error) {
     throw malformedForm(error);
   }

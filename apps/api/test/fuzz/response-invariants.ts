@@ -21,6 +21,8 @@ export async function findResponseFault(response: Response, method: string): Pro
   if (status < 400) return `sends elsewhere: ${status}`;
   if (!isProblemCode(headers.get('rollcall-problem'))) return `${status} without a code`;
   if (method === 'HEAD') return null;
+  // The app's own page, for a browser that navigates.
+  if (status === 404 && headers.get('content-type')?.startsWith('text/html')) return null;
   if (headers.get('content-type') !== 'application/problem+json') return `${status} as ${headers.get('content-type')}`;
   const problem = ProblemDocument.safeParse(parse(body));
   if (!problem.success) return `no problem document: ${body.slice(0, 300)}`;
