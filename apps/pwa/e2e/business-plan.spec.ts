@@ -18,7 +18,7 @@ test.describe('where nobody pays', () => {
 
     await signIn(page, 'Olga');
     await page.goto(`/event/${event.id}/dashboard`);
-    await page.getByRole('link', { name: 'Event analytics' }).click();
+    await page.getByRole('link', { name: 'Analytics' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Event analytics');
     await expect(page.getByText('Times in Europe/Berlin.')).toBeVisible();
     const totals = page.getByRole('region', { name: 'In total' });

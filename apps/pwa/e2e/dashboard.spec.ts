@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { password, signIn } from './support/accounts.ts';
+import { choosePhotoAction } from './support/dashboard.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { GuestClient } from './support/guest-client.ts';
@@ -70,11 +71,14 @@ test('updates numbers, tabs and badges with every review', { tag: '@engines' }, 
   await expect(page.getByText('Nothing approved yet')).toBeVisible();
 
   await tab(page, /^All/).click();
-  await page.getByRole('button', { name: 'Delete photo by Tom' }).click();
+  await choosePhotoAction(page, 'Tom', 'Delete');
   const question = page.getByRole('alertdialog');
   await expect(question).toHaveAccessibleDescription(
     'This will permanently delete this photo. This action cannot be undone.',
   );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'More for photo by Tom' })).toBeFocused();
+  await choosePhotoAction(page, 'Tom', 'Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Photo Deleted').first()).toBeVisible();
   await expect(stat(page, 'Total Photos')).toHaveText('2');
@@ -88,13 +92,13 @@ test('erases another user’s photo only with the password', async ({ page, serv
   await page.goto(`/event/${event.id}/dashboard`);
   server.expireReauthentications();
   const again = page.getByRole('dialog', { name: 'Please enter your password again' });
-  const erase = page.getByRole('button', { name: 'Delete photo by Tom' });
+  const erase = () => choosePhotoAction(page, 'Tom', 'Delete');
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Delete' });
-  await erase.click();
+  await erase();
   await confirm.click();
   await again.getByRole('button', { name: 'Cancel' }).click();
   await expect(stat(page, 'Total Photos')).toHaveText('3');
-  await erase.click();
+  await erase();
   await confirm.click();
   await again.getByLabel('Password', { exact: true }).fill(password);
   await again.getByRole('button', { name: 'Continue' }).click();
@@ -134,12 +138,12 @@ test('copies the code, shares the link, opens a photo and asks for a subscriptio
   expect(new URL(link).pathname + new URL(link).search).toBe(`/join-event?code=${event.eventCode}`);
 
   // Organizers get clean pictures of their guests with a plan only.
-  await page.getByRole('button', { name: 'Download photo by Tom' }).click();
+  await choosePhotoAction(page, 'Tom', 'Download');
   await expect(page.getByText('Subscription Required').first()).toBeVisible();
   await page.getByRole('button', { name: 'Download All' }).click();
   await expect(page.getByRole('dialog', { name: 'Download all photos' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'View photo by Tom' }).click();
+  await page.getByRole('link', { name: 'View photo by Tom' }).click();
   await expect(page.getByRole('dialog').getByText('Tom ·')).toBeVisible();
 });
 

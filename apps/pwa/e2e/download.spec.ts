@@ -5,6 +5,7 @@ import { readZip } from '../../api/test/read-zip.ts';
 import { expectAccessible, expectTouchTargetSize } from './support/accessibility.ts';
 import { signIn, signInWith, signUp } from './support/accounts.ts';
 import { admin, adminEnvironment, signInAsAdmin } from './support/admin.ts';
+import { choosePhotoAction } from './support/dashboard.ts';
 import { drawPhotos } from './support/draw-photos.ts';
 import { photoButtons } from './support/gallery-photos.ts';
 import { joinAndOpenCamera, pickPhotos, waitForOfflineApp } from './support/guest.ts';
@@ -227,10 +228,7 @@ test.describe('without billing', () => {
     await signIn(page, 'Olga');
     await page.goto(`/event/${event.id}/dashboard`);
     const one = page.waitForEvent('download');
-    await page
-      .getByRole('button', { name: /^Download photo by/ })
-      .first()
-      .click();
+    await choosePhotoAction(page, 'Olga', 'Download');
     expect((await readDownload(await one)).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
 
     const all = page.waitForEvent('download');
@@ -248,7 +246,7 @@ test.describe('without billing', () => {
     );
 
     await page
-      .getByRole('button', { name: /^View photo by/ })
+      .getByRole('link', { name: /^View photo by/ })
       .first()
       .click();
     await expect(page).toHaveURL(/gallery\?photo=/);

@@ -48,13 +48,15 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <Unreached onRetry={() => void query.refetch()} />
     );
   return (
-    <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:items-start">
-      <EventHeader event={event} guestCount={stats.data?.guestCount} pendingCount={photos?.pending ?? 0} />
+    <div className="grid grid-cols-1 gap-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:items-start">
+      <EventHeader event={event} guestCount={stats.data?.guestCount} />
+      <EventActions event={event} pendingCount={photos?.pending ?? 0}>
+        {actions(event)}
+      </EventActions>
       {stats.data?.photosExpireAt && (
         <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
       )}
       <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
-      <EventActions event={event}>{actions(event)}</EventActions>
       {/* Stays visible next to the photos, so that the host can show the code at any time. */}
       <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-5 lg:row-start-1">
         <EventCode event={event} foldsQrCode />

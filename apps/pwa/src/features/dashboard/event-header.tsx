@@ -1,24 +1,20 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import type { KnownEvent } from '../../remote/events.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventName } from '../../ui/event/event-name.tsx';
-import { ButtonLink } from '../../ui/form/button.tsx';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface EventHeaderProps {
   event: KnownEvent;
   /** The number of guests who joined; undefined until the server responds. */
   guestCount: number | undefined;
-  /** The number of photos to review. */
-  pendingCount: number;
 }
 
-/** Renders the event's name, date, place and guests, and the way to the review while photos wait for it. */
-export function EventHeader({ event, guestCount, pendingCount }: EventHeaderProps) {
+/** Renders the event's name, date, place and guests. */
+export function EventHeader({ event, guestCount }: EventHeaderProps) {
   const t = dashboardTexts();
   return (
     <header>
@@ -37,17 +33,6 @@ export function EventHeader({ event, guestCount, pendingCount }: EventHeaderProp
         {guestCount !== undefined && <Badge icon={Users}>{t.guestsJoined(guestCount)}</Badge>}
         {!event.isPublic && <Badge>{t.private}</Badge>}
       </div>
-      {pendingCount > 0 && (
-        <ButtonLink
-          to="/event/$id/review"
-          params={{ id: event.id }}
-          variant="primary"
-          className="mt-6 min-h-14 max-sm:w-full"
-        >
-          <GalleryHorizontal size={18} strokeWidth={1.75} aria-hidden />
-          {t.review(pendingCount)}
-        </ButtonLink>
-      )}
     </header>
   );
 }

@@ -22,7 +22,7 @@ export function EventStatistics({ stats, photos, hasFailed }: EventStatisticsPro
   const received = (stats?.total ?? 0) - previews;
   return (
     <section aria-label={t.numbers}>
-      <dl className="grid grid-cols-2 gap-6 md:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-6 min-[24rem]:grid-cols-4 md:gap-x-6">
         <Stat label={t.totalPhotos} value={photos?.total} />
         <Stat label={t.approved} value={photos?.approved} />
         <Stat label={t.pendingReview} value={photos?.pending} />

@@ -12,8 +12,8 @@ interface PhotoGridProps {
   onDelete: (shown: GalleryPhoto) => void;
 }
 
-/** The height of the frame number, badge and gaps below a picture, in pixels. */
-const underPicture = 68;
+/** The height of the line below a picture, in pixels. */
+const underPicture = 44;
 
 /** Renders all photos of an event as a virtualized grid: only visible rows are rendered and read. */
 export function PhotoGrid({ items, onReview, onDelete }: PhotoGridProps) {

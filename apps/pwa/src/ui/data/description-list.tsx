@@ -13,9 +13,11 @@ export function DescriptionItem({ name, children }: { name: string; children: Re
 /** Renders a large number with its label. Belongs in a `dl`. */
 export function Stat({ label, value }: { label: string; value: number | undefined }) {
   return (
-    <div className="flex flex-col-reverse border-t-2 border-ink pt-2">
-      <dt className="text-15 text-muted">{label}</dt>
-      <dd className="font-display text-40 font-semibold tracking-tight tabular-nums xl:text-64">{value ?? '–'}</dd>
+    <div className="grid content-start border-t-2 border-ink pt-2">
+      <dt className="text-13 break-words hyphens-auto text-muted md:text-15">{label}</dt>
+      <dd className="row-start-1 font-display text-28 md:text-40 font-semibold tracking-tight tabular-nums xl:text-64">
+        {value ?? '–'}
+      </dd>
     </div>
   );
 }

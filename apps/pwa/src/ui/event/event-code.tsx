@@ -2,8 +2,8 @@ import type { Event } from '@rollcall/schema/event';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Printer from 'lucide-react/icons/printer';
-import QrCodeIcon from 'lucide-react/icons/qr-code';
 import Share2 from 'lucide-react/icons/share-2';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { showToast } from '../feedback/toast.store.ts';
@@ -14,7 +14,7 @@ import { copyText, joinUrl, shareLink } from './sharing.ts';
 
 interface EventCodeProps {
   event: Pick<Event, 'id' | 'name' | 'eventCode'>;
-  /** Whether a button shows and hides the QR code where the screen is not wide. */
+  /** Whether the QR code is small where the screen is not wide, and grows when it is pressed. */
   foldsQrCode?: boolean;
 }
 
@@ -56,40 +56,61 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false 
       <div
         className={classNames(
           'border-t border-line p-4',
-          foldsQrCode && 'md:max-lg:flex md:max-lg:items-center md:max-lg:justify-between md:max-lg:gap-6',
+          foldsQrCode && 'max-lg:flex max-lg:items-center max-lg:gap-4',
           foldsQrCode && !isUnfolded && 'max-lg:border-t-0',
         )}
       >
-        <p
-          className="mb-4 text-center font-mono text-28 font-medium tracking-widest"
-          translate="no"
-          data-testid="event-code"
-        >
-          {eventCode}
-        </p>
-        <div className="flex flex-wrap gap-2 *:grow">
-          {foldsQrCode && (
-            <Button aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)} className="lg:hidden">
-              <QrCodeIcon size={18} strokeWidth={1.75} aria-hidden />
-              {isUnfolded ? t.hideQr : t.showQr}
-            </Button>
-          )}
-          <Button onClick={() => void copy()}>
-            {isCopied ? (
-              <Check size={18} strokeWidth={1.75} aria-hidden />
+        {foldsQrCode && (
+          <button
+            type="button"
+            aria-label={isUnfolded ? t.hideQr : t.showQr}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+            className="grid size-24 shrink-0 cursor-zoom-in place-items-center self-start overflow-hidden rounded-picture border border-line md:size-28 lg:hidden"
+          >
+            {isUnfolded ? (
+              <X size={24} strokeWidth={1.75} aria-hidden />
             ) : (
-              <Copy size={18} strokeWidth={1.75} aria-hidden />
+              <span aria-hidden className="size-full">
+                <QrCode text={joinUrl(eventCode)} label={t.qrOf({ name })} />
+              </span>
             )}
-            {t.copy}
-          </Button>
-          <Button onClick={() => void share()}>
-            <Share2 size={18} strokeWidth={1.75} aria-hidden />
-            {t.shareLink}
-          </Button>
-          <ButtonLink to="/event/$id/print" params={{ id }}>
-            <Printer size={18} strokeWidth={1.75} aria-hidden />
-            {t.print}
-          </ButtonLink>
+          </button>
+        )}
+        <div className="min-w-0 grow">
+          <p
+            className={classNames(
+              'mb-4 text-center font-mono text-28 font-medium tracking-widest',
+              foldsQrCode && 'max-lg:mb-3 max-lg:text-left max-md:text-21',
+            )}
+            translate="no"
+            data-testid="event-code"
+          >
+            {eventCode}
+          </p>
+          <div
+            className={classNames(
+              'flex flex-wrap gap-2 *:grow',
+              foldsQrCode && 'max-sm:*:px-3 max-sm:*:text-15 max-sm:[&_svg]:hidden',
+            )}
+          >
+            <Button onClick={() => void copy()}>
+              {isCopied ? (
+                <Check size={18} strokeWidth={1.75} aria-hidden />
+              ) : (
+                <Copy size={18} strokeWidth={1.75} aria-hidden />
+              )}
+              {t.copy}
+            </Button>
+            <Button onClick={() => void share()}>
+              <Share2 size={18} strokeWidth={1.75} aria-hidden />
+              {t.shareLink}
+            </Button>
+            <ButtonLink to="/event/$id/print" params={{ id }}>
+              <Printer size={18} strokeWidth={1.75} aria-hidden />
+              {t.print}
+            </ButtonLink>
+          </div>
         </div>
       </div>
     </section>

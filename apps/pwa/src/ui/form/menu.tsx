@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import { Content, Item, Portal, Root, Trigger } from 'radix-ui/dropdown-menu';
+import { type ReactNode, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+
+export interface MenuItem {
+  icon: LucideIcon;
+  text: string;
+  onSelect: () => void;
+  isDestructive?: boolean;
+}
+
+interface MenuProps {
+  /** The button that opens the menu. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+}
+
+/** Renders a menu that a button opens. Not modal: the lock of the scroll position would need an inline style sheet. */
+export function Menu({ trigger, items }: MenuProps) {
+  const selected = useRef<MenuItem>(undefined);
+  // Once the button has the focus again, so that a dialog can give it back there.
+  const afterClose = () => {
+    const item = selected.current;
+    selected.current = undefined;
+    queueMicrotask(() => item?.onSelect());
+  };
+  return (
+    <Root modal={false}>
+      <Trigger asChild>{trigger}</Trigger>
+      <Portal>
+        <Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onCloseAutoFocus={afterClose}
+          className="animate-develop z-50 min-w-44 rounded-control border border-line bg-surface p-1 shadow-floating"
+        >
+          {items.map((item) => {
+            const { icon: Icon, text, isDestructive } = item;
+            return (
+              <Item
+                key={text}
+                onSelect={() => {
+                  selected.current = item;
+                }}
+                className={classNames(
+                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-picture px-3 text-17 outline-none data-highlighted:bg-line/60',
+                  isDestructive && 'text-red',
+                )}
+              >
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+                {text}
+              </Item>
+            );
+          })}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
