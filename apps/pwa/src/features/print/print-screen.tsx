@@ -1,6 +1,7 @@
 import './print.css';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Printer from 'lucide-react/icons/printer';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { CardSheet } from './card-sheet.tsx';
@@ -62,7 +63,8 @@ function Warnings({ event }: { event: PrintedEvent }) {
         </p>
       )}
       {isLocal && (
-        <p role="note" className="mt-4 text-15">
+        <p role="note" className="mt-4 flex gap-2 text-15">
+          <TriangleAlert size={18} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-amber" />
           {t.localNote({ host: location.host })}
         </p>
       )}
