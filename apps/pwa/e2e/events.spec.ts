@@ -22,7 +22,7 @@ test('sorts events by date and searches name, description, location and type', {
   ]);
   const card = page.getByRole('listitem').filter({ hasText: 'Gisela & Tom' });
   await expect(card).toContainText('In 3 days');
-  await expect(card).toContainText('wedding');
+  await expect(card).toContainText('Wedding');
   await expect(card).toContainText(wedding.eventCode);
   await expect(page.getByRole('listitem').filter({ hasText: 'Ärzteball' })).toContainText('Tomorrow');
   await expect(page.getByRole('listitem').filter({ hasText: 'Noor' })).toContainText('2 days ago');

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
+import { formatEventType } from '../../ui/event/event-type.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { allEventsTexts } from './all-events.texts.ts';
 
@@ -31,7 +32,7 @@ export function AdminEventCard({ event }: { event: Event }) {
           {formatLongDate(event)}, {formatTime(event)}
         </Fact>
         {event.location && <Fact name={t.where}>{event.location}</Fact>}
-        <Fact name={t.type}>{event.eventType}</Fact>
+        <Fact name={t.type}>{formatEventType(event.eventType)}</Fact>
         <Fact name={t.organizer}>{event.organizerEmail}</Fact>
         {deadlineMs !== null && (
           <Fact name={t.rsvpUntil}>

@@ -1,4 +1,5 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
+import { Link } from '@tanstack/react-router';
 import Lock from 'lucide-react/icons/lock';
 import { formatNumber } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -13,10 +14,16 @@ export function eventColumns(): [Column<ListedEvent>, ...Column<ListedEvent>[]] 
   return [
     {
       name: t.eventAndOrganizer,
-      cell: ({ name, isPublic, organizerEmail }) => (
+      cell: ({ id, name, isPublic, organizerEmail }) => (
         <>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <bdi className="font-semibold">{name}</bdi>
+            <Link
+              to="/event/$id/dashboard"
+              params={{ id }}
+              className="-my-3 inline-flex min-h-11 items-center font-semibold underline decoration-edge underline-offset-4"
+            >
+              <bdi>{name}</bdi>
+            </Link>
             {!isPublic && <Badge icon={Lock}>{t.private}</Badge>}
           </span>
           <span className="text-muted">

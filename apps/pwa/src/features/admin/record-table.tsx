@@ -87,14 +87,18 @@ function NarrowList<Row extends { id: string }>({ label, rows, columns, actions 
           <div id={aboutIdOf(row)} className="wrap-anywhere">
             {title.cell(row)}
           </div>
-          <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-15">
+          <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-15">
             {facts.map(({ name, cell }) => (
               <Fact key={name} name={name}>
                 {cell(row)}
               </Fact>
             ))}
           </dl>
-          {actions && <div className="mt-3 flex flex-wrap gap-2 *:grow">{actions(row, aboutIdOf(row))}</div>}
+          {actions && (
+            <div className="mt-2 flex flex-wrap gap-2 [&>:not(:only-child)]:grow [&>:only-child]:-ml-3">
+              {actions(row, aboutIdOf(row))}
+            </div>
+          )}
         </li>
       ))}
     </ul>
@@ -104,10 +108,10 @@ function NarrowList<Row extends { id: string }>({ label, rows, columns, actions 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null) return null;
   return (
-    <>
+    <div className="flex max-w-full flex-wrap items-center gap-x-2">
       <dt className="text-muted">{name}</dt>
       <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { Button } from '../../ui/form/button.tsx';
 
 interface RowButtonProps {
@@ -20,7 +19,7 @@ export function RowButton({ aboutId, onPress, disabled, isFinal, children }: Row
       aria-describedby={aboutId}
       disabled={disabled}
       onClick={onPress}
-      className={classNames('border-line', isFinal && 'text-red')}
+      className={isFinal ? 'border-transparent bg-transparent text-muted' : 'border-line'}
     >
       {children}
     </Button>

@@ -1,5 +1,6 @@
 import { eventLimits, eventTypes } from '@rollcall/schema/event';
 import type { FieldErrors } from '@rollcall/schema/problem';
+import { formatEventType } from '../../ui/event/event-type.ts';
 import { SelectField, TextArea, TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
@@ -38,7 +39,7 @@ export function EventFields({ values, errors }: EventFieldsProps) {
         </option>
         {eventTypes.map((type) => (
           <option key={type} value={type}>
-            {t[type]}
+            {formatEventType(type)}
           </option>
         ))}
         {/* An event that was created by an API call may have any type. */}

@@ -4,6 +4,7 @@ import type { KnownEvent } from '../../remote/events.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatRelativeDay, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
+import { formatEventType } from '../../ui/event/event-type.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { EventStrip } from './event-strip.tsx';
 import { eventsTexts } from './events.texts.ts';
@@ -16,7 +17,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
       <EventStrip eventCode={event.eventCode} covers={event.covers ?? []} photoCount={event.photoCount ?? 0} />
       <p className="mono-label mt-3 flex justify-between gap-4">
         <span className="flex flex-wrap items-center gap-x-2 uppercase">
-          {event.eventType}
+          {event.eventType && formatEventType(event.eventType)}
           {!event.isPublic && <Badge icon={Lock}>{t.private}</Badge>}
         </span>
         <span>{formatRelativeDay(event)}</span>

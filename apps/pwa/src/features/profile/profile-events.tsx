@@ -5,6 +5,7 @@ import Lock from 'lucide-react/icons/lock';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { galleryPath } from '../../ui/event/event-paths.ts';
+import { formatEventType } from '../../ui/event/event-type.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { profileEventsQuery } from './profile.queries.ts';
@@ -54,7 +55,7 @@ function EventRow({ event, isOwn }: { event: ProfileEvent; isOwn: boolean }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 first:pt-0 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
       <div className="min-w-0 grow basis-40">
         <p className="mono-label">
-          {formatShortDate(event)} · {event.eventType}
+          {formatShortDate(event)} · {formatEventType(event.eventType)}
         </p>
         <h2 className="mt-1 font-display text-21 font-semibold tracking-tight hyphens-auto">
           <bdi>{event.name}</bdi>

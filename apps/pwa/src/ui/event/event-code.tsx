@@ -56,7 +56,8 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false 
       <div
         className={classNames(
           'border-t border-line p-4',
-          foldsQrCode && 'max-lg:flex max-lg:flex-col max-lg:gap-4 max-lg:min-[24rem]:flex-row max-lg:min-[24rem]:items-center',
+          foldsQrCode &&
+            'max-lg:flex max-lg:flex-col max-lg:gap-4 max-lg:min-[24rem]:flex-row max-lg:min-[24rem]:items-center',
           foldsQrCode && !isUnfolded && 'max-lg:border-t-0',
         )}
       >
