@@ -1,4 +1,4 @@
-import type { NewEvent } from '@rollcall/schema/event';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, vi } from 'vitest';
 import type { TestApp } from './create-test-app.ts';

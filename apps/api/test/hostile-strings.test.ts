@@ -1,4 +1,4 @@
-import { eventLimits } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import { newId } from '@rollcall/schema/id';
 import { type Photo, photoLimits } from '@rollcall/schema/photo';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Customer } from '@rollcall/schema/customer';
-import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
 import type { Guest } from '@rollcall/schema/guest';
 import { newId } from '@rollcall/schema/id';
+import type { NewEvent } from '@rollcall/schema/new-event';
 
 interface App {
   request(path: string, init?: RequestInit): Response | Promise<Response>;

@@ -15,6 +15,8 @@ test.describe('with a camera', () => {
     await (await startCamera(page)).click();
     const [taken] = await waitForOutboxStates(page, 1, 'received');
     await page.getByRole('navigation', { name: 'Event' }).getByRole('link', { name: 'Gallery' }).click();
+    // On phones the bottom bar leads to the camera, and nothing else does.
+    await expect(page.locator('a[href$="/camera"]:visible')).toHaveCount(1);
     const latest = page.getByRole('region', { name: 'Yours, just now' });
     await expect(latest.getByRole('button')).toHaveCount(1);
     const all = page.getByRole('list', { name: 'Photos', exact: true });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import { expectAccessible } from './support/accessibility.ts';
 import { password } from './support/accounts.ts';
 import { drawPhotos } from './support/draw-photos.ts';

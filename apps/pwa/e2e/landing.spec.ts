@@ -96,7 +96,7 @@ test('lists the events of a calendar day with their links', async ({ page, organ
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   const entry = calendar.getByRole('listitem').filter({ hasText: event.name });
   const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', ...berlin });
-  for (const text of ['wedding', 'Old Mill', 'Bring shoes', clock.format(new Date(date))]) {
+  for (const text of ['Wedding', 'Old Mill', 'Bring shoes', clock.format(new Date(date))]) {
     await expect(entry).toContainText(text);
   }
   await expect(entry.getByRole('link', { name: 'View Photos' })).toHaveAttribute(

@@ -63,7 +63,7 @@ test.describe('on a wide screen', () => {
     });
     await enterAsAdmin(page);
     const card = page.getByRole('listitem').filter({ hasText: event.name });
-    for (const text of ['Private', 'RSVP', event.eventCode, 'Old Mill', organizer.email, 'RSVP until', 'wedding']) {
+    for (const text of ['Private', 'RSVP', event.eventCode, 'Old Mill', organizer.email, 'RSVP until', 'Wedding']) {
       await expect(card).toContainText(text);
     }
     await expect(card.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/event/${event.id}/dashboard`);

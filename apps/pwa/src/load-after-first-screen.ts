@@ -1,4 +1,5 @@
 import { registerServiceWorker } from './features/app-update/app-update.store.ts';
+import { router } from './router.tsx';
 import webFontsUrl from './ui/web-fonts.css?url';
 
 /**
@@ -7,6 +8,7 @@ import webFontsUrl from './ui/web-fonts.css?url';
  */
 export async function loadAfterFirstScreen(): Promise<void> {
   void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
+  void import('./leave-while-loading.ts').then(({ leaveWhileLoading }) => leaveWhileLoading(router));
   void import('./start-motion.ts').then(({ startMotion }) => startMotion());
   const isFirstVisit = !navigator.serviceWorker?.controller;
   // As long again as the first screen took. A guest who submitted the server's form has the camera by then; on a fast

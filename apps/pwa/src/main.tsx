@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from './features/install/install-prompt.store.ts';
 import { recoverSignedInUser } from './identity/recover-signed-in-user.page.ts';
 import { loadLanguage } from './language/load-language.ts';
-import { leaveWhileLoading } from './leave-while-loading.ts';
 import { loadAfterFirstScreen } from './load-after-first-screen.ts';
 import { suspendTransactionsWithPage } from './local/suspend-transactions.page.ts';
 import { runOutbox } from './outbox/run-outbox.page.ts';
@@ -13,7 +12,6 @@ import { queryClient, router } from './router.tsx';
 import { createAppRoot } from './ui/browser/server-rendered-shell.ts';
 
 captureInstallPrompt();
-leaveWhileLoading(router);
 
 const page = createRoot(createAppRoot());
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eventLimits } from './event-limits.ts';
 import { Id } from './id.ts';
 import { EmailAddress, Timestamp, text } from './text.ts';
 
@@ -7,31 +8,6 @@ export const eventTypes = ['birthday', 'wedding', 'corporate', 'conference', 'gr
 /** `customers`: only users with an account may join. */
 export const joinPolicies = ['anyone', 'customers'] as const;
 
-export const eventLimits = {
-  codeLength: 8,
-  /** The maximum length of the code field. Codes of other systems may be longer than Rollcall's. */
-  codeMaxLength: 10,
-  codeSearchFrom: 6,
-  codeNotFoundFrom: 3,
-  name: 255,
-  description: 5000,
-  eventType: 100,
-  location: 500,
-  brandingName: 60,
-} as const;
-
-/** An IANA time zone that this runtime supports, such as `Europe/Berlin`. */
-const TimeZone = z.string().check(
-  z.maxLength(64, 'Must be a time zone'),
-  z.refine((name: string) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-    } catch {
-      return false;
-    }
-  }, 'Must be a time zone'),
-);
-
 /** In whose name an event is shown to its guests: a part of the Business plan. */
 export const Branding = z.object({
   name: text(eventLimits.brandingName, 'Business name is required'),
@@ -39,33 +15,6 @@ export const Branding = z.object({
   color: z.nullable(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Must be a color such as #1e6b45'))),
 });
 export type Branding = z.infer<typeof Branding>;
-
-const fields = {
-  name: text(eventLimits.name, 'Event name is required'),
-  eventType: text(eventLimits.eventType, 'Event type is required'),
-  date: Timestamp,
-  description: z.nullish(text(eventLimits.description)),
-  location: z.nullish(text(eventLimits.location)),
-  endDate: z.nullish(Timestamp),
-  isPublic: z.optional(z.boolean()),
-  requiresRsvp: z.optional(z.boolean()),
-  rsvpDeadlineDays: z.nullish(z.int().check(z.minimum(0), z.maximum(365))),
-  joinPolicy: z.optional(z.enum(joinPolicies)),
-  guestsSeeAll: z.optional(z.boolean()),
-  promoAllowed: z.optional(z.boolean()),
-  autoApprove: z.optional(z.boolean()),
-  allowChat: z.optional(z.boolean()),
-  guestListEnabled: z.optional(z.boolean()),
-  timeZone: z.nullish(TimeZone),
-  customBranding: z.nullish(Branding),
-};
-
-/** The request to create an event. The server sets code, organizer and address. */
-export const NewEvent = z.object(fields);
-export type NewEvent = z.infer<typeof NewEvent>;
-
-export const EventChange = z.partial(z.object(fields));
-export type EventChange = z.infer<typeof EventChange>;
 
 /** The maximum number of cover photos of an event in a list. */
 export const coversPerEvent = 3;
@@ -163,13 +112,3 @@ export const EventSummary = z.extend(
   },
 );
 export type EventSummary = z.infer<typeof EventSummary>;
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Returns the RSVP deadline: the event's date minus the days. `null` if no RSVP is required, and for public events. */
-export function rsvpDeadlineMs(
-  event: Pick<Event, 'isPublic' | 'requiresRsvp' | 'rsvpDeadlineDays' | 'date'>,
-): number | null {
-  if (event.isPublic || !event.requiresRsvp) return null;
-  return Date.parse(event.date) - (event.rsvpDeadlineDays ?? 0) * dayMs;
-}

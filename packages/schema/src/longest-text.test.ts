@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { NewComment } from './comment.ts';
 import { Credentials, NameChange, Registration } from './customer.ts';
-import { NewEvent } from './event.ts';
 import { Invitation, JoinRequest } from './guest.ts';
+import { NewEvent } from './new-event.ts';
 import { PhotoDetails } from './photo.ts';
 
 const account = { email: 'a@example.com', password: 'correct horse', firstName: 'Ada', lastName: 'Min' };

@@ -1,6 +1,6 @@
 import type { Comment } from '@rollcall/schema/comment';
-import type { NewEvent } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';

@@ -1,5 +1,5 @@
 import type { AccountInvitationLink } from '@rollcall/schema/customer';
-import type { NewEvent } from '@rollcall/schema/event';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import { expect, test } from 'vitest';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
 import { signInAdmin } from '../../test/sign-in-admin.ts';

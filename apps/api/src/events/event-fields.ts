@@ -1,4 +1,4 @@
-import type { EventChange } from '@rollcall/schema/event';
+import type { EventChange } from '@rollcall/schema/new-event';
 import type { Insertable } from 'kysely';
 import type { EventsTable } from '../database/event-tables.ts';
 import { ProblemError } from '../http/problem.ts';

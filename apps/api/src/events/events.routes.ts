@@ -1,4 +1,5 @@
-import { EventChange, EventListQuery, NewEvent } from '@rollcall/schema/event';
+import { EventListQuery } from '@rollcall/schema/event';
+import { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';

@@ -1,14 +1,8 @@
 import { randomInt } from 'node:crypto';
-import {
-  type Event,
-  type EventChange,
-  type EventListQuery,
-  type EventStats,
-  type EventSummary,
-  eventLimits,
-  type NewEvent,
-} from '@rollcall/schema/event';
+import type { Event, EventListQuery, EventStats, EventSummary } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import { newId } from '@rollcall/schema/id';
+import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { type Account, activeUserId, assertNotInactive, type Caller, isActiveAdmin } from '../access/caller.ts';
 import { accessAsReviewer, findAccess } from '../access/event-access.ts';
 import { recordAuditEvent } from '../audit/audit-log.table.ts';

@@ -1,4 +1,5 @@
-import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';

@@ -1,5 +1,6 @@
-import type { EventStats, NewEvent } from '@rollcall/schema/event';
+import type { EventStats } from '@rollcall/schema/event';
 import type { Guest, Membership } from '@rollcall/schema/guest';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';

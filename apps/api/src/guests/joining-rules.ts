@@ -1,4 +1,4 @@
-import { rsvpDeadlineMs } from '@rollcall/schema/event';
+import { rsvpDeadlineMs } from '@rollcall/schema/rsvp-deadline';
 import type { Transaction } from 'kysely';
 import type { Caller } from '../access/caller.ts';
 import { findMemberLimit } from '../access/entitlement.ts';

@@ -1,5 +1,6 @@
-import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
 import type { Membership } from '@rollcall/schema/guest';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import { describe, expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, type TestApp } from '../../test/create-test-app.ts';

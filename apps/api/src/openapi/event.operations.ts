@@ -1,5 +1,6 @@
-import { Event, EventChange, EventListQuery, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import { Event, EventListQuery, EventStats, EventSummary } from '@rollcall/schema/event';
 import { EventAnalytics } from '@rollcall/schema/event-analytics';
+import { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import * as z from 'zod/mini';
 import type { Operation } from './operation.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { NewEvent } from '@rollcall/schema/event';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import type { Photo } from '@rollcall/schema/photo';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';

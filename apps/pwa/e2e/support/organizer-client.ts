@@ -1,6 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
-import type { Event, EventChange, EventStats, NewEvent } from '@rollcall/schema/event';
+import type { Event, EventStats } from '@rollcall/schema/event';
 import type { Invitation } from '@rollcall/schema/guest';
+import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import type { Photo, PhotoChange } from '@rollcall/schema/photo';
 import { ApiClient } from './api-client.ts';
 

@@ -1,4 +1,5 @@
-import type { Event, EventChange, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
+import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { getMirror } from '../local/mirror/mirror-database.ts';
 import { deleteMirrorEvent, putMirrorEvent } from '../local/mirror/mirror-events.ts';
 import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';

@@ -1,5 +1,6 @@
-import type { Event, EventChange, EventStats, EventSummary, NewEvent } from '@rollcall/schema/event';
+import type { Event, EventStats, EventSummary } from '@rollcall/schema/event';
 import type { EventAnalytics } from '@rollcall/schema/event-analytics';
+import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { rollcallHeaders } from '@rollcall/schema/upload';
 import {
   type CallContext,

@@ -1,4 +1,5 @@
-import { type Event, rsvpDeadlineMs } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
+import { rsvpDeadlineMs } from '@rollcall/schema/rsvp-deadline';
 import Globe from 'lucide-react/icons/globe';
 import Lock from 'lucide-react/icons/lock';
 import MailCheck from 'lucide-react/icons/mail-check';

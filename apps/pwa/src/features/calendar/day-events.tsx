@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { KnownEvent } from '../../remote/events.ts';
-import { formatLongDate, formatTime } from '../../ui/event/event-date.ts';
+import { formatDay, formatLongDate, formatShortDate, formatTime } from '../../ui/event/event-date.ts';
 import { EventLinks } from '../../ui/event/event-links.tsx';
+import { formatEventType } from '../../ui/event/event-type.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { calendarTexts } from './calendar.texts.ts';
 
 /** Number of events shown at first, and of those that each press of the button adds. */
 const pageSize = 20;
+/** Number of events shown while no day is selected. */
+const nextCount = 2;
 
 interface DayEventsProps {
   /** `2026-06-14`, or null if no day is selected. */
@@ -14,12 +17,21 @@ interface DayEventsProps {
   events: ReadonlyMap<string, KnownEvent[]>;
 }
 
-/** Renders the events of the selected day, or a hint to select one. */
+/** Renders the events of the selected day, or a hint to select one and the next events of the month. */
 export function DayEvents({ day, events }: DayEventsProps) {
   const t = calendarTexts();
   const [shown, setShown] = useState(pageSize);
   if (day === null) {
-    return <p className="border-t-2 border-ink pt-4 text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>;
+    return (
+      <>
+        <p className="border-t-2 border-ink pt-4 text-21">{events.size > 0 ? t.selectDate : t.clickDate}</p>
+        <ul className="mt-2">
+          {selectNext(events).map((event) => (
+            <DayEvent key={event.id} event={event} hasDate />
+          ))}
+        </ul>
+      </>
+    );
   }
   const ofDay = events.get(day) ?? [];
   return (
@@ -47,12 +59,22 @@ export function DayEvents({ day, events }: DayEventsProps) {
   );
 }
 
-function DayEvent({ event }: { event: KnownEvent }) {
+/** Returns the next events of the month, those of today included; none of a month that is over. */
+function selectNext(events: DayEventsProps['events']): KnownEvent[] {
+  const today = formatDay({ date: new Date().toISOString() });
+  return Array.from(events)
+    .filter(([day]) => day >= today)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, ofDay]) => ofDay)
+    .slice(0, nextCount);
+}
+
+function DayEvent({ event, hasDate = false }: { event: KnownEvent; hasDate?: boolean }) {
   return (
     <li className="border-b border-line py-4 last:border-b-0">
       <p className="mono-label flex justify-between gap-4">
-        <span className="uppercase">{event.eventType}</span>
-        <span>{formatTime(event)}</span>
+        <span className="uppercase">{event.eventType && formatEventType(event.eventType)}</span>
+        <span>{hasDate ? `${formatShortDate(event)}, ${formatTime(event)}` : formatTime(event)}</span>
       </p>
       <h4 className="mt-1 font-display text-21 font-semibold tracking-tight">
         <bdi>{event.name}</bdi>

@@ -1,6 +1,7 @@
 import type { Customer } from '@rollcall/schema/customer';
-import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
 import { newId } from '@rollcall/schema/id';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import { useRef, useState } from 'react';
 import { createEvent } from '../../mirror/event-mutations.ts';
 import { CallError } from '../../remote/http/call-error.ts';

@@ -1,4 +1,5 @@
-import type { Event, EventChange, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
+import type { EventChange, NewEvent } from '@rollcall/schema/new-event';
 import { toWallTime } from './wall-time.ts';
 
 /** Fields that the form of a public event does not show, so that they stay unchanged. */

@@ -1,4 +1,5 @@
-import { Branding, type Event, eventLimits } from '@rollcall/schema/event';
+import { Branding, type Event } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';

@@ -1,4 +1,5 @@
-import { eventLimits, eventTypes } from '@rollcall/schema/event';
+import { eventTypes } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { formatEventType } from '../../ui/event/event-type.ts';
 import { SelectField, TextArea, TextField } from '../../ui/form/text-field.tsx';

@@ -1,4 +1,4 @@
-import { NewEvent } from '@rollcall/schema/event';
+import { NewEvent } from '@rollcall/schema/new-event';
 import { type ValidationResult, validateForm } from '../../ui/form/field-errors.ts';
 import { getBrowserTimeZone, toUtcTime } from './wall-time.ts';
 

@@ -1,4 +1,5 @@
-import type { Event, NewEvent } from '@rollcall/schema/event';
+import type { Event } from '@rollcall/schema/event';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import type { EventTemplate } from './event-templates.ts';
 import { getBrowserTimeZone, toWallTime } from './wall-time.ts';
 

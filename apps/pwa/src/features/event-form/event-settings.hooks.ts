@@ -1,4 +1,4 @@
-import type { EventChange } from '@rollcall/schema/event';
+import type { EventChange } from '@rollcall/schema/new-event';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { deleteEvent, updateEvent } from '../../mirror/event-mutations.ts';
 

@@ -1,4 +1,5 @@
-import type { eventTypes, NewEvent } from '@rollcall/schema/event';
+import type { eventTypes } from '@rollcall/schema/event';
+import type { NewEvent } from '@rollcall/schema/new-event';
 import type { createEventTexts } from './create-event.texts.ts';
 
 /** Name of a text, which is looked up when the template is rendered. */

@@ -5,6 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Sparkles from 'lucide-react/icons/sparkles';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
+import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { scrollFocusIntoView } from '../../ui/browser/scroll-focus-into-view.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
@@ -31,10 +32,16 @@ interface GalleryHeaderProps {
 /** Compact style, so that all buttons fit on one line of a phone. */
 const quietClass = 'max-md:px-3 max-md:text-15 max-md:[&_svg]:hidden';
 
+/** On phones, the button to the camera floats above the bottom bar. */
+const floatingClass =
+  'max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating';
+
 /** Renders the event's name, date, photo count and actions. */
 export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, canUpgrade }: GalleryHeaderProps) {
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
+  // The bottom bar of guests has the camera.
+  const isGuest = useMembership(event?.id ?? eventIdOrCode) !== null && !isHost;
   return (
     <header className="mx-auto flex max-w-7xl flex-wrap items-end justify-between gap-x-6 gap-y-2 md:gap-y-4 px-[max(1rem,env(safe-area-inset-left))] pt-3 pb-2 md:pt-6 md:pb-6">
       <div className="min-w-0">
@@ -61,7 +68,7 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, ca
         <ButtonLink
           to={cameraPath(event?.id ?? eventIdOrCode)}
           variant="primary"
-          className="max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating"
+          className={isGuest ? 'max-md:hidden' : floatingClass}
         >
           <Camera size={20} strokeWidth={1.75} aria-hidden />
           {t.takePhotos}

@@ -1,4 +1,4 @@
-import { eventLimits } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ScanLine from 'lucide-react/icons/scan-line';

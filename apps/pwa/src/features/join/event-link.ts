@@ -1,4 +1,4 @@
-import { eventLimits } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import { Id } from '@rollcall/schema/id';
 
 /** Returns the event in a scanned or pasted text, as a code in upper case or an id; `null` if there is none. */

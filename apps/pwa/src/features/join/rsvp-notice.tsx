@@ -1,4 +1,4 @@
-import { rsvpDeadlineMs } from '@rollcall/schema/event';
+import { rsvpDeadlineMs } from '@rollcall/schema/rsvp-deadline';
 import type { KnownEvent } from '../../remote/events.ts';
 import { serverNowMs } from '../../remote/http/server-clock.ts';
 import { formatLongDate } from '../../ui/event/event-date.ts';

@@ -1,4 +1,4 @@
-import { eventLimits } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../ui/form/button.tsx';

@@ -13,13 +13,13 @@ export function Features() {
   ];
   return (
     <section aria-labelledby="features" className="border-t border-line">
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-10 px-4 py-16 lg:grid-cols-12">
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-10 md:gap-10 md:py-16 lg:grid-cols-12">
         <h2 id="features" className="font-display text-40 font-bold tracking-tight lg:col-span-4">
           {t.features}
         </h2>
         <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
           {features.map(({ name, text }) => (
-            <li key={name} className="border-t border-line py-6">
+            <li key={name} className="border-t border-line py-4 md:py-6">
               <h3 className="font-semibold">{name}</h3>
               <p className="mt-1 text-muted">{text}</p>
             </li>

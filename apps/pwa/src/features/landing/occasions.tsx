@@ -13,11 +13,11 @@ export function Occasions() {
   ];
   return (
     <section aria-labelledby="occasions" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-16">
+      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
         <h2 id="occasions" className="font-display text-28 font-semibold tracking-tight">
           {t.occasions}
         </h2>
-        <ul className="mt-10 grid grid-cols-2 gap-x-4 gap-y-10 lg:grid-cols-3 lg:gap-x-6">
+        <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-6 md:mt-10 md:gap-y-10 lg:grid-cols-3 lg:gap-x-6">
           {occasions.map(({ name, text }, i) => (
             <li key={name}>
               <img

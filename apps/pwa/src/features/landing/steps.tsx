@@ -9,14 +9,14 @@ export function Steps() {
   ];
   return (
     <section aria-labelledby="how-it-works" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-16">
+      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
         <h2 id="how-it-works" className="font-display text-28 font-semibold tracking-tight">
           {t.steps}
         </h2>
-        <ol className="mt-10 grid gap-10 md:grid-cols-3">
+        <ol className="mt-6 grid gap-6 md:mt-10 md:grid-cols-3 md:gap-10">
           {steps.map(({ title, text }, i) => (
-            <li key={title}>
-              <div aria-hidden className="mb-4 rounded-picture bg-film px-2 pt-2">
+            <li key={title} className="grid grid-cols-[8rem_minmax(0,1fr)] items-start gap-4 md:block">
+              <div aria-hidden className="rounded-picture bg-film px-2 pt-2 md:mb-4">
                 <img
                   src={`/artwork/step-${i + 1}.webp`}
                   alt=""
@@ -30,8 +30,10 @@ export function Steps() {
                   <span>▸ {i + 1}A</span>
                 </p>
               </div>
-              <h3 className="text-21 font-semibold">{title}</h3>
-              <p className="mt-1 text-muted">{text}</p>
+              <div>
+                <h3 className="font-semibold md:text-21">{title}</h3>
+                <p className="mt-1 text-15 text-muted md:text-17">{text}</p>
+              </div>
             </li>
           ))}
         </ol>

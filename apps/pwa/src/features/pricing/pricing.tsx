@@ -29,12 +29,12 @@ export function Pricing({ isSignedIn }: { isSignedIn: boolean }) {
   const businessFeatures = [t.everythingInPremium, t.eventAnalytics, t.customBranding, t.customerSupport];
   return (
     <section aria-labelledby="pricing" className="border-t border-line">
-      <div className="mx-auto max-w-7xl px-4 py-16">
+      <div className="mx-auto max-w-7xl px-4 py-10 md:py-16">
         <h2 id="pricing" className="font-display text-28 font-semibold tracking-tight">
           {t.title}
         </h2>
         <p className="mt-1 text-muted">{t.note}</p>
-        <div className="mt-10 grid grid-cols-1 gap-x-6 gap-y-16 md:grid-cols-3">
+        <div className="mt-6 grid grid-cols-1 gap-x-6 gap-y-10 md:mt-10 md:grid-cols-3">
           <article aria-labelledby="plan-free" className="flex flex-col border-t-2 border-ink pt-4">
             <h3 id="plan-free" className="text-21 font-semibold">
               {t.free}

@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { scrollFocusIntoView } from '../browser/scroll-focus-into-view.ts';
 import { classNames } from '../class-names.ts';
 import { showToast } from '../feedback/toast.store.ts';
 import { Button, ButtonLink } from '../form/button.tsx';
@@ -39,6 +40,7 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false 
   return (
     <section
       aria-label={t.eventCode}
+      onFocus={scrollFocusIntoView}
       className={classNames(
         'w-full max-w-sm overflow-hidden rounded-control border border-line bg-surface',
         foldsQrCode && 'max-lg:max-w-none',

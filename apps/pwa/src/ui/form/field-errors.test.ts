@@ -1,6 +1,6 @@
 import { Credentials, PasswordChange, Registration } from '@rollcall/schema/customer';
-import { NewEvent } from '@rollcall/schema/event';
 import { GuestVerification, Invitation, JoinRequest, PromoCode } from '@rollcall/schema/guest';
+import { NewEvent } from '@rollcall/schema/new-event';
 import { expect, test } from 'vitest';
 import { fieldErrorText, fieldErrorTexts } from './field-errors.texts.ts';
 import { type Schema, validateForm } from './field-errors.ts';

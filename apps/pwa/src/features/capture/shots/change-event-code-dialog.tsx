@@ -1,4 +1,4 @@
-import { eventLimits } from '@rollcall/schema/event';
+import { eventLimits } from '@rollcall/schema/event-limits';
 import { type FormEvent, useState } from 'react';
 import { enqueueJoinWithCode } from '../../../outbox/join-event.ts';
 import { Dialog } from '../../../ui/feedback/dialog.tsx';

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Branding, joinPolicies } from './event.ts';
+import { eventLimits } from './event-limits.ts';
+import { Timestamp, text } from './text.ts';
+
+/** An IANA time zone that this runtime supports, such as `Europe/Berlin`. */
+const TimeZone = z.string().check(
+  z.maxLength(64, 'Must be a time zone'),
+  z.refine((name: string) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+    } catch {
+      return false;
+    }
+  }, 'Must be a time zone'),
+);
+
+const fields = {
+  name: text(eventLimits.name, 'Event name is required'),
+  eventType: text(eventLimits.eventType, 'Event type is required'),
+  date: Timestamp,
+  description: z.nullish(text(eventLimits.description)),
+  location: z.nullish(text(eventLimits.location)),
+  endDate: z.nullish(Timestamp),
+  isPublic: z.optional(z.boolean()),
+  requiresRsvp: z.optional(z.boolean()),
+  rsvpDeadlineDays: z.nullish(z.int().check(z.minimum(0), z.maximum(365))),
+  joinPolicy: z.optional(z.enum(joinPolicies)),
+  guestsSeeAll: z.optional(z.boolean()),
+  promoAllowed: z.optional(z.boolean()),
+  autoApprove: z.optional(z.boolean()),
+  allowChat: z.optional(z.boolean()),
+  guestListEnabled: z.optional(z.boolean()),
+  timeZone: z.nullish(TimeZone),
+  customBranding: z.nullish(Branding),
+};
+
+/** The request to create an event. The server sets code, organizer and address. */
+export const NewEvent = z.object(fields);
+export type NewEvent = z.infer<typeof NewEvent>;
+
+export const EventChange = z.partial(z.object(fields));
+export type EventChange = z.infer<typeof EventChange>;
