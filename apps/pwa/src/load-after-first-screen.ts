@@ -3,8 +3,8 @@ import { router } from './router.tsx';
 import webFontsUrl from './ui/web-fonts.css?url';
 
 /**
- * Loads what the first screen does not need: the preparation of captured pictures, motion, then the web fonts, and on a first
- * visit the app for offline use, a megabyte.
+ * Loads what the first screen does not need: the preparation of captured pictures, what lets the user leave early, motion,
+ * then the web fonts, and on a first visit the app for offline use, a megabyte.
  */
 export async function loadAfterFirstScreen(): Promise<void> {
   void import('./features/capture/prepare/run-preparation.ts').then(({ runPreparation }) => runPreparation());
