@@ -89,6 +89,7 @@ test('lists the events of a calendar day with their links', async ({ page, organ
   const outside = cells.getByRole('button', { disabled: true });
   await expect(cells.getByRole('button', { disabled: false })).toHaveCount(42 - (await outside.count()));
   await expect(calendar.getByText('Select a date to view events')).toBeVisible();
+  await expect(calendar.getByRole('listitem')).toHaveCount(2);
 
   const day = calendar.getByRole('button', { name: `${today()}, today, 2 events` });
   await expect(day).toHaveAttribute('aria-current', 'date');

@@ -68,6 +68,9 @@ test.describe('on a wide screen', () => {
     }
     await expect(card.getByRole('link', { name: 'Manage' })).toHaveAttribute('href', `/event/${event.id}/dashboard`);
     await expect(card.getByRole('link', { name: 'Gallery' })).toHaveAttribute('href', `/event/${event.id}/gallery`);
+    await page.goto('/admin-dashboard?tab=events');
+    const name = page.getByRole('link', { name: event.name });
+    await expect(name).toHaveAttribute('href', `/event/${event.id}/dashboard`);
     await expectAccessible(page);
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click();

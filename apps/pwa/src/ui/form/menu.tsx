@@ -19,11 +19,11 @@ interface MenuProps {
 /** Renders a menu that a button opens. Not modal: the lock of the scroll position would need an inline style sheet. */
 export function Menu({ trigger, items }: MenuProps) {
   const selected = useRef<MenuItem>(undefined);
-  // Once the button has the focus again, so that a dialog can give it back there.
+  // Not before the menu has given the focus back to its button, where a dialog then returns it.
   const afterClose = () => {
     const item = selected.current;
     selected.current = undefined;
-    queueMicrotask(() => item?.onSelect());
+    item?.onSelect();
   };
   return (
     <Root modal={false}>
