@@ -6,7 +6,6 @@ import { loseResponse } from './support/lose-response.ts';
 import { waitForMailedLink } from './support/mailbox.ts';
 import { waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
-import { waitForRoutes } from './support/wait-for-routes.ts';
 
 const newPassword = 'seven green bottles';
 
@@ -152,6 +151,16 @@ test('changes the password and signs out every other device', async ({ page, bro
   const context = await browser.newContext({ baseURL: network.origin });
   const other = await context.newPage();
   await signIn(other, 'Olga');
+  const { promise: isLost, resolve: lose } = Promise.withResolvers<void>();
+  const { promise: isHeld, resolve: held } = Promise.withResolvers<void>();
+  let holds = false;
+  // Before the page is loaded, so that no call can precede the interception.
+  await page.route('**/api/auth/password', async (route) => {
+    if (!holds) return route.fallback();
+    held();
+    await isLost;
+    await route.abort();
+  });
   await page.reload();
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your password' });
@@ -181,14 +190,13 @@ test('changes the password and signs out every other device', async ({ page, bro
   await page.getByRole('button', { name: 'Change password' }).click();
   await current.fill(newPassword);
   await next.fill(password);
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/api/auth/password', (route) => released.then(() => route.abort()), { times: 1 });
-  await waitForRoutes(page);
+  holds = true;
   await page.keyboard.press('Enter');
+  await isHeld;
   await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  release();
+  lose();
   await expect(page.getByText('We can’t tell whether your password changed.').first()).toBeVisible();
   const list = page.getByRole('region', { name: 'Where you’re signed in' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -202,6 +210,32 @@ test('changes the password and signs out every other device', async ({ page, bro
   await expect(other).toHaveURL(/customer-login\?next=%2Fcustomer-dashboard/);
   await expect(other.getByLabel('Password', { exact: true })).toBeVisible();
   await context.close();
+});
+
+test('tells of a password change that fails at the moment its dialog is closed', async ({ page }) => {
+  await signUp(page, 'Olga');
+  await signIn(page, 'Olga');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your password' });
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByLabel('New password').fill(newPassword);
+  await page.evaluate(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      if (input !== '/api/auth/password') return fetch(input, init);
+      return new Promise((_, reject) => {
+        // A closed dialog is hidden at once. Its `close` event, which removes the form, follows in a later task.
+        document.addEventListener('close-and-fail', () => {
+          document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+          reject(new TypeError('Failed to fetch'));
+        });
+      });
+    };
+  });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  await page.evaluate(() => document.dispatchEvent(new Event('close-and-fail')));
+  await expect(page.getByText('We can’t tell whether your password changed.').first()).toBeVisible();
 });
 
 test('asks for confirmation before signing out with pending photos', async ({ page, organizer }) => {

@@ -10,6 +10,7 @@ import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
+import { isShown } from '../../ui/form/is-shown.ts';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
 import { customerOverviewTexts } from './customer-overview.texts.ts';
@@ -40,16 +41,16 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         await changePassword(change);
       } catch (error) {
         setEnded(isSignedOut(error));
-        // A closed form cannot show the error.
-        if (form.current === null) showFailure(error);
-        if (form.current === null || isSignedOut(error)) return;
+        const isOnScreen = isShown(form.current);
+        if (!isOnScreen) showFailure(error);
+        if (!isOnScreen || isSignedOut(error)) return;
         const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
         if (isWrong) return { password: [t.wrongPassword] };
         const found = error instanceof CallError && error.problem?.errors;
         return found || { newPassword: [problemText(error, t.noAnswer)] };
       }
       showToast({ title: t.passwordChanged, description: t.passwordChangedNote });
-      if (form.current) onChanged();
+      if (isShown(form.current)) onChanged();
       await queryClient.invalidateQueries({ queryKey: [signInPaths.customer] });
       return undefined;
     },

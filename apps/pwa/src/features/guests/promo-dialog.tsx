@@ -8,6 +8,7 @@ import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
+import { isShown } from '../../ui/form/is-shown.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { Interpolate } from '../../ui/text/interpolate.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -39,13 +40,13 @@ function PromoForm({ event, onUnlocked }: { event: PromotedEvent; onUnlocked: ()
         queryClient.setQueryData(membershipKey(event.id), await redeemPromoCode(event.id, code));
       } catch (error) {
         const sentence = problemText(error, t.noAnswer);
-        if (form.current) return { code: [sentence] };
+        if (isShown(form.current)) return { code: [sentence] };
         // The dialog was closed meanwhile, so the form cannot show the error.
         showToast({ variant: 'destructive', title: t.failed, description: sentence });
         return undefined;
       }
       showToast({ title: t.unlocked, description: t.unlockedNote({ name: event.name }) });
-      if (form.current) onUnlocked();
+      if (isShown(form.current)) onUnlocked();
       // If this fails for lack of a network, the gallery loads the event when it is opened.
       void syncEvent(event.id).catch(() => undefined);
       return undefined;
