@@ -44,6 +44,29 @@ test('opens a photo full screen, moves with arrow keys and returns focus with Es
   await expect(page.locator(':focus')).toHaveAttribute('aria-label', /^Photo( \d+)? by/);
 });
 
+for (const { held, ...size } of [
+  { held: 'wide screen', width: 1024, height: 768 },
+  { held: 'phone on its side', width: 844, height: 390 },
+]) {
+  test(`shows the caption beside the picture on a ${held}`, async ({ page, organizer }) => {
+    const event = await createEventWithPhotos(organizer, 1);
+    const [photo] = await organizer.listPhotos(event.id);
+    await organizer.updatePhoto(photo!.id, { caption: 'The whole family at last, '.repeat(8), tags: ['family'] });
+    await page.setViewportSize(size);
+    await page.goto(`/event/${event.id}/gallery`);
+    await photoButtons(page).first().click();
+    const lightbox = page.getByRole('dialog');
+    await expect(lightbox.getByText('The whole family')).toBeVisible();
+    const isApart = () =>
+      lightbox.evaluate((element) => {
+        const picture = element.querySelector('.pswp__item[aria-hidden="false"] img')!.getBoundingClientRect();
+        const caption = element.querySelector('.lightbox-caption > div')!.getBoundingClientRect();
+        return picture.height > 150 && (picture.bottom <= caption.top || picture.left >= caption.right);
+      });
+    await expect.poll(isApart).toBe(true);
+  });
+}
+
 test('handles keys and the back button while the opening transition still runs', async ({ page, organizer }) => {
   const event = await createEventWithPhotos(organizer, 2);
   await page.goto(`/event/${event.id}/gallery`);

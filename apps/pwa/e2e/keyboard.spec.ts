@@ -1,5 +1,6 @@
+import { roles } from '../scripts/screens/screen-list.ts';
 import { openContextAs } from '../scripts/screens/sign-in-as.ts';
-import { openScreen, roles, screensOf, test } from './support/screens.ts';
+import { openScreen, screensOf, test } from './support/screens.ts';
 import { findTabOrderFaults } from './support/tab-order.ts';
 import { expect } from './support/test.ts';
 

@@ -1,3 +1,4 @@
+import { roles } from '../scripts/screens/screen-list.ts';
 import { openContextAs } from '../scripts/screens/sign-in-as.ts';
 import { waitForOfflineApp } from './support/guest.ts';
 import { listTextsCutOff } from './support/list-texts-cut-off.ts';
@@ -8,7 +9,7 @@ import {
   useLongestTexts,
   usePseudoLocale,
 } from './support/pseudo-locale.ts';
-import { openScreen, roles, screensOf, test } from './support/screens.ts';
+import { openScreen, screensOf, test } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 /** German months and weekdays, the brand, and units. */

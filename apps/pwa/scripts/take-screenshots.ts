@@ -4,8 +4,9 @@ import { join, resolve } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { waitForOfflineApp } from '../e2e/support/guest.ts';
 import { chromiumArgs } from '../playwright.config.ts';
+import { useSceneCamera } from './screens/scene-camera.ts';
 import { createScreenFixture } from './screens/screen-fixture.ts';
-import { listScreens, type Screen } from './screens/screen-list.ts';
+import { listScreens, roles, type Screen } from './screens/screen-list.ts';
 import { openContextAs } from './screens/sign-in-as.ts';
 
 /** A phone, a tablet in landscape and a desktop, in CSS pixels. */
@@ -28,10 +29,11 @@ const fixture = await createScreenFixture();
 try {
   const screens = listScreens(fixture).filter(({ name }) => name.includes(wanted));
   let failures = 0;
-  for (const role of ['visitor', 'guest', 'organizer', 'admin'] as const) {
+  for (const role of roles) {
     const ofPerson = screens.filter((screen) => screen.as === role);
     if (ofPerson.length === 0) continue;
     const context = await openContextAs(browser, fixture, role, { viewport: windows[0]! });
+    await useSceneCamera(context);
     for (const screen of ofPerson) failures += (await takeScreen(context, screen)) ? 0 : 1;
     await context.close();
   }
@@ -44,11 +46,11 @@ try {
 
 /** Returns whether the screenshot succeeded. Prints an error without throwing. */
 async function takeScreen(context: BrowserContext, screen: Screen): Promise<boolean> {
-  const { name, path, prepare, isWhole = true, isOffline = false } = screen;
+  const { name, path, prepare, isWhole = true, isOffline = false, size: onlySize } = screen;
   const page = await context.newPage();
   try {
     if (isOffline) await leaveNetwork(context, page, path);
-    for (const size of windows) {
+    for (const size of onlySize ? [onlySize] : windows) {
       await page.setViewportSize(size);
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createScreenFixture, type ScreenFixture } from '../../scripts/screens/screen-fixture.ts';
-import { listScreens, type Screen } from '../../scripts/screens/screen-list.ts';
+import { listScreens, type Role, type Screen } from '../../scripts/screens/screen-list.ts';
 import { test as base, expect } from './test.ts';
-
-export const roles = ['visitor', 'guest', 'organizer', 'admin'] as const;
 
 interface WorkerFixtures {
   /** Events with guests and photos. Read-only, so it is shared by the tests of a worker. */
@@ -22,7 +20,7 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 /** Returns the screens of this role that need no offline state. */
-export function screensOf(role: (typeof roles)[number], fixture: ScreenFixture): Screen[] {
+export function screensOf(role: Role, fixture: ScreenFixture): Screen[] {
   return listScreens(fixture).filter((one) => one.as === role && !one.isOffline);
 }
 

@@ -10,6 +10,7 @@ import { RollcallServer } from '../../e2e/support/rollcall-server.ts';
 import { chromiumArgs } from '../../playwright.config.ts';
 import { drawScene } from './draw-scene.ts';
 import { eveningTimeZone } from './evening-time-zone.ts';
+import { sceneInView } from './scene-camera.ts';
 
 interface BothSchemes {
   light: Buffer;
@@ -24,8 +25,6 @@ export interface GuestScreens {
   gallery: BothSchemes;
 }
 
-/** The scene in the camera's viewfinder: the lanterns. */
-const sceneInView = 10;
 const slowBytesPerSecond = 150_000;
 const zone = eveningTimeZone(new Date());
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { ScreenFixture } from './screen-fixture.ts';
 
-export type Role = 'visitor' | 'guest' | 'organizer' | 'admin';
+/** A contributor is a guest whose photos have been received. */
+export const roles = ['visitor', 'guest', 'contributor', 'organizer', 'admin'] as const;
+export type Role = (typeof roles)[number];
 
 export interface Screen {
   /** Name of its files. */
@@ -12,6 +14,8 @@ export interface Screen {
   prepare?: (page: Page) => Promise<void>;
   /** Set to false to capture the viewport only, for full-screen views. */
   isWhole?: boolean;
+  /** In CSS pixels. Captured at this size only. */
+  size?: { width: number; height: number };
   /** Loaded once online, then captured offline. */
   isOffline?: boolean;
 }
@@ -22,6 +26,24 @@ const openFirstPhoto = async (page: Page) => {
   await page.locator('button[data-index="0"]').click();
   await page.getByRole('dialog').getByRole('button').first().waitFor();
 };
+
+const openComments = async (page: Page) => {
+  await openFirstPhoto(page);
+  await page.locator('.lightbox-chrome button:has(.lucide-message-circle)').click();
+};
+const openFirstShot = async (page: Page) => {
+  await page.locator('.camera-strip button').first().click();
+  await page.getByRole('dialog').locator('img').first().waitFor();
+};
+const denyCamera = async (page: Page) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Denied', 'NotAllowedError'));
+  });
+  await page.reload();
+  await page.locator('.camera-controls > :only-child').waitFor();
+};
+/** A phone that lies on its side. */
+const sideways = { width: 844, height: 390 };
 
 /** Returns every screen and its visually different states. */
 export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
@@ -51,12 +73,28 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
 
     { name: 'joined', as: 'guest', path: `/join/${wedding.eventCode}` },
     { name: 'camera', as: 'guest', path: `${event}/camera`, isWhole: false },
+    { name: 'camera-landscape', as: 'guest', path: `${event}/camera`, isWhole: false, size: sideways },
+    { name: 'camera-denied', as: 'guest', path: `${event}/camera`, isWhole: false, prepare: denyCamera },
     { name: 'gallery', as: 'guest', path: `${event}/gallery` },
     { name: 'gallery-nothing-found', as: 'guest', path: `${event}/gallery`, prepare: searchForNothing },
     { name: 'joined-offline', as: 'guest', path: `/join/${wedding.eventCode}`, isOffline: true },
     { name: 'camera-offline', as: 'guest', path: `${event}/camera`, isWhole: false, isOffline: true },
     { name: 'gallery-offline', as: 'guest', path: `${event}/gallery`, isOffline: true },
     { name: 'lightbox', as: 'guest', path: `${event}/gallery`, prepare: openFirstPhoto, isWhole: false },
+    {
+      name: 'lightbox-landscape',
+      as: 'guest',
+      path: `${event}/gallery`,
+      prepare: openFirstPhoto,
+      isWhole: false,
+      size: sideways,
+    },
+    { name: 'lightbox-comments', as: 'guest', path: `${event}/gallery`, prepare: openComments, isWhole: false },
+
+    { name: 'camera-shots', as: 'contributor', path: `${event}/camera`, isWhole: false },
+    { name: 'camera-shots-landscape', as: 'contributor', path: `${event}/camera`, isWhole: false, size: sideways },
+    { name: 'shot', as: 'contributor', path: `${event}/camera`, prepare: openFirstShot, isWhole: false },
+    { name: 'gallery-own', as: 'contributor', path: `${event}/gallery` },
 
     { name: 'customer-dashboard', as: 'organizer', path: '/customer-dashboard' },
     { name: 'create-event', as: 'organizer', path: '/create-event' },
@@ -65,6 +103,7 @@ export function listScreens({ wedding, dinner }: ScreenFixture): Screen[] {
     { name: 'dashboard-empty', as: 'organizer', path: `/event/${dinner.id}/dashboard` },
     { name: 'gallery-empty', as: 'organizer', path: `/event/${dinner.id}/gallery` },
     { name: 'review', as: 'organizer', path: `${event}/review`, isWhole: false },
+    { name: 'review-done', as: 'organizer', path: `/event/${dinner.id}/review`, isWhole: false },
     { name: 'settings', as: 'organizer', path: `${event}/settings` },
     { name: 'analytics-offer', as: 'organizer', path: `${event}/analytics` },
     { name: 'review-offline', as: 'organizer', path: `${event}/review`, isWhole: false, isOffline: true },

@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { signInWith } from '../../e2e/support/accounts.ts';
 import { admin } from '../../e2e/support/admin.ts';
-import { joinEvent } from '../../e2e/support/guest.ts';
+import { joinAndOpenCamera, joinEvent, pickPhotos } from '../../e2e/support/guest.ts';
+import { drawScene } from './draw-scene.ts';
 import type { ScreenFixture } from './screen-fixture.ts';
 import type { Role } from './screen-list.ts';
 
@@ -23,6 +24,11 @@ export async function openContextAs(
   });
   const page = await context.newPage();
   if (role === 'guest') await joinEvent(page, wedding);
+  if (role === 'contributor') {
+    await joinAndOpenCamera(page, wedding);
+    await pickPhotos(page, await Promise.all([drawScene(4), drawScene(7, true)]));
+    await page.getByText('All received').waitFor();
+  }
   if (role === 'organizer') await signInWith(page, organizer);
   if (role === 'admin') await signInWith(page, admin);
   await page.close();

@@ -26,7 +26,7 @@ export function LightboxActions({ shown, downloadLabel, onLike, onComments, onDo
   const [isBursting, setBursting] = useState(false);
   const comments = formatReactionCounts({ likes: 0, comments: commentCount });
   return (
-    <div className="pointer-events-auto mt-1 -ml-3 flex gap-1">
+    <div className="lightbox-actions pointer-events-auto mt-1 -ml-3 flex gap-1">
       <ActionButton
         icon={Heart}
         label={[t.like, likes].filter(Boolean).join(', ')}

@@ -69,7 +69,7 @@ export function LightboxChrome(props: LightboxChromeProps) {
   const canDelete = shown.photo?.isMine || shown.entry !== null;
   return (
     <div className="lightbox-chrome pointer-events-none absolute inset-0 z-20 flex flex-col">
-      <div className="flex items-center gap-1 bg-linear-to-b from-shade to-transparent px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
+      <div className="lightbox-top flex items-center gap-1 px-1 pt-[max(0.25rem,env(safe-area-inset-top))] pb-4 text-on-shade">
         <IconButton icon={X} label={uiTexts().close} onClick={onClose} className={buttonClass} />
         <span className="grow font-mono text-13 tabular-nums">{position}</span>
         {rights.canReview && shown.photo && (
@@ -126,27 +126,31 @@ function LightboxCaption({ shown, number, timeZone, children }: LightboxCaptionP
   const status = getPhotoStatus(shown, isOnline);
   const date = getTakenAt(shown);
   return (
-    <div className="mt-auto bg-linear-to-t from-shade to-transparent px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
-      {shown.photo?.isPreview && <p className="text-15">{lightboxTexts().previewNote}</p>}
-      {shown.caption && <p className="max-h-[30dvh] max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>}
-      <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
-        <span>
-          {number !== undefined && (
-            <>
-              <span className="font-mono text-13">{formatFrameNumber(number)}</span>
-              {' · '}
-            </>
-          )}
-          {[getAuthorName(shown), date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-        {shown.tags.length > 0 && <span className="opacity-80">{shown.tags.join(', ')}</span>}
-        <span role="status">
-          {(status !== 'approved' || shown.photo?.isMine) && (
-            <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
-          )}
-        </span>
+    <div className="lightbox-caption mt-auto px-[max(1rem,env(safe-area-inset-left))] pt-10 pb-[max(1rem,env(safe-area-inset-bottom))] text-on-shade">
+      <div className="min-w-0">
+        {shown.photo?.isPreview && <p className="text-15">{lightboxTexts().previewNote}</p>}
+        {shown.caption && (
+          <p className="lightbox-words max-w-2xl overflow-y-auto text-17 break-words">{shown.caption}</p>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
+          <span>
+            {number !== undefined && (
+              <>
+                <span className="font-mono text-13">{formatFrameNumber(number)}</span>
+                {' · '}
+              </>
+            )}
+            {[getAuthorName(shown), date && `${formatShortDate({ date, timeZone })}, ${formatTime({ date, timeZone })}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+          {shown.tags.length > 0 && <span className="opacity-80">{shown.tags.join(', ')}</span>}
+          <span role="status">
+            {(status !== 'approved' || shown.photo?.isMine) && (
+              <PhotoStatusBadge status={status} progress={shown.entry ? getUploadProgress(shown.entry) : undefined} />
+            )}
+          </span>
+        </div>
       </div>
       {children}
     </div>

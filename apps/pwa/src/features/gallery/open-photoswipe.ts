@@ -38,10 +38,7 @@ export function openPhotoSwipe(slides: LightboxSlides, index: number, events: Ph
     preload: [1, 2],
     imageClickAction: 'zoom',
     tapAction: 'toggle-controls',
-    paddingFn: ({ x }) =>
-      x < 768
-        ? { top: 0, bottom: 0, left: 0, right: 0 }
-        : { top: 64, bottom: 88, left: 72, right: isBesideComments(x) ? commentsWidth + 24 : 72 },
+    paddingFn: getPadding,
     arrowPrevSVG: chevronLeft,
     // PhotoSwipe mirrors it.
     arrowNextSVG: chevronLeft,
@@ -110,6 +107,14 @@ function isBesideComments(width: number): boolean {
   return (
     width >= minWidthForComments && document.querySelector('.lightbox dialog:not([role="alertdialog"])[open]') !== null
   );
+}
+
+/** Returns the space around the picture, in CSS pixels: that of the controls, unless the screen is narrow. */
+function getPadding({ x, y }: { x: number; y: number }) {
+  // A phone on its side: the caption is in a rail, whose width is in lightbox.css.
+  if (x >= 640 && y < 480) return { top: 0, bottom: 0, left: 256, right: 56 };
+  if (x < 768) return { top: 0, bottom: 0, left: 0, right: 0 };
+  return { top: 64, bottom: 112, left: 72, right: isBesideComments(x) ? commentsWidth + 24 : 72 };
 }
 
 /** Returns whether a dialog is open over the picture. It handles the keys then. */

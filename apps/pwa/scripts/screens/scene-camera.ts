@@ -1,0 +1,31 @@
+import type { BrowserContext } from '@playwright/test';
+import { drawScene } from './draw-scene.ts';
+
+/** The scene in the camera's viewfinder: the lanterns. */
+export const sceneInView = 10;
+
+/** Replaces the camera by one that sees a scene and, as a phone's does, turns its picture with the screen. */
+export async function useSceneCamera(context: BrowserContext): Promise<void> {
+  const [sideways, upright] = await Promise.all([drawScene(sceneInView), drawScene(sceneInView, true)]);
+  await context.addInitScript(
+    (pictures) => {
+      if (!navigator.mediaDevices) return;
+      navigator.mediaDevices.getUserMedia = async () => {
+        const isUpright = innerHeight > innerWidth;
+        const bytes = Uint8Array.from(atob(isUpright ? pictures.upright : pictures.sideways), (c) => c.charCodeAt(0));
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = isUpright ? [960, 1280] : [1280, 960];
+        const picture = await createImageBitmap(new Blob([bytes]), { resizeWidth: canvas.width });
+        const context2d = canvas.getContext('2d')!;
+        // A stream without changes has no frames.
+        const draw = () => {
+          context2d.drawImage(picture, 0, (canvas.height - picture.height) / 2);
+          requestAnimationFrame(draw);
+        };
+        draw();
+        return canvas.captureStream(10);
+      };
+    },
+    { sideways: sideways.buffer.toString('base64'), upright: upright.buffer.toString('base64') },
+  );
+}
