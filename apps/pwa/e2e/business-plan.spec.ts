@@ -87,7 +87,8 @@ test('offers the plan that includes both to a host without it', async ({ page, o
 
   await page.goto(`/event/${event.id}/settings`);
   const section = page.getByRole('region', { name: 'Your business on this event' });
-  await section.getByLabel('Business name').fill('Studio Weiss');
-  await section.getByRole('button', { name: 'Save Branding' }).click();
-  await expect(page.getByText('Branding Not Saved').first()).toBeVisible();
+  await expect(section.getByText('A part of the Business plan.')).toBeVisible();
+  await expect(section.getByRole('textbox')).toHaveCount(0);
+  await section.getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL(/\/subscribe\?plan=business/);
 });

@@ -9,6 +9,7 @@ import {
   pickPhotos,
   waitForOfflineApp,
 } from './support/guest.ts';
+import { loseResponse } from './support/lose-response.ts';
 import { expectStoredOnServer, readOutbox, waitForOutboxStates } from './support/outbox.ts';
 import { readStoredPhotos } from './support/read-stored-photos.ts';
 import { recordTexts } from './support/record-texts.ts';
@@ -92,6 +93,21 @@ test('uploads a guest’s pending photos as the account they sign in to', async 
 
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
   expect(await organizer.getStats(event.id)).toMatchObject({ guestCount: 1, guests: 1, total: 1 });
+});
+
+test('stays signed in to an account when the response to its join is lost', async ({ page, organizer, server }) => {
+  const event = await organizer.createEvent();
+  await joinAndOpenCamera(page, event, { name: 'Anna' });
+  const cameraUrl = page.url();
+  await signUp(page, 'Anna');
+  await expect(page).not.toHaveURL(/customer-register/);
+  await loseResponse(page.context(), `**/api/events/${event.id}/join`, 'nothing');
+  await page.goto(cameraUrl);
+  await expectCamera(page);
+  await pickPhotos(page, await drawPhotos(1));
+  expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 1, 'received'));
+  await page.goto('/customer-dashboard');
+  await expect(page.getByRole('heading', { name: 'Hello, Anna' })).toBeVisible();
 });
 
 test('keeps a form open and filled in when the account is recognized late', async ({ page, organizer }) => {

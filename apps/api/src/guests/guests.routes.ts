@@ -22,7 +22,9 @@ export function guestsRoutes({ guests, sessions, sessionCookies, feed }: Deps) {
       const caller = c.get('caller');
       const request = c.req.valid('json');
       const { guest, userId, isNew, isProven } = await guests.join(caller, c.req.param('id'), request);
-      const isContinued = !isProven && caller?.userId === userId;
+      // An account keeps its token: its browser joins unasked, and a lost response would sign it out. A guest whose
+      // response is lost renews the session with the credentials.
+      const isContinued = caller?.userId === userId && (!isProven || caller.account !== null);
       const token = isContinued ? caller.sessionId : await sessionCookies.continueAs(c, userId);
       if (request.guestId) await sessions.linkCredentials(token, request.guestId);
       c.header(rollcallHeaders.actor, userId);

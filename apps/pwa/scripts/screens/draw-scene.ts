@@ -8,9 +8,12 @@ import { frame } from '../artwork/shapes.ts';
 export async function drawScene(index: number, isPortrait = false): Promise<PickedFile> {
   const scene = scenes[index % scenes.length]!;
   const inner = scene(seededRandom(index + 1));
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="1000" viewBox="0 0 ${frame.width} ${frame.height}">${inner}</svg>`;
+  // The margin is cut off again: blurred shapes fade at the edge of a drawing.
+  const viewBox = [-0.1 * frame.width, -0.1 * frame.height, 1.2 * frame.width, 1.2 * frame.height].join(' ');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="1200" viewBox="${viewBox}">${inner}</svg>`;
   const size = { width: isPortrait ? 1000 : 2000, height: 1334 };
   const drawn = await sharp(Buffer.from(svg))
+    .extract({ left: 150, top: 100, width: 1500, height: 1000 })
     .flatten({ background: '#1c1714' })
     .resize({ ...size, fit: 'cover' })
     .toBuffer();

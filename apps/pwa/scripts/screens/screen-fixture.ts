@@ -23,8 +23,8 @@ export async function createScreenFixture({ photosOfEach = 3 } = {}): Promise<Sc
   const server = await RollcallServer.create({ environment });
   await server.start();
   const organizer = await OrganizerClient.signUp(server.origin);
-  /** At four in the afternoon of the events' time zone, in summer. */
-  const inDays = (days: number) => `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T14:00:00.000Z`;
+  /** At four in the afternoon of the events' time zone, in winter. */
+  const inDays = (days: number) => `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T15:00:00.000Z`;
   const wedding = await organizer.createEvent({
     description: 'From the first toast to the last dance: every picture you take belongs here.',
     location: 'Alte Schmiede, Lindenhof 3',

@@ -1,23 +1,54 @@
+import type { Customer } from '@rollcall/schema/customer';
 import { Branding, type Event } from '@rollcall/schema/event';
 import { eventLimits } from '@rollcall/schema/event-limits';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
-import { Button } from '../../ui/form/button.tsx';
+import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { validateForm } from '../../ui/form/field-errors.ts';
 import { useForm } from '../../ui/form/form.hooks.ts';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
+import { useCanBrand } from './branding-right.hooks.ts';
 import { eventBrandingTexts } from './event-branding.texts.ts';
 import { useSaveEvent } from './event-settings.hooks.ts';
 
 /** Shown in the color field of an event without branding. */
 const usualColor = '#c8371b';
 
-/** Puts the name and the color of a business on an event, and takes them off again. */
-export function EventBranding({ event }: { event: Event }) {
+interface EventBrandingProps {
+  event: Event;
+  customer: Customer;
+}
+
+/** Puts the name and the color of a business on an event. Without the plan for it, says what it is. */
+export function EventBranding({ event, customer }: EventBrandingProps) {
   const t = eventBrandingTexts();
+  const canBrand = useCanBrand(customer);
   const acceptsPayments = useAcceptsPayments();
+  const isOffered = canBrand === false && acceptsPayments;
+  const hasForm = canBrand || event.customBranding !== undefined;
+  if (!hasForm && !isOffered) return null;
+  return (
+    <section aria-labelledby="event-branding" className="mt-16 border-t border-line pt-6">
+      <h2 id="event-branding" className="font-display text-21 font-semibold tracking-tight">
+        {t.title}
+      </h2>
+      <p className="mt-1 mb-4 text-muted">
+        {t.note} {isOffered && t.business}
+      </p>
+      {hasForm && <BrandingForm event={event} />}
+      {isOffered && (
+        <ButtonLink to="/subscribe" search={{ plan: 'business' }}>
+          {t.seePlans}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+function BrandingForm({ event }: { event: Event }) {
+  const t = eventBrandingTexts();
   const save = useSaveEvent(event.id);
   const change = async (customBranding: Branding | null) => {
     try {
@@ -34,13 +65,7 @@ export function EventBranding({ event }: { event: Event }) {
   });
   const removal = useForm({ validate: () => ({ data: null }), submit: () => change(null) });
   return (
-    <section aria-labelledby="event-branding" className="mt-16 border-t border-line pt-6">
-      <h2 id="event-branding" className="font-display text-21 font-semibold tracking-tight">
-        {t.title}
-      </h2>
-      <p className="mt-1 mb-4 text-muted">
-        {t.note} {acceptsPayments && t.business}
-      </p>
+    <>
       <form {...formProps} key={JSON.stringify(event.customBranding)} className="flex flex-col gap-4">
         <TextField
           label={t.name}
@@ -69,6 +94,6 @@ export function EventBranding({ event }: { event: Event }) {
           </Button>
         </form>
       )}
-    </section>
+    </>
   );
 }

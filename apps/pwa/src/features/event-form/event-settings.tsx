@@ -76,7 +76,7 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
       </ButtonLink>
       <PageTitle note={t.note}>{t.title}</PageTitle>
       <EventSettingsForm event={event} onSaved={onSaved} />
-      <EventBranding event={event} />
+      <EventBranding event={event} customer={customer} />
       <EventPlanLink eventId={event.id} />
       <DeleteEvent event={event} onDeleted={onDeleted} />
     </>

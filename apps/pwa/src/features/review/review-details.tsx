@@ -27,15 +27,16 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
   return (
     <div className="flex min-h-16 items-center justify-between gap-4 px-4 pt-2">
       <div className="min-w-0">
-        <p className="mono-label flex whitespace-pre">
+        {/* What has no room wraps into a line that is not shown, so that no time is cut off. */}
+        <p className="mono-label flex h-[1lh] flex-wrap overflow-hidden whitespace-pre">
           {photo?.number !== undefined && <span className="shrink-0">{formatFrameNumber(photo.number)} · </span>}
           <bdi className="max-w-[14ch] shrink-0 truncate sm:max-w-none sm:shrink">{name}</bdi>
-          {time && <span className="truncate sm:shrink-0"> · {time}</span>}
+          {time && <span> · {time}</span>}
           {shown && shown.tags.length > 0 && (
-            <>
-              <span className="shrink-0"> · </span>
+            <span className="flex min-w-[12ch] grow basis-0">
+              <span> · </span>
               <span className="truncate">{shown.tags.join(', ')}</span>
-            </>
+            </span>
           )}
         </p>
         <p dir="auto" className="line-clamp-2 text-17 empty:hidden [@media(max-height:30rem)]:line-clamp-1">

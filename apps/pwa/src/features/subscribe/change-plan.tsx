@@ -1,6 +1,7 @@
 import type { Billing, PaidPlan } from '@rollcall/schema/plan';
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
 import { changeSubscription } from '../../remote/subscriptions.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -8,7 +9,6 @@ import { ManageBilling } from './manage-billing.tsx';
 import { formatPlanName } from './plan-labels.ts';
 import { Refusal } from './refusal.tsx';
 import { subscribeTexts } from './subscribe.texts.ts';
-import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
 interface ChangePlanProps {
   plan: PaidPlan;

@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
+import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { formatPlanName } from './plan-labels.ts';
 import { subscribeTexts } from './subscribe.texts.ts';
-import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
 /** Renders the user's current plan, if any, above the choice of a plan. */
 export function CurrentPlan({ isAdmin }: { isAdmin: boolean }) {

@@ -1,8 +1,8 @@
 import { type Billing, type PaidPlan, planPrices } from '@rollcall/schema/plan';
 import { useQuery } from '@tanstack/react-query';
+import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
 import { ChangePlan } from './change-plan.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
-import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
 interface PlanPurchaseProps {
   plan: PaidPlan;

@@ -1,6 +1,7 @@
 import type { SubscriptionStatus } from '@rollcall/schema/subscription';
 import { useQuery } from '@tanstack/react-query';
 import { useAcceptsPayments } from '../../identity/instance.page.ts';
+import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -9,7 +10,6 @@ import { ManageBilling } from './manage-billing.tsx';
 import { parsePaidPlan } from './plan-labels.ts';
 import { SubscriptionDetails } from './subscription-details.tsx';
 import { lastPlanTexts, overviewTexts } from './subscription-overview.texts.ts';
-import { subscriptionStatusQuery } from './subscription-status.query.ts';
 
 /** Renders the signed-in user's plan with links that choose, upgrade or manage it. */
 export function SubscriptionOverview({ isAdmin }: { isAdmin: boolean }) {

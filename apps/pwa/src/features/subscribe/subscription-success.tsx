@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SubscriptionDetails } from './subscription-details.tsx';
-import { subscriptionStatusQuery } from './subscription-status.query.ts';
 import { successTexts } from './subscription-success.texts.ts';
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx';
 

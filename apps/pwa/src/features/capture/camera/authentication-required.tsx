@@ -9,20 +9,23 @@ interface AuthenticationRequiredProps {
   eventName: string | null;
 }
 
+const nameClass = 'font-display text-40 font-bold tracking-tight break-words';
+
 /** Replaces the camera of an event that the user has not joined. */
 export function AuthenticationRequired({ eventCodeOrId, eventName }: AuthenticationRequiredProps) {
   const t = authenticationRequiredTexts();
   return (
-    <section className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-md flex-col px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
+    <section className="mx-auto flex min-h-[calc(100dvh-3.5rem)] max-w-md flex-col gap-6 px-4 pt-[max(0.5rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
       <Wordmark />
-      <div className="flex grow flex-col justify-end pb-6 md:justify-center">
-        {eventName && <p className="mb-1 text-muted">{eventName}</p>}
-        <h1 tabIndex={-1} className="font-display text-40 font-bold tracking-tight">
+      <div className="flex grow flex-col justify-end">
+        <h1 tabIndex={-1} className={eventName ? 'text-muted' : nameClass}>
           {t.joinFirst}
         </h1>
+        {eventName && <p className={nameClass}>{eventName}</p>}
         <p className="mt-2 text-muted">{t.joinFirstNote}</p>
       </div>
-      <div className="flex flex-col gap-2">
+      {/* On wide screens as much space below the buttons as above the name. */}
+      <div className="flex flex-col gap-2 md:grow">
         <ButtonLink to="/join/$eventCodeOrId" params={{ eventCodeOrId }} variant="primary" wide className="min-h-14">
           {t.join}
         </ButtonLink>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchSubscriptionStatus } from '../../remote/subscriptions.ts';
+import { fetchSubscriptionStatus } from '../remote/subscriptions.ts';
 
 /** Refetched each time a screen shows it, since an administrator or a payment may have changed it. */
 export const subscriptionStatusQuery = () =>
