@@ -104,18 +104,23 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
   );
 });
 
-/** Renders the tags at the bottom edge of the picture. `bottom` is the picture's height in pixels. */
+/**
+ * Renders the tags at the bottom edge of the picture: the second only where both fit. `bottom` is the picture's height
+ * in pixels.
+ */
 function TileTags({ tags, bottom }: { tags: string[]; bottom: number }) {
   return (
     <span
-      className="absolute inset-x-0 flex -translate-y-full gap-2 rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
+      className="absolute inset-x-0 -translate-y-full rounded-b-picture bg-linear-to-t from-shade to-transparent px-2 pt-6 pb-1 text-13 font-medium text-on-shade"
       style={{ top: bottom }}
     >
-      {tags.slice(0, maxTags).map((tag) => (
-        <span key={tag} className="min-w-0 truncate">
-          {tag}
-        </span>
-      ))}
+      <span className="flex h-[1lh] flex-wrap gap-x-2 overflow-hidden">
+        {tags.slice(0, maxTags).map((tag) => (
+          <span key={tag} className="max-w-full truncate">
+            {tag}
+          </span>
+        ))}
+      </span>
     </span>
   );
 }
