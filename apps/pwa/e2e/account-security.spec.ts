@@ -32,16 +32,16 @@ test('resets a forgotten password by a single-use link', async ({ page, server }
   await expect(page).toHaveURL(/\/reset-password$/);
   await page.reload();
   await page.getByLabel('New password').fill('short');
-  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible();
   await page.getByLabel('New password').fill('password123');
-  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('New password').fill(newPassword);
   await loseResponse(page.context(), '**/api/auth/reset-password/confirm', 'nothing');
-  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByLabel('New password')).toHaveAccessibleDescription('Please try again');
-  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { name: 'Your new password may already work' })).toBeFocused();
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/customer-login/);
@@ -54,9 +54,9 @@ test('resets a forgotten password by a single-use link', async ({ page, server }
 
   await page.goto(path);
   await page.getByLabel('New password').fill('another one of mine');
-  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await page.getByRole('button', { name: 'Save new password' }).click();
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  await page.getByRole('button', { name: 'Send a New Link' }).click();
+  await page.getByRole('button', { name: 'Send a new link' }).click();
   await expect(page.getByRole('dialog').getByLabel('Email')).toBeFocused();
   await page.goto('/privacy');
   await page.goto('/reset-password');
@@ -71,7 +71,7 @@ test('creates the first administrator by the printed single-use setup link', asy
   await page.goto(path);
   await expect(page.getByRole('heading', { name: 'Make yourself the administrator' })).toBeVisible();
   await expect(page).toHaveURL(/\/setup$/);
-  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await page.getByRole('button', { name: 'Create administrator' }).click();
   for (const sentence of ['First name is required', 'Last name is required', 'Email is required']) {
     await expect(page.getByText(sentence)).toBeVisible();
   }
@@ -80,11 +80,11 @@ test('creates the first administrator by the printed single-use setup link', asy
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await loseResponse(page.context(), '**/api/setup', 'nothing');
-  await page.getByRole('button', { name: 'Create Administrator' }).click();
-  await expect(page.getByText('Setup Failed').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await page.getByRole('button', { name: 'Create administrator' }).click();
+  await expect(page.getByText('Setup failed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page).toHaveURL(/\/customer-dashboard$/);
-  await expect(page.getByText('Setup Failed')).toHaveCount(0);
+  await expect(page.getByText('Setup failed')).toHaveCount(0);
   await expect(page.getByRole('main').getByText('Administrator', { exact: true })).toBeVisible();
 
   await page.goto(path);
@@ -92,7 +92,7 @@ test('creates the first administrator by the printed single-use setup link', asy
   await page.getByLabel('Last name').fill('Dropper');
   await page.getByLabel('Email').fill('eve@example.com');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create Administrator' }).click();
+  await page.getByRole('button', { name: 'Create administrator' }).click();
   await expect(page.getByRole('heading', { name: 'Rollcall is set up' })).toBeFocused();
   await page.goto('/privacy');
   await page.goto('/setup');
@@ -183,7 +183,7 @@ test('changes the password and signs out every other device', async ({ page, bro
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The server didn’t answer. Please try again.')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Password Changed').first()).toBeVisible();
+  await expect(page.getByText('Password changed').first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
   // The dialog is closed before the response.

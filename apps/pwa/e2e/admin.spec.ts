@@ -190,7 +190,7 @@ test.describe('on a wide screen', () => {
       await own.getByRole('button', { name: button }).click();
       await confirmDialog(page, admin.email, confirm);
       await expect(toast(page, 'The last administrator can’t be removed.')).toBeVisible();
-      await expect(toast(page, button === 'Delete' ? 'Delete Failed' : 'Update Failed')).toBeVisible();
+      await expect(toast(page, button === 'Delete' ? 'Couldn’t delete' : 'Update Failed')).toBeVisible();
     }
     await expect(own).toContainText('Administrator');
 

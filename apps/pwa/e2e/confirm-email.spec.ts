@@ -32,17 +32,17 @@ test('an organizer confirms their address by the mailed link, and then invites',
 
   const mailsToOrganizer = () => inbox.mails.filter(({ recipients }) => recipients[0] === organizer.email);
   await expect.poll(() => mailsToOrganizer().length).toBe(1);
-  await dialog.getByRole('button', { name: 'Send the Email Again' }).click();
-  await expect(page.getByText('Email on Its Way').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(page.getByText('Email on its way').first()).toBeVisible();
   await expect.poll(() => mailsToOrganizer().length).toBe(2);
 
   const [first, second] = mailsToOrganizer().map(({ text }) => /\/confirm\?token=[\w-]+/.exec(text)![0]);
   const phone = await page.context().newPage();
   await phone.goto(first!);
-  await phone.getByRole('button', { name: 'Confirm My Address' }).click();
+  await phone.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await phone.goto(second!);
-  await phone.getByRole('button', { name: 'Confirm My Address' }).click();
+  await phone.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(phone.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   expect(phone.url()).not.toContain('token');
   await phone.close();

@@ -4,7 +4,7 @@ import { password, signIn, signUp } from './support/accounts.ts';
 import type { OrganizerClient } from './support/organizer-client.ts';
 import { expect, test } from './support/test.ts';
 
-const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save Changes' });
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save changes' });
 
 const createParty = (organizer: OrganizerClient) =>
   organizer.createEvent({
@@ -72,7 +72,7 @@ test('saves changed settings and shows them on the dashboard and to guests', asy
   await expect(save(page)).toBeEnabled();
   await name.fill('Lena & Morten');
   await name.press('Enter');
-  await expect(page.getByText('Event Updated').first()).toBeVisible();
+  await expect(page.getByText('Event updated').first()).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'Lena & Morten', level: 1 })).toBeVisible();
   await expect(page.getByText('Jun 15, 2099, 5:00 PM')).toBeVisible();

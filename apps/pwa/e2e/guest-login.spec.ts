@@ -255,7 +255,7 @@ test('asks for name and address once, with or without a mail', async ({ page, se
   await expect(page.getByText('Email is required')).toBeVisible();
   await page.getByLabel('Name').fill('Gisela Maria Huber');
   await page.getByLabel('Email').fill('gisela@example.com');
-  await page.getByRole('button', { name: 'Continue as a Guest' }).click();
+  await page.getByRole('button', { name: 'Continue as a guest' }).click();
   await expect(page).toHaveURL('/');
   await page.goto(`/join/${event.eventCode}`);
   await expect(page.getByLabel('Your name')).toHaveValue('Gisela Maria Huber');

@@ -257,7 +257,7 @@ test('removes a guest and their photos after a confirmation', async ({ page, bro
   await expect(rows.first()).toContainText('Removing...');
   await expect(question).toHaveCount(0);
   release();
-  await expect(page.getByText('Guest Removed').first()).toBeVisible();
+  await expect(page.getByText('Guest removed').first()).toBeVisible();
   await expect(rows).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Guests' })).toBeFocused();
   await expect.poll(async () => (await organizer.getStats(event.id)).total).toBe(0);
@@ -289,7 +289,7 @@ test('shows all photos of a private event after a promo code', async ({ page, or
   await expect(dialog.getByText('This promo code doesn’t work here.')).toBeVisible();
   await dialog.getByLabel('Promo code').fill('free');
   await dialog.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('Full Access Unlocked').first()).toBeVisible();
+  await expect(page.getByText('Full access unlocked').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Photo( \d+)? by/ })).toHaveCount(1);
   await expect(page.getByText('You see your own photos here.')).toHaveCount(0);
   await expect(page.getByText('You see everyone’s photos here now.')).toBeFocused();

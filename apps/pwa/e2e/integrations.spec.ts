@@ -23,14 +23,14 @@ test('an organizer creates and revokes an API key, and a webhook hears of a test
   const keys = page.getByRole('region', { name: 'API keys' });
   const dialog = page.getByRole('dialog');
 
-  await keys.getByRole('button', { name: 'Create API Key' }).click();
-  await expect(dialog.getByRole('button', { name: 'Create API Key' })).toBeVisible();
+  await keys.getByRole('button', { name: 'Create API key' }).click();
+  await expect(dialog.getByRole('button', { name: 'Create API key' })).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create API Key' }).click();
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
   await expect(dialog.getByText('Choose what the key may do')).toBeVisible();
   await dialog.getByLabel('Name').fill('Slideshow');
   await dialog.getByLabel('See events').check();
-  await dialog.getByRole('button', { name: 'Create API Key' }).click();
+  await dialog.getByRole('button', { name: 'Create API key' }).click();
   const secret = dialog.getByText(/^rollcall_/);
   await expect(secret).toBeVisible();
   await expectAccessible(page);
@@ -48,10 +48,10 @@ test('an organizer creates and revokes an API key, and a webhook hears of a test
   expect(await callWithKey(`/api/events/${event.id}`)).toBe(401);
 
   const webhooks = page.getByRole('region', { name: 'Webhooks' });
-  await webhooks.getByRole('button', { name: 'Add Webhook' }).click();
+  await webhooks.getByRole('button', { name: 'Add webhook' }).click();
   await dialog.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);
   await dialog.getByLabel('Approved photos').check();
-  await dialog.getByRole('button', { name: 'Add Webhook' }).click();
+  await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog.getByText(/^whsec_/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await webhooks.getByRole('button', { name: 'Send a test' }).click();

@@ -194,6 +194,17 @@ test('buys a plan for one event, whose guests then fill it', async ({ page, orga
   await context.close();
 });
 
+test('offers branding in the settings of an event to a host without the plan', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  await signIn(page, 'Olga');
+  await page.goto(`/event/${event.id}/settings`);
+  const section = page.getByRole('region', { name: 'Your business on this event' });
+  await expect(section.getByText('A part of the Business plan.')).toBeVisible();
+  await expect(section.getByRole('textbox')).toHaveCount(0);
+  await section.getByRole('link', { name: 'See plans' }).click();
+  await expect(page).toHaveURL(/\/subscribe\?plan=business/);
+});
+
 test('only /subscribe may load the script of the payment provider', async ({ server }) => {
   const policyOf = async (path: string) =>
     (await fetch(`${server.origin}${path}`)).headers.get('Content-Security-Policy');

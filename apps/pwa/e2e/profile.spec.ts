@@ -30,7 +30,7 @@ const counter = (page: Page, name: string) =>
 test('counts a user’s activity on their own profile and links to the galleries', async ({ page, organizer }) => {
   const { wedding, photo } = await createActivity(organizer);
   await signIn(page, 'Olga');
-  await page.getByRole('link', { name: 'View Profile' }).click();
+  await page.getByRole('link', { name: 'View profile' }).click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olga Organizer');
   await expect(page.getByText('OO', { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('updates the name in the bar as soon as it is changed on the profile', asyn
   await dialog.getByLabel('First name').fill('Anna Maria');
   await dialog.getByLabel('Last name').fill('von der Heide');
   await dialog.getByLabel('Last name').press('Enter');
-  await expect(page.getByText('Profile Updated').first()).toBeVisible();
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Anna Maria von der Heide');
   await expect(page.getByText('AH', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('Anna Maria');
@@ -126,7 +126,7 @@ test('shows only shared events and no address on another user’s profile', asyn
   await page.getByRole('button', { name: 'View Events Together' }).press('Enter');
   await expect(page.getByText('1 event together')).toBeVisible();
   await expect(events).toHaveText(['Gisela & Tom']);
-  await page.getByRole('button', { name: 'Show All Events' }).click();
+  await page.getByRole('button', { name: 'Show all events' }).click();
   await expect(events).toHaveCount(2);
   await page.getByRole('tab', { name: 'Photos' }).click();
   await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(1);

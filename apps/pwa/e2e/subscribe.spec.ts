@@ -64,7 +64,7 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
 test('grants no plan on the page after a payment', async ({ page, organizer }) => {
   await page.goto('/subscription/success?payment_intent=pi_123');
   await expect(page.getByRole('heading', { name: 'Please log in to see your subscription' })).toBeVisible();
-  await page.getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await submitSignIn(page, organizer.email);
   await expect(page).toHaveURL(/\/subscription\/success\?payment_intent=pi_123$/);
   for (const path of ['/subscription/success', '/subscription-success']) {
@@ -170,7 +170,7 @@ test.describe('with reduced motion', () => {
     await expectAccessible(page);
     await expectTouchTargetSize(page);
     await page.goto('/subscription/success');
-    await page.getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await submitSignIn(page, organizer.email);
     await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
     await expectAccessible(page);

@@ -67,12 +67,12 @@ test.describe('on a first visit', () => {
     await page.getByLabel('Event name').fill('Lena & Moritz');
     await page.clock.install();
     network.cut();
-    await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Save changes' }).click();
     const failed = toasts(page).filter({ hasText: 'You’re offline right now.' });
     await expect(failed).toBeVisible();
     await expectAccessible(page);
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-    await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Save changes' }).click();
     await expect(failed).toHaveCount(1);
     await page.clock.runFor(4_900);
     await expect(failed).toBeVisible();
@@ -81,8 +81,8 @@ test.describe('on a first visit', () => {
 
     await page.clock.resume();
     network.restore();
-    await page.getByRole('main').getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toasts(page)).toContainText('Event Updated');
+    await page.getByRole('main').getByRole('button', { name: 'Save changes' }).click();
+    await expect(toasts(page)).toContainText('Event updated');
   });
 });
 

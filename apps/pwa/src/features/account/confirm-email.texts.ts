@@ -3,9 +3,9 @@ import { texts } from '../../language/texts.ts';
 export const confirmEmailTexts = texts('account-confirm-email', {
   title: 'Confirm your email',
   note: 'One tap, and you can invite your guests by email.',
-  confirm: 'Confirm My Address',
+  confirm: 'Confirm my address',
   confirming: 'Confirming...',
-  failed: 'Failed to Confirm',
+  failed: 'Couldn’t confirm',
   doneTitle: 'Email confirmed',
   doneNote: 'You can invite your guests now.',
   yourEvents: 'Your Events',

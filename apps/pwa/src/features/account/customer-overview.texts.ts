@@ -14,7 +14,7 @@ export const customerOverviewTexts = texts('account-overview', {
   email: 'Email',
   name: 'Name',
   noName: 'Not provided',
-  viewProfile: 'View Profile',
+  viewProfile: 'View profile',
 
   details: 'Account details',
   memberSince: 'Member since',
@@ -27,15 +27,15 @@ export const customerOverviewTexts = texts('account-overview', {
   currentPassword: 'Current password',
   newPassword: 'New password',
   passwordHint: 'Password must be at least 8 characters long',
-  savePassword: 'Save New Password',
+  savePassword: 'Save new password',
   saving: 'Saving...',
   wrongPassword: 'That’s not your password',
   noAnswer: 'The server didn’t answer. Please try again.',
-  passwordChanged: 'Password Changed',
+  passwordChanged: 'Password changed',
   passwordChangedNote: 'You’re still signed in here, and signed out everywhere else.',
 
-  passwordKept: 'Password Not Changed',
-  passwordUnsure: 'No Answer',
+  passwordKept: 'Password not changed',
+  passwordUnsure: 'No answer',
   passwordUnsureNote: 'We can’t tell whether your password changed. Next time you sign in, try the new one first.',
 
   quickActions: 'Quick actions',

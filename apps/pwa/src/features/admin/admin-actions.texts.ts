@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const adminActionTexts = texts('admin-deed', {
   delete: 'Delete',
-  deleteFailed: 'Delete Failed',
+  deleteFailed: 'Couldn’t delete',
 
   deleteEvent: 'Delete this event?',
   deleteEventNote: params(

@@ -19,7 +19,7 @@ export const adminDashboardTexts = texts('admin-dashboard', {
   activeTrials: 'Active Trials',
   monthlyRevenue: 'Monthly Revenue',
   revenueNote: 'Revenue is what was paid in the last 30 days.',
-  failedPayments: params('Failed Payments ({number})'),
+  failedPayments: params('Failed payments ({number})'),
   erasedAccount: 'Deleted account',
   recentSignups: 'Recent Signups',
   noSignups: 'No one has signed up yet.',

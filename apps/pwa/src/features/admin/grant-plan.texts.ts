@@ -12,7 +12,7 @@ export const grantPlanTexts = texts('admin-grant-plan', {
   enterDays: 'Enter a number of days between 1 and 3650',
   submit: 'Give the plan',
   submitting: 'Giving the plan…',
-  failed: 'Plan Not Given',
+  failed: 'Plan not given',
   done: params<{ email: string; plan: string }>('{email} has {plan} now.'),
   until: params<{ email: string; plan: string; date: string }>('{email} has {plan} until {date}.'),
 });

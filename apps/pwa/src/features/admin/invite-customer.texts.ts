@@ -8,7 +8,7 @@ export const inviteCustomerTexts = texts('admin-invite-customer', {
   email: 'Email address',
   send: 'Send invitation',
   sending: 'Sending…',
-  failed: 'Invitation Not Sent',
+  failed: 'Invitation not sent',
   sent: params<{ email: string; date: string }>('{email} can create an account until {date}. We sent this link:'),
   link: 'Invitation link',
   copy: 'Copy link',

@@ -7,7 +7,7 @@ export const analyticsTexts = texts('analytics', {
   note: params('Times in {timeZone}. Photos count once they’ve arrived.'),
   backToDashboard: 'Back to the dashboard',
   loading: 'Loading the analytics',
-  notLoaded: 'Analytics Not Loaded',
+  notLoaded: 'Analytics not loaded',
   notLoadedNote: 'They load when you’re online.',
   hostOnly: 'Only the host can open this page.',
   business: 'See how your event went',

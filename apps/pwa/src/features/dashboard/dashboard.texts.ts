@@ -62,5 +62,5 @@ export const dashboardTexts = texts('dashboard', {
   deleteNote: 'This will permanently delete this photo. This action cannot be undone.',
   delete: 'Delete',
   photoDeleted: 'Photo Deleted',
-  deleteFailed: 'Delete Failed',
+  deleteFailed: 'Couldn’t delete',
 });

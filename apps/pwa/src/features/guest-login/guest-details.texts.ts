@@ -9,7 +9,7 @@ export const guestDetailsTexts = texts('guest-login-name', {
   continueWithEmail: 'Continue with Email',
   sending: 'Sending...',
   keptHereNote: 'No account, no email sent. Your details stay on this phone and fill in the next form.',
-  continueAsGuest: 'Continue as a Guest',
+  continueAsGuest: 'Continue as a guest',
   signedIn: 'Login Successful',
   welcome: params('Welcome back, {name}!'),
 });

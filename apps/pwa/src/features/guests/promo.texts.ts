@@ -11,7 +11,7 @@ export const promoTexts = texts('guests-promo', {
   unlock: 'Unlock',
   checking: 'Checking...',
   noAnswer: 'The server didn’t answer. Please try again.',
-  failed: 'Not Unlocked',
-  unlocked: 'Full Access Unlocked',
+  failed: 'Not unlocked',
+  unlocked: 'Full access unlocked',
   unlockedNote: params('You now see everyone’s photos of {name}.'),
 });

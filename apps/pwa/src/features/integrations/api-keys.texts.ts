@@ -11,7 +11,7 @@ export const apiKeysTexts = texts('integrations-api-keys', {
   loading: 'Loading',
   notLoaded: 'This list loads when you’re online.',
   resting: 'These keys rest until you have the Business plan again.',
-  create: 'Create API Key',
+  create: 'Create API key',
   creating: 'Creating...',
   name: 'Name',
   nameHint: 'Where you’ll use it, so that you recognize it later',
@@ -26,7 +26,7 @@ export const apiKeysTexts = texts('integrations-api-keys', {
   copied: 'Copied',
   cannotCopy: 'Couldn’t copy. Select it and copy it by hand.',
   done: 'Done',
-  failed: 'Couldn’t Create the Key',
+  failed: 'Couldn’t create the key',
   neverUsed: 'Never used',
   lastUsed: params('Last used {date}'),
   expires: params('Expires {date}'),
@@ -37,7 +37,7 @@ export const apiKeysTexts = texts('integrations-api-keys', {
   revokeTitle: params('Revoke “{name}”?'),
   revokeNote: 'The program that uses it stops working at once. This can’t be undone.',
   revoked: 'API key revoked',
-  revokeFailed: 'Couldn’t Revoke the Key',
+  revokeFailed: 'Couldn’t revoke the key',
 });
 
 export const scopeTexts = texts('integrations-scopes', {

@@ -25,7 +25,7 @@ export const profileTexts = texts('profile', {
   lastNameHint: 'Photos and comments already posted keep their old name.',
   save: 'Save',
   saving: 'Saving...',
-  updated: 'Profile Updated',
+  updated: 'Profile updated',
   updateFailed: 'Update Failed',
 
   eventsTab: 'My Events',
@@ -36,7 +36,7 @@ export const profileTexts = texts('profile', {
   loadingEvents: 'Loading events',
   eventsNotLoaded: 'The events couldn’t be loaded',
   eventsTogether: count({ one: '{count} event together', other: '{count} events together' }),
-  showAllEvents: 'Show All Events',
+  showAllEvents: 'Show all events',
   organizer: 'Organizer',
   private: 'Private',
   dashboard: 'Dashboard',

@@ -17,5 +17,5 @@ export const successTexts = texts('subscribe-success', {
   choosePlan: 'Choose a Plan',
   logInToSee: 'Please log in to see your subscription',
   logInNote: 'Your plan belongs to your account.',
-  logIn: 'Log In',
+  logIn: 'Sign in',
 });
