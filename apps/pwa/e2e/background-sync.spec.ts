@@ -21,6 +21,6 @@ test('finishes uploads in the service worker after the page is closed', async ({
 
   await page.close();
   network.restore();
-  await expect.poll(() => readStoredPhotos(server.dataDir).length, { timeout: 20_000 }).toBe(3);
+  await expect.poll(() => readStoredPhotos(server.dataDir).length).toBe(3);
   expectStoredOnServer(server.dataDir, entries);
 });

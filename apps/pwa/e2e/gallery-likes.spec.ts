@@ -101,7 +101,7 @@ test('likes and comments while offline and sends them after reconnecting', { tag
   expect(await photo()).toMatchObject({ likeCount: 0, commentCount: 1 });
 
   await context.setOffline(false);
-  await expect.poll(photo, { timeout: 30_000 }).toMatchObject({ likeCount: 1, commentCount: 2 });
+  await expect.poll(photo).toMatchObject({ likeCount: 1, commentCount: 2 });
   await expect(comments(page).getByText('On this phone')).toHaveCount(0);
   await expect(comments(page).getByRole('listitem')).toHaveCount(2);
 });

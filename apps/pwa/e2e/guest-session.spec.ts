@@ -58,7 +58,7 @@ test('keeps one user’s photos pending while another is signed in on the same p
   await context.unroute('**/api/uploads**');
   await joinAndOpenCamera(page, event, { name: 'Bert' });
   await pickPhotos(page, await drawPhotos(1, { width: 500, height: 400 }));
-  await expect.poll(() => listUploaderNames(server.dataDir), { timeout: 30_000 }).toEqual(['Bert']);
+  await expect.poll(() => listUploaderNames(server.dataDir)).toEqual(['Bert']);
   const pending = (await readOutbox(page)).filter(({ id }) => entries.some((entry) => entry.id === id));
   expect(pending.map((entry) => entry.state)).not.toContain('received');
 
@@ -66,7 +66,7 @@ test('keeps one user’s photos pending while another is signed in on the same p
   await signIn(page, 'Anna');
   await page.goto(cameraUrl);
   await expectCamera(page);
-  await expect.poll(() => listUploaderNames(server.dataDir), { timeout: 30_000 }).toEqual(['Anna', 'Anna', 'Bert']);
+  await expect.poll(() => listUploaderNames(server.dataDir)).toEqual(['Anna', 'Anna', 'Bert']);
   expectStoredOnServer(server.dataDir, await readOutbox(page));
 });
 

@@ -88,7 +88,7 @@ test('opens the camera with the event’s name when the network fails right afte
   await page.getByLabel('Email').fill('gisela@example.com');
   await page.getByRole('button', { name: 'Join Event' }).click();
   // Sooner than the request timeout.
-  await page.getByRole('link', { name: 'Start Taking Photos' }).click({ timeout: 4_000 });
+  await page.getByRole('link', { name: 'Start Taking Photos' }).click({ timeout: 5_000 });
   await expect(page).toHaveURL(/\/camera/);
   await expect(page.getByText(event.name)).toBeVisible();
 });

@@ -10,7 +10,6 @@ test.describe.configure({ mode: 'default' });
 for (const role of roles) {
   test(`Tab reaches every control of a ${role}’s screens, and none is covered`, async ({ browser, fixture }) => {
     // More than a dozen screens.
-    test.setTimeout(120_000);
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block' });
     const page = await context.newPage();
     for (const screen of screensOf(role, fixture)) {

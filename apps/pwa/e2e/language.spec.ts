@@ -30,7 +30,6 @@ test.describe.configure({ mode: 'default' });
 for (const role of roles) {
   test(`every text that a ${role} reads is translated`, async ({ browser, fixture }) => {
     // More than a dozen screens.
-    test.setTimeout(120_000);
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block' });
     await usePseudoLocale(context);
     const page = await context.newPage();
@@ -52,7 +51,6 @@ for (const role of roles) {
 for (const role of roles) {
   test(`the longest translation of every text that a ${role} reads fits 320 px`, async ({ browser, fixture }) => {
     // More than a dozen screens.
-    test.setTimeout(120_000);
     const viewport = { width: 320, height: 640 };
     const context = await openContextAs(browser, fixture, role, { serviceWorkers: 'block', viewport });
     await useLongestTexts(context);

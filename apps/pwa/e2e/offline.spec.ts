@@ -43,7 +43,7 @@ test('uploads from the service worker when the page is closed before the network
 
   await context.setOffline(false);
 
-  await expect.poll(() => readStoredPhotos(server.dataDir).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(() => readStoredPhotos(server.dataDir).length).toBe(2);
   expectStoredOnServer(server.dataDir, entries);
 });
 

@@ -109,7 +109,7 @@ if (process.getuid?.() === 0)
       const { bavail, bsize } = statfsSync(dataDir);
       writeFileSync(join(dataDir, 'ballast'), Buffer.alloc(Math.max(0, bavail * bsize - 64 * 1024)));
       await pickPhotos(page, [await drawPhoto(1, { grain: 90 })]);
-      await expect.poll(async () => (await readOutbox(page))[0]?.state, { timeout: 30_000 }).toBe('waiting');
+      await expect.poll(async () => (await readOutbox(page))[0]?.state).toBe('waiting');
       await expect(page.getByText(/server is full/).first()).toBeVisible();
       expect(readStoredPhotos(dataDir)).toEqual([]);
 

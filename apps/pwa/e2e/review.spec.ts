@@ -19,18 +19,13 @@ import { expect, test } from './support/test.ts';
 test.use({ viewport: tablet });
 
 test('sends sixty reviews made by keyboard in a row', async ({ page, server, organizer }) => {
-  test.slow();
   const event = await openReview({ page, server, organizer }, { Gisela: 60 });
-  const startedAtMs = Date.now();
   for (let left = 60; left > 0; left--) {
     await waitForReviewCard(page, left);
     await page.keyboard.press(left % 6 === 0 ? 'r' : 'a');
   }
-  expect(Date.now() - startedAtMs).toBeLessThan(60_000);
   await expect(page.getByText('All caught up')).toBeVisible();
-  await expect
-    .poll(() => getCounts(organizer, event), { timeout: 30_000 })
-    .toEqual({ total: 50, approved: 50, pending: 0 });
+  await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 50, approved: 50, pending: 0 });
 });
 
 test('sends reviews made offline after reconnecting, also after a reload', { tag: '@engines' }, async ({

@@ -27,10 +27,7 @@ export async function openReview(
   const event = await organizer.createEvent();
   await Promise.all([uploadPhotos(server, event, photoCounts), signIn(page, 'Olga')]);
   await expect
-    .poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url), {
-      timeout: 45_000,
-      intervals: [100],
-    })
+    .poll(async () => (await organizer.listPhotos(event.id)).every((photo) => photo.url), { intervals: [100] })
     .toBe(true);
   await page.goto(`/event/${event.id}/review`);
   await expectRemaining(

@@ -15,7 +15,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await use(fixture);
       await fixture.server.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** Guards against an endless tab order. */
 const maxSteps = 300;
 /** For content that scrolls or renders because of the focus. */
-const timeout = { timeout: 10_000 };
+const timeout = { timeout: 30_000 };
 
 /**
  * Tabs through a screen, or through the open dialog.

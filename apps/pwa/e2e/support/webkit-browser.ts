@@ -9,7 +9,7 @@ import { findFreePort } from './free-port.ts';
 const miniBrowser = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 /** The key of an element's id in W3C WebDriver, section 12. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-const startTimeoutMs = 20_000;
+const startTimeoutMs = 60_000;
 /** The narrowest window of MiniBrowser. */
 const phone = { width: 447, height: 844 };
 
@@ -148,7 +148,7 @@ export class WebKitBrowser {
   }
 
   /** Resolves with the element's id once it is shown. */
-  async waitFor(role: Role, name: string | RegExp, timeoutMs = 15_000): Promise<string> {
+  async waitFor(role: Role, name: string | RegExp, timeoutMs = 45_000): Promise<string> {
     return await this.poll(() => this.find(role, name), `${role} ${name}`, timeoutMs);
   }
 
@@ -183,7 +183,7 @@ export class WebKitBrowser {
     await this.poll(() => isReady().catch(() => null), 'the driver', startTimeoutMs);
   }
 
-  private async poll<Found>(look: () => Promise<Found | null | undefined>, what: string, timeoutMs = 15_000) {
+  private async poll<Found>(look: () => Promise<Found | null | undefined>, what: string, timeoutMs = 45_000) {
     const endMs = Date.now() + timeoutMs;
     for (;;) {
       const found = await look();

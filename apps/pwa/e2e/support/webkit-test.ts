@@ -69,7 +69,7 @@ class WebKitGuest {
   /** Resolves once the outbox has `count` photos in this state. */
   async waitForStates(count: number, state: string): Promise<void> {
     const expected = new Array<string>(count).fill(state);
-    await expect.poll(() => this.readStates(), { timeout: 30_000 }).toEqual(expected);
+    await expect.poll(() => this.readStates()).toEqual(expected);
   }
 }
 

@@ -13,5 +13,5 @@ test('updates a page while another one that owned the event stream is frozen', a
   expect(webkit.listPageProcesses().length).toBeGreaterThan(frozen.length);
   for (const pid of frozen) process.kill(pid, 'SIGSTOP');
   await organizer.uploadPhoto(event.id, await drawPhoto(1));
-  await expect.poll(() => webkit.text(), { timeout: 40_000 }).toContain('1 photo');
+  await expect.poll(() => webkit.text()).toContain('1 photo');
 });
