@@ -4,6 +4,7 @@ import type { Shell } from '@rollcall/screens/shells';
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Rolldown } from 'vite';
+import { earlyScreens } from './src/before-app/early-screens.tsx';
 import { EventsPage } from './src/features/events/events-page.tsx';
 import { joinTexts } from './src/features/join/join.texts.ts';
 import { JoinForm } from './src/features/join/join-form.tsx';
@@ -66,7 +67,10 @@ export function renderShell({ fileName, route, isDark }: Shell, index: string, b
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
-/** Renders the form to join, for the server to put below the event's name; see features/join/server-rendered-form.ts. */
+/**
+ * Renders the form to join, for the server to put below the event's name (see features/join/server-rendered-form.ts),
+ * with the screens that follow it before the app has started.
+ */
 export function paintJoinForm(script: string, bundle: Rolldown.OutputBundle): string {
   const form = renderToStaticMarkup(
     createElement(JoinForm, { known: { guestName: '', guestEmail: '' }, onJoin: async () => undefined }),
@@ -74,7 +78,10 @@ export function paintJoinForm(script: string, bundle: Rolldown.OutputBundle): st
   const attributes = `id="server-rendered-form" method="dialog" data-busy="${joinTexts().joining}"`;
   // The script runs as soon as it is there, before the app's; only then can a press be recorded.
   const painted = form.replace('<form', `<form ${attributes}`).replace('<button', '<button disabled');
-  return `${painted}<script type="module" async src="/${script}"></script>${preloadCamera(bundle)}`;
+  const screens = Object.entries(earlyScreens).map(
+    ([id, screen]) => `<template id="${id}">${renderToStaticMarkup(createElement(screen))}</template>`,
+  );
+  return `${painted}<script type="module" async src="/${script}"></script>${screens.join('')}${preloadCamera(bundle)}`;
 }
 
 /** Preloads the code of the screen that follows the form, after all that the form's own screen needs. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type Language, languages, sourceLanguage } from '@rollcall/schema/language';
 import { shells } from '@rollcall/screens/shells';
-import { minify, type Plugin, transformWithOxc } from 'vite';
+import browserslistToEsbuild from 'browserslist-to-esbuild';
+import { build, type Plugin } from 'vite';
 import { createManifest } from './manifest.ts';
 import { catalogueFile } from './scripts/catalogue.ts';
 import { paintJoinForm, renderShell, translateIndex, withPictures } from './shell-documents.ts';
@@ -37,8 +38,10 @@ export function writeShells(): Plugin {
         );
         const english = index.source;
         const emitStarter = async (name: string) =>
-          this.getFileName(this.emitFile({ type: 'asset', name: `${name}.js`, source: await buildStarter(name) }));
-        const recorder = await emitStarter('record-early-submit');
+          this.getFileName(
+            this.emitFile({ type: 'asset', name: `${basename(name)}.js`, source: await buildStarter(name) }),
+          );
+        const beforeApp = await emitStarter('before-app/before-app');
         const starter = await emitStarter('start-after-pictures');
         for (const code of languages) {
           const write = (fileName: string, source: string) =>
@@ -50,7 +53,7 @@ export function writeShells(): Plugin {
             write('manifest.webmanifest', JSON.stringify(createManifest()));
           }
           write('document-texts.json', JSON.stringify(createServerTexts()));
-          write('join-form.html', paintJoinForm(recorder, bundle));
+          write('join-form.html', paintJoinForm(beforeApp, bundle));
           for (const shell of shells) {
             const written = renderShell(shell, translated, bundle);
             write(shell.fileName, written);
@@ -71,7 +74,21 @@ function createServerTexts(): Record<string, string> {
 
 /** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */
 async function buildStarter(name: string): Promise<string> {
-  const path = resolve(import.meta.dirname, `src/${name}.ts`);
-  const { code } = await transformWithOxc(await readFile(path, 'utf8'), path);
-  return (await minify(path, code, { module: true })).code;
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: browserslistToEsbuild(),
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: resolve(import.meta.dirname, `src/${name}.ts`),
+        treeshake: { manualPureFunctions: ['z'] },
+      },
+    },
+  });
+  const [bundle] = [built].flat();
+  if (!bundle || !('output' in bundle)) throw new Error(`${name} was not built`);
+  return bundle.output[0].code;
 }

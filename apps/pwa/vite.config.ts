@@ -95,7 +95,7 @@ export default defineConfig({
           'gallery-template.html',
           'join-form.html',
           'assets/start-after-pictures*',
-          'assets/record-early-submit*',
+          'assets/before-app*',
         ],
       },
     }),

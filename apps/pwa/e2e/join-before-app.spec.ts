@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { Event } from '@rollcall/schema/event';
+import { expectStoredOnServer, waitForOutboxStates } from './support/outbox.ts';
 import { expect, test } from './support/test.ts';
 
 /** Holds back the app's scripts. The returned function lets them load. */
@@ -28,6 +30,14 @@ async function typeThroughStart(page: Page, start: () => void): Promise<string> 
   return typed;
 }
 
+/** Joins with the document's own form, before the app has started. */
+async function joinEarly(page: Page, event: Event): Promise<void> {
+  await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+  await page.getByLabel('Your name').fill('Gisela');
+  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByRole('button', { name: 'Join Event' }).click();
+}
+
 test('joins once with what was typed and submitted before the app has started', { tag: '@engines' }, async ({
   page,
   organizer,
@@ -36,16 +46,86 @@ test('joins once with what was typed and submitted before the app has started', 
   const start = await holdApp(page);
   const joins: string[] = [];
   page.on('request', (request) => request.url().endsWith('/join') && joins.push(request.url()));
+  await joinEarly(page, event);
+  await expect(page.getByRole('heading', { name: 'You’re all set, Gisela.' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
+  start();
+  await expect(page.getByRole('heading', { name: 'You’re in, Gisela.' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toHaveCount(1);
+  expect(joins).toHaveLength(1);
+  expect((await organizer.getStats(event.id)).guestCount).toBe(1);
+});
+
+test('leaves input that needs an explanation to the app', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
   await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
   await page.getByLabel('Your name').fill('Gisela');
-  await page.getByLabel('Email').fill('gisela@example.com');
+  await page.getByLabel('Email').fill('gisela');
   await page.getByRole('button', { name: 'Join Event' }).click();
   await page.getByRole('button', { name: 'Joining Event...' }).click();
   start();
-  await expect(page.getByText('Gisela')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Start Taking Photos' })).toBeVisible();
-  expect(joins).toHaveLength(1);
-  expect((await organizer.getStats(event.id)).guestCount).toBe(1);
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test.describe('with a camera', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('takes photos before the app has started, which takes over the camera', { tag: '@engines' }, async ({
+    page,
+    server,
+    organizer,
+  }) => {
+    const event = await organizer.createEvent();
+    const start = await holdApp(page);
+    await joinEarly(page, event);
+    await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+    const shutter = page.getByRole('button', { name: 'Take photo' });
+    await shutter.click();
+    const strip = page.getByRole('list', { name: 'Your last photos' });
+    await expect(strip.getByText('On this phone')).toHaveCount(1);
+    await shutter.click();
+    await expect(strip.getByText('On this phone')).toHaveCount(2);
+    await expect(page.getByLabel('Choose photos')).toHaveCount(0);
+    start();
+    await expect(page.getByLabel('Choose photos')).toBeVisible();
+    await expect(page).toHaveURL(`/event/${event.id}/camera`);
+    await shutter.click();
+    const photos = await waitForOutboxStates(page, 3, 'received');
+    expectStoredOnServer(server.dataDir, photos);
+    expect((await organizer.getStats(event.id)).guestCount).toBe(1);
+  });
+
+  test('sends photos of a page that was closed before the app had started', { tag: '@engines' }, async ({
+    page,
+    context,
+    server,
+    organizer,
+  }) => {
+    const event = await organizer.createEvent();
+    await holdApp(page);
+    await joinEarly(page, event);
+    await page.getByRole('link', { name: 'Start Taking Photos' }).click();
+    await page.getByRole('button', { name: 'Take photo' }).click();
+    await expect(page.getByText('On this phone')).toBeVisible();
+    await page.close();
+    const next = await context.newPage();
+    await next.goto('/events');
+    expectStoredOnServer(server.dataDir, await waitForOutboxStates(next, 1, 'received'));
+    const [photo] = await organizer.listPhotos(event.id);
+    expect(photo?.uploaderName).toBe('Gisela');
+  });
+});
+
+test('says why the event refused a guest who joined before the app has started', async ({ page, organizer }) => {
+  const event = await organizer.createEvent();
+  const start = await holdApp(page);
+  await joinEarly(page, event);
+  await expect(page.getByRole('heading', { name: 'You’re all set, Gisela.' })).toBeVisible();
+  await organizer.updateEvent(event.id, { joinPolicy: 'customers' });
+  start();
+  await expect(page.getByText('You must register as a customer before joining events.')).toBeVisible();
 });
 
 test('keeps every letter that is typed while the app starts', { tag: '@engines' }, async ({ page, organizer }) => {

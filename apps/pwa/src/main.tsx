@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { captureInstallPrompt } from './features/install/install-prompt.store.ts';
 import { recoverSignedInUser } from './identity/recover-signed-in-user.page.ts';
 import { loadLanguage } from './language/load-language.ts';
-import { loadAfterFirstScreen } from './load-after-first-screen.ts';
 import { suspendTransactionsWithPage } from './local/suspend-transactions.page.ts';
 import { runOutbox } from './outbox/run-outbox.page.ts';
 import { queryClient, router } from './router.tsx';
@@ -29,5 +28,5 @@ void Promise.all([recoverSignedInUser(), router.load(), loadLanguage()]).finally
       </StrictMode>,
     ),
   );
-  void loadAfterFirstScreen();
+  void import('./load-after-first-screen.ts').then(({ loadAfterFirstScreen }) => loadAfterFirstScreen());
 });

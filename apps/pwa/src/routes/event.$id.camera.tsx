@@ -6,13 +6,15 @@ import { useForcedDarkTheme } from '../features/capture/camera/forced-dark-theme
 import { CameraScreen } from '../features/capture/camera-screen.tsx';
 import { useEventWithMembership } from '../features/open-event/event-with-membership.hooks.ts';
 import type { PhotoTarget } from '../local/outbox/captured-photos.ts';
-import { EventNotFound } from '../ui/event/event-not-found.tsx';
 import { parseTexts } from '../ui/navigation/search-params.ts';
 
 /** Loaded on demand, since members never see it. */
 const AuthenticationRequired = lazy(async () => ({
   default: (await import('../features/capture/camera/authentication-required.tsx')).AuthenticationRequired,
 }));
+
+/** Loaded on demand, too. */
+const EventNotFound = lazy(async () => ({ default: (await import('../ui/event/event-not-found.tsx')).EventNotFound }));
 
 export const Route = createFileRoute('/event/$id/camera')({
   component: EventCamera,
@@ -36,7 +38,13 @@ function EventCamera() {
     document.title = title;
   }, [title]);
 
-  if (isUnknown) return <EventNotFound />;
+  if (isUnknown) {
+    return (
+      <Suspense>
+        <EventNotFound />
+      </Suspense>
+    );
+  }
   if (isLoading || (!membership && isCustomerLoading)) return null;
   const isHost = customer !== null && event !== null && (customer.isAdmin || event.organizerId === customer.id);
   const target: PhotoTarget | null = membership

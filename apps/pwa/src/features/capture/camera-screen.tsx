@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import type { PhotoTarget } from '../../local/outbox/captured-photos.ts';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { requestPersistence } from '../../local/outbox/persistence.page.ts';
 import { isPending } from '../../local/outbox/photo-state-machine.ts';
 import { useEvictedCount, useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
+import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { useCamera } from './camera/camera.hooks.ts';
 import { cameraTexts } from './camera/camera.texts.ts';
@@ -54,6 +55,10 @@ export function CameraScreen(props: CameraScreenProps) {
   const [shotCount, setShotCount] = useState(0);
   const [isAskingCode, setAskingCode] = useState(false);
   const hasArrived = useArrivals(photos);
+  const isOpening = camera.state.kind === 'closed' || camera.state.kind === 'opening';
+  useLayoutEffect(() => {
+    if (!isOpening) revealApp('camera');
+  }, [isOpening]);
   useLeaveGuard(isUnderWay);
   useCameraEvent(event?.id ?? null, pendingCount);
   // Firefox asks the user: after the first photo it is plain what for.

@@ -28,7 +28,7 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
   useLayoutEffect(() => {
     const taken = takeEarlyInput();
     if (!taken) return;
-    revealApp(getElement(form.current, taken.focusedIndex));
+    revealApp('form', getElement(form.current, taken.focusedIndex));
     setBegun(taken.values);
     setEarly(taken);
   }, []);
@@ -38,7 +38,8 @@ export function JoinForm({ known, onJoin }: JoinFormProps) {
     if (early?.selection && focused instanceof HTMLInputElement) focused.setSelectionRange(...early.selection);
   }, [early]);
   useEffect(() => {
-    if (early?.isSubmitted) form.current?.requestSubmit();
+    // After the effect: a form with errors renders them at once, which React refuses in an effect.
+    if (early?.isSubmitted) queueMicrotask(() => form.current?.requestSubmit());
   }, [early]);
   const { errors, isBusy, formProps } = useForm({
     validate: (fields) => validateForm(JoinRequest, Object.fromEntries(fields)),

@@ -2,7 +2,7 @@ import type { Customer } from '@rollcall/schema/customer';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { RememberedGuest } from '../../identity/remembered-guest.page.ts';
 import { useOutboxPhotos } from '../../local/views/outbox.hooks.ts';
-import { revealApp } from '../../ui/browser/server-rendered-shell.ts';
+import { getShellStage, revealApp } from '../../ui/browser/server-rendered-shell.ts';
 import { useRestoredMembership } from '../../ui/event/restored-membership.hooks.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { CodeScreen } from './code-screen.tsx';
@@ -59,9 +59,12 @@ export function JoinScreen(props: JoinScreenProps) {
   // A child's effects run first: a form to join takes the server's input over before.
   const isKnown = !codeOrId || isUnknown || !(isLoading || isMembershipLoading);
   useLayoutEffect(() => {
-    if (isKnown) revealApp();
-  }, [isKnown]);
-  useLayoutEffect(() => () => revealApp(), []);
+    if (!isKnown) return;
+    if (getShellStage() === 'joined') setPressed('in');
+    // Nothing in the shell may hide why the event refused.
+    revealApp(membership?.state === 'refused' ? 'camera' : membership ? 'joined' : 'form');
+  }, [isKnown, membership]);
+  useLayoutEffect(() => () => revealApp('joined'), []);
 
   if (!codeOrId || isUnknown) {
     const refused = linked?.state === 'refused' ? linked : null;

@@ -12,6 +12,8 @@ export type PhotoTarget = { membershipId: string } | { eventId: string; eventCod
 
 /** A picture from the camera or the library. */
 export interface Capture {
+  /** UUIDv7 of a photo that has one already. It is not stored a second time. */
+  id?: string;
   bytes: ArrayBuffer;
   type: string;
   originalName: string;
@@ -27,11 +29,12 @@ export async function commitCapture(target: PhotoTarget, capture: Capture): Prom
   return await retryAfterPurge(capture.bytes.byteLength, () => insertCapture(target, capture));
 }
 
-async function insertCapture(target: PhotoTarget, { bytes: raw, ...facts }: Capture): Promise<string> {
+async function insertCapture(target: PhotoTarget, { bytes: raw, id = newId(), ...facts }: Capture): Promise<string> {
   const { photos, bytes, memberships, settings } = outboxDatabase;
   return await outboxDatabase.transaction('rw', photos, bytes, memberships, settings, async () => {
+    if (await photos.get(id)) return id;
     const photo = capturedPhoto({
-      id: newId(),
+      id,
       ...(await resolveTarget(target)),
       ...facts,
       capturedAt: new Date().toISOString(),

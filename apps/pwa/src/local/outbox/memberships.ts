@@ -21,10 +21,15 @@ export interface MembershipRequest {
   inviteToken?: string | null;
 }
 
-/** Creates a membership on this phone; the outbox joins with it as soon as it can. */
+/**
+ * Creates a membership on this phone, unless another tab just has; the outbox joins with it as soon as it can. Returns
+ * the signed-in user's membership of the event.
+ */
 export async function createMembership(request: MembershipRequest): Promise<OutboxMembership> {
   const { settings, memberships } = outboxDatabase;
   return await outboxDatabase.transaction('rw', settings, memberships, async () => {
+    const known = await findMembership(request.eventId ?? request.eventCode ?? '');
+    if (known) return known;
     const membership = newMembership({
       ...newGuestCredentials(),
       eventId: request.eventId ?? null,

@@ -1,14 +1,18 @@
+/** How far the guest has come in the server's shell; the later ones without the app, see before-app/before-app.ts. */
+const stages = ['form', 'joined', 'camera'] as const;
+export type ShellStage = (typeof stages)[number];
+
 /** Null unless the app renders hidden behind the server's shell. */
 let covered: { shell: HTMLElement; app: HTMLElement } | null = null;
 
 /**
- * Returns the element that React renders to. A shell with a form stays in place until `revealApp`, so that there is
- * always a form to type in; any other is replaced by React's first commit.
+ * Returns the element that React renders to. A shell that is in use stays in place until `revealApp`, so that there is
+ * always a form to type in, or a camera; any other is replaced by React's first commit.
  */
 export function createAppRoot(): HTMLElement {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  if (!root.querySelector('form')) return root;
+  if (!root.querySelector('form') && !root.dataset.stage) return root;
   const app = document.createElement('div');
   app.hidden = true;
   root.after(app);
@@ -16,13 +20,30 @@ export function createAppRoot(): HTMLElement {
   return app;
 }
 
+/** Returns how far the guest has come in the shell; null once the app has replaced it. */
+export function getShellStage(): ShellStage | null {
+  return covered && ((covered.shell.dataset.stage as ShellStage | undefined) ?? 'form');
+}
+
+/** Returns the stream of the shell's camera, if it is open: some browsers ask again for each stream. */
+export function getShellStream(): MediaStream | null {
+  const source = covered?.shell.querySelector('video')?.srcObject;
+  return source instanceof MediaStream ? source : null;
+}
+
 /**
- * Shows the app instead of the server's shell, once, and moves the focus to an element of the app. Called in the layout
- * effect of what replaces the form, so that no key is pressed in between.
+ * Shows the app instead of the server's shell, once, unless the guest has come further there than the app. Moves the
+ * focus to an element of the app. Called in the layout effect of what replaces the shell, so that no key is pressed in
+ * between.
  */
-export function revealApp(focused?: HTMLElement | null): void {
-  if (!covered) return;
+export function revealApp(stage: ShellStage, focused?: HTMLElement | null): void {
+  if (!covered || stages.indexOf(stage) < stages.indexOf(getShellStage()!)) return;
   const { shell, app } = covered;
+  // A link that is replaced while it is held down gets no click.
+  if (shell.querySelector('a:active')) {
+    addEventListener('pointerup', () => setTimeout(revealApp, 0, stage, focused), { once: true });
+    return;
+  }
   covered = null;
   app.hidden = false;
   // Before the shell is removed: a phone's keyboard closes when nothing has the focus.

@@ -15,7 +15,7 @@ const missingPart = /import(ed|ing) a? ?module|module script failed/i;
  */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const t = uiTexts();
-  useLayoutEffect(() => revealApp(), []);
+  useLayoutEffect(() => revealApp('camera'), []);
   const message = error instanceof Error ? error.message : String(error);
   const tryAgain = missingPart.test(message) ? () => location.reload() : reset;
   return (

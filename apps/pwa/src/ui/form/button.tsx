@@ -62,7 +62,8 @@ function swallow(press: MouseEvent): void {
   press.preventDefault();
 }
 
-function ButtonAnchor({ variant, wide, small, className, ...rest }: ComponentProps<'a'> & ButtonStyle) {
+/** Renders a link that looks like a button and loads a document. */
+export function ButtonAnchor({ variant, wide, small, className, ...rest }: ComponentProps<'a'> & ButtonStyle) {
   return <a className={buttonClass({ variant, wide, small }, className)} {...rest} />;
 }
 

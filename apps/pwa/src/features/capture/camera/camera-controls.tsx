@@ -2,6 +2,7 @@ import SwitchCamera from 'lucide-react/icons/switch-camera';
 import type { Camera } from './camera.hooks.ts';
 import { cameraTexts } from './camera.texts.ts';
 import { LibraryPicker } from './library-picker.tsx';
+import { ShutterButton } from './shutter-button.tsx';
 
 interface CameraControlsProps {
   camera: Camera;
@@ -23,15 +24,7 @@ export function CameraControls({ camera, onShoot, onPick }: CameraControlsProps)
       <LibraryPicker onPick={onPick} isMain={isRefused} />
       {!isRefused && (
         <>
-          <button
-            type="button"
-            aria-label={t.take}
-            disabled={state.kind !== 'open'}
-            onClick={onShoot}
-            className="grid size-[80px] shrink-0 place-items-center rounded-round border-4 border-on-shade transition active:scale-95 disabled:opacity-40"
-          >
-            <span className="size-[64px] rounded-round bg-accent" />
-          </button>
+          <ShutterButton disabled={state.kind !== 'open'} onClick={onShoot} />
           {state.kind === 'open' && state.camera.canSwitch ? (
             <button
               type="button"

@@ -21,7 +21,11 @@ type TorchCapabilities = MediaTrackCapabilities & { torch?: boolean };
 export async function openCamera(facing: Facing): Promise<OpenCamera> {
   if (!navigator.mediaDevices) throw new DOMException('Cameras need a secure address', 'SecurityError');
   const video = { facingMode: { ideal: facing }, width: { ideal: 2560 }, height: { ideal: 1920 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false });
+  return await describeCamera(await navigator.mediaDevices.getUserMedia({ video, audio: false }), facing);
+}
+
+/** Returns a running camera by its stream. */
+export async function describeCamera(stream: MediaStream, facing: Facing): Promise<OpenCamera> {
   const [track] = stream.getVideoTracks();
   if (!track) throw new DOMException('No camera', 'NotFoundError');
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);

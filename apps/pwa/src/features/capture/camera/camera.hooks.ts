@@ -1,6 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { getShellStream } from '../../../ui/browser/server-rendered-shell.ts';
 import { cameraTexts } from './camera.texts.ts';
-import { closeCamera, type Facing, isCameraGranted, type OpenCamera, openCamera, setTorch } from './camera-stream.ts';
+import {
+  closeCamera,
+  describeCamera,
+  type Facing,
+  isCameraGranted,
+  type OpenCamera,
+  openCamera,
+  setTorch,
+} from './camera-stream.ts';
 
 type CameraState =
   /** `closed`: the camera has not been requested yet. */
@@ -39,7 +48,8 @@ export function useCamera(): Camera {
       const mine = turn.current;
       setTorchOn(false);
       setState({ kind: 'opening' });
-      openCamera(facing).then(
+      const early = getShellStream();
+      (early ? describeCamera(early, facing) : openCamera(facing)).then(
         (camera) => {
           if (mine !== turn.current) return closeCamera(camera);
           running.current = camera;

@@ -2,6 +2,7 @@ import { photoLimits } from '@rollcall/schema/photo';
 import { commitCapture, type PhotoTarget } from '../../../local/outbox/captured-photos.ts';
 import { ensureStorageForShot } from '../../../local/outbox/storage.ts';
 import { notifyOutbox } from '../../../outbox/outbox-channel.ts';
+import { shotName } from '../camera/shot-name.ts';
 
 /** Thrown if a picked file is not an image. */
 export class NotAnImage extends Error {
@@ -17,7 +18,7 @@ export async function saveShot(target: PhotoTarget, shot: Blob): Promise<string>
   const photoId = await commitCapture(target, {
     bytes: await shot.arrayBuffer(),
     type: shot.type,
-    originalName: `${takenAt.slice(0, 19).replaceAll(':', '-')}.jpg`,
+    originalName: shotName(takenAt),
     takenAt,
   });
   // Starts the preparation, which is loaded after the camera. If this tab closes first, the next one prepares it.
