@@ -5,12 +5,12 @@ import { texts } from '../../../language/texts.ts';
 /** Texts about all photos on this phone: how many are sent, and what needs attention. */
 export const captureStatusTexts = texts('capture-status', {
   sending: params('Sending {sent} of {all}'),
-  sendingHere: params('Sending {sent} of {all}, keep this open'),
+  sendingHere: params('Sending {sent} of {all}. Keep this open.'),
   answered: params('{count} on this phone. {answer}'),
   soon: count({ other: '{count} on this phone, sending soon' }),
-  soonHere: count({ other: '{count} on this phone, sending soon, keep this open' }),
+  soonHere: count({ other: '{count} on this phone, sending soon. Keep this open.' }),
   later: count({ other: '{count} on this phone, sending when there’s signal' }),
-  laterHere: count({ other: '{count} on this phone, sending when there’s signal, keep this open' }),
+  laterHere: count({ other: '{count} on this phone, sending when there’s signal. Keep this open.' }),
   allReceived: 'All received',
   noSignal: 'No signal? No problem. Shoot now; photos upload later.',
   needYou: count({
@@ -22,7 +22,7 @@ export const captureStatusTexts = texts('capture-status', {
   refusedNote: 'Failed to upload photo',
   refusedCount: count({ other: '{count} photos are still here. Tap one to see why.' }),
   // Warnings before the next shot.
-  preparing: params('Preparing {number} of {all}, keep this open'),
+  preparing: params('Preparing {number} of {all}. Keep this open.'),
   full: 'No room left on this phone. Free up some space before the next photo.',
   nearlyFull: 'This phone is nearly full.',
   mayClear: 'Your browser may delete unsent photos if storage runs out.',
