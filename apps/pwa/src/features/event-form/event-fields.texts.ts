@@ -26,7 +26,7 @@ export const eventFieldsTexts = texts('event-form-fields', {
   rsvpHint: 'Joining closes some days before the event.',
   rsvpDeadline: 'RSVP deadline, days before the event',
   joinPolicy: 'Who may join',
-  joinPolicyHint: 'With a name and an email, guests are shooting in seconds.',
+  joinPolicyHint: 'With a name and an email, guests are taking photos in seconds.',
   anyone: 'Everyone with the code',
   customers: 'Only people with a Rollcall account',
   autoApprove: 'Show photos right away',

@@ -32,7 +32,7 @@ export const belowTheFoldTexts = texts('landing-below-the-fold', {
   steps: 'How it works',
   create: 'Create the event',
   createNote: 'Add a name, a date and a place. You get a code, a link and a QR for the tables.',
-  scan: 'Guests scan and shoot',
+  scan: 'Guests scan and take photos',
   scanNote:
     'A name and an email, then the camera. Photos save to the phone first, so a basement without signal loses none.',
   fill: 'The gallery fills',

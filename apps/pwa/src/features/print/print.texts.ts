@@ -35,6 +35,6 @@ export const printTexts = texts('print', {
   anyone: 'A name and an email, and you’re in. No app to install.',
   customers: 'Sign in or create an account. No app to install.',
   listed: 'Use the email that was invited. No app to install.',
-  shoot: 'Shoot',
+  shoot: 'Take photos',
   shootNote: 'Everyone’s photos meet in one gallery. A weak signal is enough.',
 });
