@@ -11,7 +11,7 @@ import type { Settings } from './settings/settings.ts';
  */
 export function createCommandLine(): Command {
   const rollcall = new Command('rollcall')
-    .description('Every guest’s photos of an event in one gallery.')
+    .description('Every guest’s photos from an event, in one gallery.')
     .version(manifest.version, '--version', 'print the version')
     .option('--data <dir>', 'folder of the database and the pictures (default: ROLLCALL_DATA, or ./data)')
     .helpOption('-h, --help', 'print this text')
