@@ -138,7 +138,7 @@ test('an administrator cancels a paid plan, at the payment provider, too', async
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await page.getByRole('button', { name: /Cancel/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription cancelled').first()).toBeVisible();
   expect([...stripe.state.subscriptions.values()][0]?.status).toBe('canceled');
 });

@@ -102,13 +102,13 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   ] as const) {
     await expect(page.getByRole('radio', { name: `${plan} ${terms}`, exact: true })).toBeVisible();
   }
-  const check = page.getByRole('button', { name: 'Check Status' });
+  const check = page.getByRole('button', { name: 'Check status' });
   await check.click();
   await expect(page.getByText('Email Required').first()).toBeVisible();
   await expect(page.getByText('Please enter an email to check subscription status').first()).toBeVisible();
   const email = page.getByLabel('Email');
   await email.fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Create Test Subscription' }).click();
+  await page.getByRole('button', { name: 'Create test subscription' }).click();
   await expect(page.getByText('Failed to create test subscription').first()).toBeVisible();
   await expect(email).toHaveAccessibleDescription('There’s no account with this email address.');
   await email.fill('olga@example.com');
@@ -118,7 +118,7 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   await expect(fact(page, 'Plan')).toHaveText('Free');
   await expect(fact(page, 'Downloads used')).toHaveText('0 / 20');
   await page.getByRole('radio', { name: 'weekly_extension' }).check();
-  await page.getByRole('button', { name: 'Create Test Subscription' }).click();
+  await page.getByRole('button', { name: 'Create test subscription' }).click();
   await expect(page.getByText('Test Subscription Created!').first()).toBeVisible();
   await expect(fact(page, 'Plan')).toHaveText('Weekly extension');
   await expect(fact(page, 'Status')).toHaveText('Active');

@@ -8,7 +8,7 @@ export const confirmEmailTexts = texts('account-confirm-email', {
   failed: 'Couldn’t confirm',
   doneTitle: 'Email confirmed',
   doneNote: 'You can invite your guests now.',
-  yourEvents: 'Your Events',
+  yourEvents: 'Your events',
   spentTitle: 'This link no longer works',
   spentNote:
     'Links work once, for 24 hours. If you already used it, you’re all set. Otherwise invite a guest, and we’ll offer to send you a new one.',

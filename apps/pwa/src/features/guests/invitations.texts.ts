@@ -8,7 +8,7 @@ export const invitationsTexts = texts('guests-invitations', {
   addressesHint:
     'Paste them from an email or a spreadsheet: one per line or separated by commas, with or without names.',
   sendAll: count({ one: 'Send {count} invite', other: 'Send {count} invites' }),
-  sendingAll: params<{ sent: number; all: number }>('Sending {sent} of {all}…'),
+  sendingAll: params<{ sent: number; all: number }>('Sending {sent} of {all}...'),
   allSent: count({ one: '{count} invite is on its way', other: '{count} invites are on their way' }),
   someLeft: 'Some weren’t sent. They’re still in the field.',
 
@@ -20,6 +20,6 @@ export const invitationsTexts = texts('guests-invitations', {
   failed: 'Not delivered',
   sendAgain: 'Send again',
   sendAgainTo: params<{ name: string }>('Send again to {name}'),
-  sending: 'Sending…',
+  sending: 'Sending...',
   showMore: 'Show more',
 });

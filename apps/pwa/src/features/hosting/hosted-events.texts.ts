@@ -16,5 +16,5 @@ export const hostedEventsTexts = texts('hosted-events', {
   dashboard: 'Dashboard',
   dashboardOf: params('Dashboard of {name}'),
   showMore: 'Show more events',
-  loadingMore: 'Loading…',
+  loadingMore: 'Loading...',
 });
