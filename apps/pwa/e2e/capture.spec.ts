@@ -130,7 +130,7 @@ for (const size of [
       .first()
       .click();
     const sheet = page.getByRole('dialog', { name: 'Your photo' });
-    for (const name of ['Save to my phone', 'Delete']) {
+    for (const name of ['Save a copy', 'Delete']) {
       await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
     // What gets the focus is not behind them.

@@ -22,7 +22,7 @@ export const shotTexts = texts('capture-shot', {
   otherCodeNote: 'All photos waiting under the old code go to this event instead.',
   code: 'Event code',
   move: 'Send them there',
-  save: 'Save to my phone',
+  save: 'Save a copy',
   takeOff: 'Remove from the strip',
   delete: 'Delete',
   deleteQuestion: 'Delete this photo?',
