@@ -75,7 +75,7 @@ export const problems = {
     outbox: 'retry',
   },
   'signature-invalid': { status: 400, title: 'The signature of this message isn’t valid.', outbox: 'park' },
-  unavailable: { status: 503, title: 'Rollcall is restarting. Please try again.', outbox: 'retry' },
+  unavailable: { status: 503, title: 'Rollcall is restarting. Give it a few seconds.', outbox: 'retry' },
   'storage-full': {
     status: 507,
     title: 'The server is full. Photos stay on this phone until there’s room.',

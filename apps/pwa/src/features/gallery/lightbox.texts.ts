@@ -7,7 +7,7 @@ export const lightboxTexts = texts('gallery-lightbox', {
   slide: 'slide',
   previous: 'Previous photo',
   next: 'Next photo',
-  cannotLoad: 'This picture loads when you’re online.',
+  cannotLoad: 'This photo loads when you’re online.',
   approve: 'Approve',
   setBack: 'Set back to pending',
   updated: 'Photo Updated',

@@ -20,7 +20,7 @@ export const captureStatusTexts = texts('capture-status', {
   arrived: 'Photo Uploaded!',
   refused: 'Upload Failed',
   refusedNote: 'Failed to upload photo',
-  refusedCount: count({ other: '{count} photos are still here. Tap one to see why.' }),
+  refusedCount: count({ other: '{count} photos are still on this phone. Tap one to see why.' }),
   // Warnings before the next shot.
   preparing: params('Preparing {number} of {all}. Keep this open.'),
   full: 'No room left on this phone. Free up some space before the next photo.',

@@ -9,7 +9,7 @@ export const shotTexts = texts('capture-shot', {
   savedOffline: 'Saved on this phone. It uploads when you’re online.',
   sending: 'On its way to the gallery.',
   waiting: 'Saved on this phone. It uploads on its own as soon as there’s signal.',
-  heldBack: params('{reason} We’ll try again in a while.'),
+  heldBack: params('Saved on this phone. {reason} We’ll keep trying.'),
   signedOut: 'Kept on this phone. It uploads once you sign in or join again.',
   parked: 'The event didn’t accept it. It’s still on this phone.',
   received: 'Received. Others see it once the host approves.',
