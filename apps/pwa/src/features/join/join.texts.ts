@@ -17,7 +17,7 @@ export const joinTexts = texts('join', {
   admin: 'Are you an admin?',
   // The browser.
   insideApp: params(
-    'This page is open inside {app}. Open it in {browser} (menu at the top), so that photos you take without signal are kept.',
+    'This page is open inside {app}, where unsent photos can get lost. Use the menu at the top to open it in {browser}.',
   ),
   otherApp: 'another app',
   privateWindow:
