@@ -2,7 +2,7 @@ import { texts } from '../../language/texts.ts';
 
 export const createEventTexts = texts('event-form-create', {
   title: 'Create an event',
-  note: 'Add a name, a date and a place. You get a code and a QR to share.',
+  note: 'Add a name, a date and a place. You get an event code and a QR code to share.',
   loading: 'Loading',
   signUpNote: 'You need an account to host. Guests don’t.',
   signUp: 'Sign Up Free',

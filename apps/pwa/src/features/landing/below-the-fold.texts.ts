@@ -31,7 +31,7 @@ export const belowTheFoldTexts = texts('landing-below-the-fold', {
     'Everyone can look. Your own photos download without a watermark; a plan removes it from everyone else’s.',
   steps: 'How it works',
   create: 'Create the event',
-  createNote: 'Add a name, a date and a place. You get a code, a link and a QR for the tables.',
+  createNote: 'Add a name, a date and a place. You get a code, a link and a QR code for the tables.',
   scan: 'Guests scan and take photos',
   scanNote:
     'A name and an email, then the camera. Photos save to the phone first, so none get lost in a basement without signal.',

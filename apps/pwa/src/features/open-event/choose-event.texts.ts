@@ -9,6 +9,6 @@ export const chooseEventTexts = texts('open-event', {
   unnamed: params('Event {code}'),
   notLookedUp: 'Loads when you’re online',
   empty: 'No event on this phone yet',
-  emptyNote: 'Scan the QR at the party, or enter the code from your invitation.',
+  emptyNote: 'Scan the QR code at the party, or enter the code from your invitation.',
   join: 'Join Event',
 });
