@@ -43,7 +43,7 @@ export const en: MailTexts = {
     subject: 'You’re invited to share photos',
     heading: 'You’re invited!',
     greeting: (name) => `Hi ${name},`,
-    body: (eventName) => `share your photos of “${eventName}” and see everyone else’s.`,
+    body: (eventName) => `Share your photos from “${eventName}” and see everyone else’s.`,
     link: 'Join the event',
     note: 'This link is just for you, so please don’t pass it on. Don’t know the event? Just ignore this email.',
   },
@@ -60,7 +60,7 @@ export const en: MailTexts = {
     note: 'Everything sent already? Then ignore this email. We write only once for each event.',
   },
   photoExpiry: {
-    subject: (eventName, date) => `The photos of “${eventName}” will be deleted on ${date}`,
+    subject: (eventName, date) => `The photos from “${eventName}” will be deleted on ${date}`,
     greeting: (name) => `Hi ${name},`,
     photos: { one: '{count} photo', other: '{count} photos' },
     body: (photos, date) => `${photos} from your guests will be deleted on ${date}.`,

@@ -43,7 +43,7 @@ export const es: MailTexts = {
     subject: 'Una invitación para compartir fotos',
     heading: '¡Te han invitado!',
     greeting: (name) => `Hola, ${name}:`,
-    body: (eventName) => `comparte tus fotos de «${eventName}» y mira las de los demás.`,
+    body: (eventName) => `Comparte tus fotos de «${eventName}» y mira las de los demás.`,
     link: 'Unirme al evento',
     note: 'Este enlace es solo para ti, no lo compartas. ¿No conoces el evento? Ignora este correo.',
   },

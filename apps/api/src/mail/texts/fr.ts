@@ -43,7 +43,7 @@ export const fr: MailTexts = {
     subject: 'Une invitation à partager vos photos',
     heading: 'Une invitation pour vous !',
     greeting: (name) => `Bonjour ${name},`,
-    body: (eventName) => `partagez vos photos de « ${eventName} » et découvrez celles des autres.`,
+    body: (eventName) => `Partagez vos photos de « ${eventName} » et découvrez celles des autres.`,
     link: 'Rejoindre l’événement',
     note: 'Ce lien est personnel, merci de ne pas le transmettre. Vous ne connaissez pas l’événement ? Ignorez simplement ce message.',
   },

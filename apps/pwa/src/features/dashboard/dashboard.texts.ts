@@ -35,7 +35,7 @@ export const dashboardTexts = texts('dashboard', {
     other: '{count} photos have only arrived as previews so far.',
   }),
   unfinished: params('{megabytes} MB received of photos that are still uploading.'),
-  photosExpire: params('All photos of this event will be deleted on {date}. Download them before then.'),
+  photosExpire: params('All photos from this event will be deleted on {date}. Download them before then.'),
   photos: 'Photos',
   review: count({ one: '{count} waiting · Review', other: '{count} waiting · Review' }),
   downloadAll: 'Download All',

@@ -13,5 +13,5 @@ export const promoTexts = texts('guests-promo', {
   noAnswer: 'The server didn’t answer. Please try again.',
   failed: 'Not unlocked',
   unlocked: 'Full access unlocked',
-  unlockedNote: params('You now see everyone’s photos of {name}.'),
+  unlockedNote: params('You now see everyone’s photos from {name}.'),
 });
