@@ -166,10 +166,10 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   const newPhone = await again.newPage();
   await newPhone.goto(pathname + search);
   await loseResponse(again, '**/api/guests/reentry', 'nothing');
-  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await newPhone.getByRole('button', { name: 'Join again' }).click();
   await expect(newPhone.getByRole('alert')).toContainText('No answer.');
   await newPhone.reload();
-  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await newPhone.getByRole('button', { name: 'Join again' }).click();
   await expect(newPhone.getByRole('heading', { name: 'You’re in, Gisela.' })).toBeFocused();
   await expect(newPhone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
   await newPhone.getByRole('link', { name: 'View Event Gallery' }).click();
@@ -193,7 +193,7 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   const third = await browser.newContext({ baseURL: network.origin });
   const latePhone = await third.newPage();
   await latePhone.goto(pathname + search);
-  await latePhone.getByRole('button', { name: 'Come back in' }).click();
+  await latePhone.getByRole('button', { name: 'Join again' }).click();
   await expect(latePhone.getByRole('alert')).toContainText('Ask the host for a new one');
   await latePhone.getByRole('button', { name: 'Join as a new guest' }).click();
   await expect(latePhone.getByRole('group', { name: 'Join Event' })).toBeFocused();

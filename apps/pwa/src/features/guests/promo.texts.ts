@@ -6,7 +6,7 @@ export const promoTexts = texts('guests-promo', {
   ownPhotosOnly: 'You see your own photos here.',
   everybodysPhotos: 'You see everyone’s photos here now.',
   upgrade: 'Upgrade for full access',
-  note: 'In {name} you see the photos you uploaded yourself. A promo code opens everyone’s.',
+  note: 'In {name}, you only see your own photos. A promo code unlocks everyone’s.',
   code: 'Promo code',
   unlock: 'Unlock',
   checking: 'Checking...',
