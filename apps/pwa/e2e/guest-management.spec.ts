@@ -263,7 +263,7 @@ test('removes a guest and their photos after a confirmation', async ({ page, bro
   await expect.poll(async () => (await organizer.getStats(event.id)).total).toBe(0);
 
   await phone.goto(`/join/${event.eventCode}`);
-  await expect(phone.getByText('You’re no longer a guest of this event.')).toBeVisible();
+  await expect(phone.getByText('You’re no longer a guest at this event.')).toBeVisible();
   await phone.getByRole('button', { name: 'Join Event' }).click();
   await expect(phone.getByText('The host removed you from this event.').first()).toBeVisible();
   const removed = page.getByRole('region', { name: 'Removed' });

@@ -41,7 +41,7 @@ export const problems = {
     title: 'This event has a guest list. Open your invitation link or confirm your email.',
     outbox: 'park',
   },
-  'member-limit': { status: 403, title: 'This event is full: its plan allows no more guests.', outbox: 'park' },
+  'member-limit': { status: 403, title: 'This event is full. Ask the host to make room.', outbox: 'park' },
   'event-closed': { status: 403, title: 'This event no longer accepts photos.', outbox: 'park' },
   'subscription-required': { status: 403, title: 'You need a subscription to download photos.', outbox: 'park' },
   'not-found': { status: 404, title: 'There’s nothing here.', outbox: 'park' },

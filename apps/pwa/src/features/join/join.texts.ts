@@ -45,7 +45,7 @@ export const joinTexts = texts('join', {
   success: 'Successfully Joined Event!',
   failed: 'Error Joining Event',
   joined: 'Joined',
-  noLongerIn: 'You’re no longer a guest of this event.',
+  noLongerIn: 'You’re no longer a guest at this event.',
   youAreIn: params('You’re in, {name}.'),
   youCanStart: params('You’re all set, {name}. We’ll tell the host when you have signal.'),
   takePhotos: 'Start Taking Photos',

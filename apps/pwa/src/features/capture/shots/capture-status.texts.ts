@@ -26,7 +26,7 @@ export const captureStatusTexts = texts('capture-status', {
   full: 'No room left on this phone. Free up some space before the next photo.',
   nearlyFull: 'This phone is nearly full.',
   mayClear: 'Your browser may delete unsent photos if storage runs out.',
-  notLetIn: 'This event didn’t let you in.',
+  notLetIn: 'You couldn’t join this event.',
   kept: 'Your photos are still on this phone.',
   forgotten: count({
     one: '{count} photo is missing from this phone. The browser cleared its storage before it was sent. Look for it in your photo library.',

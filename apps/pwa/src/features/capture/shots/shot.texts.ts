@@ -23,7 +23,7 @@ export const shotTexts = texts('capture-shot', {
   code: 'Event code',
   move: 'Send them there',
   save: 'Save a copy',
-  takeOff: 'Remove from the strip',
+  takeOff: 'Got it',
   delete: 'Delete',
   deleteQuestion: 'Delete this photo?',
   deleteNote: 'This will permanently delete this photo. This action cannot be undone.',
