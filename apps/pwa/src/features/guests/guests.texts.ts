@@ -8,7 +8,7 @@ export const guestsTexts = texts('guests', {
   show: 'Show guests',
   hide: 'Hide guests',
   loading: 'Loading guests',
-  notHere: 'This list loads when you’re online.',
+  notHere: 'We couldn’t load this list. Check your connection and try again.',
   nobody: 'No one has joined yet. Share the code or send the link.',
   showMore: 'Show more guests',
   loadingMore: 'Loading...',

@@ -13,7 +13,7 @@ export const invitationsTexts = texts('guests-invitations', {
   someLeft: 'Some weren’t sent. They’re still in the field.',
 
   title: 'Invitations',
-  loadFailed: 'This list loads when you’re online.',
+  loadFailed: 'We couldn’t load this list. Check your connection and try again.',
   sentOn: params<{ date: string }>('Sent {date}'),
   joined: 'Joined',
   invited: 'Invited',

@@ -38,7 +38,7 @@ export const privacyTexts = texts('privacy', {
   oneMoment: 'One moment...',
   download: 'Download my data',
   otherPhones: 'Your other phones',
-  otherPhonesNotLoaded: 'This list loads when you’re online.',
+  otherPhonesNotLoaded: 'We couldn’t load this list. Check your connection and try again.',
   otherPhonesNote: 'A host let you back in on another phone. If one of the two isn’t yours, end its access.',
   phoneOfBefore: params('The phone you joined with, {date}'),
   phoneLetIn: params('Let back in by the host, {date}'),
