@@ -18,7 +18,7 @@ export const privacyTexts = texts('privacy', {
     'The kind of browser and when it was last used, so you can end one. They end on their own after 30 days at the latest.',
   pendingUploads: 'How many photos you haven’t sent yet',
   pendingUploadsNote:
-    'The host sees the number. If you confirmed your email, one reminder reaches you after six hours, unless whoever runs this Rollcall turned that off.',
+    'The host sees the number. If you confirmed your email, we send you one reminder after six hours, unless whoever runs this server turned that off.',
   onPhone: 'On this phone',
   onPhoneNote:
     'Photos that aren’t sent yet, what you typed to join, and copies of what you viewed. Signing out clears the copies.',
