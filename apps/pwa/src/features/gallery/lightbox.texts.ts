@@ -9,7 +9,7 @@ export const lightboxTexts = texts('gallery-lightbox', {
   next: 'Next photo',
   cannotLoad: 'This photo loads when you’re online.',
   approve: 'Approve',
-  setBack: 'Set back to pending',
+  setBack: 'Move back to pending',
   updated: 'Photo Updated',
   share: 'Share',
   linkCopied: 'Share Link Copied!',
