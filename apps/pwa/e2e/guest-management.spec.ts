@@ -205,7 +205,7 @@ test('invites many pasted addresses, and lists who joined', async ({ page, brows
   await openDashboard(page, organizer, { isPublic: false, guestListEnabled: true });
   await page.getByRole('button', { name: 'Send Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send an invite' });
-  await dialog.getByRole('button', { name: 'Invite many at once' }).click();
+  await dialog.getByRole('button', { name: 'Invite several guests at once' }).click();
   const addresses = dialog.getByLabel('Email addresses');
   await addresses.fill('Gisela Meyer <gisela@example.com>\ntom@example.com, Aunt Ulla');
   await dialog.getByRole('button', { name: 'Send 2 invites' }).click();

@@ -167,7 +167,7 @@ test('both review modes are accessible and have large touch targets', async ({ p
   await page.keyboard.press('?');
   await expect(page.getByText('Keys and gestures')).toBeVisible();
   await page.keyboard.press('Escape');
-  await button(page, 'Select many').click();
+  await button(page, 'Select several').click();
   await expect(page.getByText('0 of 3 selected')).toBeVisible();
   await expectAccessible(page);
   await expectTouchTargetSize(page);

@@ -12,7 +12,7 @@ export const guestsTexts = texts('guests', {
   nobody: 'No one has joined yet. Share the code or send the link.',
   showMore: 'Show more guests',
   loadingMore: 'Loading...',
-  waiting: count({ other: '{count} waiting' }),
+  waiting: count({ other: '{count} on their phone' }),
   joined: params('Joined {date}'),
   photos: count({ one: '{count} photo', other: '{count} photos' }),
   letBackIn: params('Let {name} back in'),

@@ -3,7 +3,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const invitationsTexts = texts('guests-invitations', {
-  many: 'Invite many at once',
+  many: 'Invite several guests at once',
   addresses: 'Email addresses',
   addressesHint:
     'Paste them from an email or a spreadsheet: one per line or separated by commas, with or without names.',

@@ -14,7 +14,7 @@ export const reviewTexts = texts('review', {
   nothingToReview: 'Nothing to review',
   toReview: count({ other: '{count} to review' }),
   oneAtATime: 'One at a time',
-  selectMany: 'Select many',
+  selectMany: 'Select several',
   decidedElsewhere: 'Reviewed by someone else',
   moreLikeThis: count({ other: '{count} more like this.' }),
   leaveIt: 'Leave it as it is',
