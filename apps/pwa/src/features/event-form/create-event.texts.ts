@@ -16,7 +16,7 @@ export const createEventTexts = texts('event-form-create', {
   graduationNote: 'Public, so families can find it. You approve what’s shown.',
   companyParty: 'Company party',
   companyPartyNote: 'Private. Guests see only their own photos; you collect them all.',
-  organizer: 'Organizer: {email}. The event belongs to this account.',
+  organizer: 'Host: {email}. The event belongs to this account.',
   create: 'Create Event',
   creating: 'Creating Event...',
   created: 'Event Created Successfully!',
