@@ -199,7 +199,7 @@ test('offers branding in the settings of an event to a host without the plan', a
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/settings`);
   const section = page.getByRole('region', { name: 'Your business on this event' });
-  await expect(section.getByText('A part of the Business plan.')).toBeVisible();
+  await expect(section.getByText('Part of the Business plan.')).toBeVisible();
   await expect(section.getByRole('textbox')).toHaveCount(0);
   await section.getByRole('link', { name: 'See the Business plan' }).click();
   await expect(page).toHaveURL(/\/subscribe\?plan=business/);

@@ -10,7 +10,7 @@ export const apiKeysTexts = texts('integrations-api-keys', {
   documentation: 'How to use them',
   loading: 'Loading',
   notLoaded: 'We couldn’t load this list. Check your connection and try again.',
-  resting: 'These keys rest until you have the Business plan again.',
+  resting: 'These keys are paused until you have the Business plan again.',
   create: 'Create API key',
   creating: 'Creating...',
   name: 'Name',
