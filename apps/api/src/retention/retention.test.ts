@@ -63,6 +63,8 @@ test('photos of an event without a plan go at the set age, after a mail 30 days 
 
   for (const day of [83.5, 84]) await runAtDay(day);
   expect(inbox.mails).toHaveLength(2);
+  // The second mail promises no third one.
+  for (const mail of inbox.mails) expect(mail.text).toContain('We write twice: 30 days and 7 days before.');
   await runAtDay(90);
   expect(await countPhotos()).toBe(2);
   await runAtDay(90.2);

@@ -67,6 +67,6 @@ export const de: MailTexts = {
     instructions: 'Lade sie bis dahin herunter: Öffne die Übersicht und wähle „Alle herunterladen“.',
     plan: 'Mit einem Plan bleiben sie, wo sie sind.',
     link: 'Übersicht öffnen',
-    note: 'Du bekommst diese Mail als Gastgeber des Events. Eine Woche vorher erinnern wir dich noch einmal.',
+    note: 'Du bekommst diese Mail als Gastgeber des Events. Wir schreiben zweimal: 30 Tage und 7 Tage vorher.',
   },
 };

@@ -67,6 +67,6 @@ export const en: MailTexts = {
     instructions: 'Download them before then: open the dashboard and choose “Download All”.',
     plan: 'With a plan, they stay where they are.',
     link: 'Open the dashboard',
-    note: 'You get this email because you host the event. We’ll remind you once more, a week before.',
+    note: 'You’re getting this email because you host the event. We write twice: 30 days and 7 days before.',
   },
 };

@@ -68,6 +68,6 @@ export const es: MailTexts = {
     instructions: 'Descárgalas antes: abre el panel del evento y elige «Descargar todas».',
     plan: 'Con un plan, se quedan donde están.',
     link: 'Abrir el panel',
-    note: 'Recibes este correo porque organizas el evento. Te lo recordaremos una vez más, una semana antes.',
+    note: 'Recibes este correo porque organizas el evento. Te escribimos dos veces: 30 días y 7 días antes.',
   },
 };

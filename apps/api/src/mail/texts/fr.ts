@@ -68,6 +68,6 @@ export const fr: MailTexts = {
     instructions: 'Téléchargez-les avant : ouvrez le tableau de bord et choisissez « Tout télécharger ».',
     plan: 'Avec une formule, elles restent en place.',
     link: 'Ouvrir le tableau de bord',
-    note: 'Vous recevez ce message parce que vous organisez l’événement. Nous vous le rappellerons une dernière fois, une semaine avant.',
+    note: 'Vous recevez ce message parce que vous organisez l’événement. Nous vous écrivons deux fois : 30 jours et 7 jours avant.',
   },
 };

@@ -68,6 +68,6 @@ export const it: MailTexts = {
     instructions: 'Scaricale prima: apri il pannello dell’evento e scegli “Scarica tutto”.',
     plan: 'Con un piano restano dove sono.',
     link: 'Apri il pannello',
-    note: 'Ricevi questa email perché organizzi l’evento. Te lo ricorderemo un’ultima volta, una settimana prima.',
+    note: 'Ricevi questa email perché organizzi l’evento. Ti scriviamo due volte: 30 giorni e 7 giorni prima.',
   },
 };

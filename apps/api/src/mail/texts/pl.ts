@@ -69,6 +69,6 @@ export const pl: MailTexts = {
     instructions: 'Pobierz je wcześniej: otwórz panel wydarzenia i wybierz „Pobierz wszystkie”.',
     plan: 'Z planem zostaną na swoim miejscu.',
     link: 'Otwórz panel',
-    note: 'Dostajesz tę wiadomość, bo organizujesz to wydarzenie. Przypomnimy jeszcze raz, tydzień wcześniej.',
+    note: 'Dostajesz tę wiadomość, bo organizujesz to wydarzenie. Piszemy dwa razy: 30 dni i 7 dni wcześniej.',
   },
 };
