@@ -16,7 +16,7 @@ export const de: MailTexts = {
     note: 'Du brauchst ihn nicht mehr? Lösche ihn auf derselben Seite.',
   },
   passwordReset: {
-    subject: 'Dein neues Passwort für Rollcall',
+    subject: 'Passwort für Rollcall zurücksetzen',
     heading: 'Wähle ein neues Passwort',
     body: (duration) =>
       `Tippe auf den Button und wähle ein neues Passwort. Der Link funktioniert einmal und gilt ${duration}. Danach meldest du dich auf allen Geräten neu an.`,

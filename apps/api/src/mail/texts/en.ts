@@ -16,7 +16,7 @@ export const en: MailTexts = {
     note: 'Don’t need it anymore? Delete it on the same page.',
   },
   passwordReset: {
-    subject: 'Your new Rollcall password',
+    subject: 'Reset your Rollcall password',
     heading: 'Choose a new password',
     body: (duration) =>
       `Tap the button and choose a new password. The link works once, for ${duration}. You’ll then sign in again on all your devices.`,

@@ -16,7 +16,7 @@ export const es: MailTexts = {
     note: '¿Ya no lo necesitas? Elimínalo en la misma página.',
   },
   passwordReset: {
-    subject: 'Tu nueva contraseña de Rollcall',
+    subject: 'Restablece tu contraseña de Rollcall',
     heading: 'Elige una contraseña nueva',
     body: (duration) =>
       `Toca el botón y elige una contraseña nueva. El enlace funciona una sola vez, durante ${duration}. Después tendrás que volver a iniciar sesión en todos tus dispositivos.`,

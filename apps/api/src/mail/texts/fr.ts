@@ -16,7 +16,7 @@ export const fr: MailTexts = {
     note: 'Vous n’en avez plus besoin ? Supprimez-le sur la même page.',
   },
   passwordReset: {
-    subject: 'Votre nouveau mot de passe Rollcall',
+    subject: 'Réinitialisez votre mot de passe Rollcall',
     heading: 'Choisissez un nouveau mot de passe',
     body: (duration) =>
       `Touchez le bouton et choisissez un nouveau mot de passe. Le lien fonctionne une seule fois, pendant ${duration}. Vous devrez ensuite vous reconnecter sur tous vos appareils.`,

@@ -16,7 +16,7 @@ export const it: MailTexts = {
     note: 'Non ti serve più? Eliminalo nella stessa pagina.',
   },
   passwordReset: {
-    subject: 'La tua nuova password di Rollcall',
+    subject: 'Reimposta la tua password di Rollcall',
     heading: 'Scegli una nuova password',
     body: (duration) =>
       `Tocca il pulsante e scegli una nuova password. Il link funziona una volta sola, per ${duration}. Poi dovrai accedere di nuovo su tutti i tuoi dispositivi.`,

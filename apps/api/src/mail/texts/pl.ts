@@ -16,7 +16,7 @@ export const pl: MailTexts = {
     note: 'Nie jest już potrzebny? Usuń go na tej samej stronie.',
   },
   passwordReset: {
-    subject: 'Twoje nowe hasło do Rollcall',
+    subject: 'Zresetuj hasło do Rollcall',
     heading: 'Ustaw nowe hasło',
     body: (duration) =>
       `Kliknij przycisk i ustaw nowe hasło. Link działa tylko raz i jest ważny ${duration}. Potem zaloguj się ponownie na wszystkich urządzeniach.`,

@@ -16,7 +16,7 @@ export const pt: MailTexts = {
     note: 'Não precisa mais dele? Exclua na mesma página.',
   },
   passwordReset: {
-    subject: 'A sua nova senha do Rollcall',
+    subject: 'Redefina a sua senha do Rollcall',
     heading: 'Escolha uma nova senha',
     body: (duration) =>
       `Toque no botão e escolha uma nova senha. O link funciona uma só vez, por ${duration}. Depois, entre de novo em todos os seus dispositivos.`,

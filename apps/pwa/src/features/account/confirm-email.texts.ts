@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 export const confirmEmailTexts = texts('account-confirm-email', {
   title: 'Confirm your email',
   note: 'One tap, and you can invite your guests by email.',
-  confirm: 'Confirm my address',
+  confirm: 'Confirm my email',
   confirming: 'Confirming...',
   failed: 'Couldn’t confirm',
   doneTitle: 'Email confirmed',
