@@ -11,7 +11,7 @@ import type { Settings } from './settings/settings.ts';
  */
 export function createCommandLine(): Command {
   const rollcall = new Command('rollcall')
-    .description('Every guest’s photos of an event in one gallery.')
+    .description('Every guest’s photos from an event, in one gallery.')
     .version(manifest.version, '--version', 'print the version')
     .option('--data <dir>', 'folder of the database and the pictures (default: ROLLCALL_DATA, or ./data)')
     .helpOption('-h, --help', 'print this text')
@@ -24,7 +24,7 @@ export function createCommandLine(): Command {
   rollcall
     .command('serve')
     .description('serve the app')
-    .option('--acme <email>', 'over https, with a certificate of Let’s Encrypt (ROLLCALL_ACME_EMAIL)')
+    .option('--acme <email>', 'over https, with a certificate from Let’s Encrypt (ROLLCALL_ACME_EMAIL)')
     .option('--local', 'over https, in a network without internet (ROLLCALL_LOCAL=1)')
     .action(async ({ acme, local }: { acme?: string; local?: true }, command: Command) => {
       replaceWithSmallProcess();
@@ -54,7 +54,7 @@ export function createCommandLine(): Command {
   rollcall
     .command('backup')
     .description(
-      'copy everything into one file, or, if the path ends with /, what is new into a folder; the server may run',
+      'back up everything to one file, or, if the path ends with /, only what is new to a folder; the server can keep running',
     )
     .argument('<path>', 'where to; an earlier backup stays until the new one is complete')
     .action(async (path: string, _options, command: Command) => {
@@ -77,7 +77,7 @@ export function createCommandLine(): Command {
   rollcall
     .command('doctor')
     .description(
-      'look for damage, wrong rights, a wrong clock and a full disk; changes nothing, and the server may run',
+      'look for damage, wrong permissions, a wrong clock and a full disk; changes nothing, and the server can keep running',
     )
     .action(async (_options, command: Command) => {
       const settings = await prepare(command);
@@ -100,8 +100,8 @@ export function createCommandLine(): Command {
 
   rollcall
     .command('seed')
-    .description('fill an instance to look around')
-    .requiredOption('--demo', 'with an event of drawn photos')
+    .description('add sample data to look around')
+    .requiredOption('--demo', 'an event with drawn photos')
     .action(async (_options, command: Command) => {
       const settings = await prepare(command);
       const { seedDemo } = await import('./demo/seed-demo.ts');

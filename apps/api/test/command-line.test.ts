@@ -158,7 +158,7 @@ test('prints a single-use setup link on the first start and logs no token', asyn
   const { client, printed, end } = await startServer(dataDir);
   const line = await vi.waitFor(
     () => {
-      const found = printed.find((one) => one.startsWith('Become the administrator'));
+      const found = printed.find((one) => one.includes('to become the administrator: '));
       expect(found).toBeDefined();
       return found!;
     },

@@ -25,7 +25,7 @@ try {
   const page = await (await browser.newContext({ baseURL: origin })).newPage();
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/review`);
-  await page.getByRole('button', { name: 'Select many' }).click();
+  await page.getByRole('button', { name: 'Select several' }).click();
   await expect(page.getByText(`0 of ${reviewedCount} selected`)).toBeVisible({ timeout: 120_000 });
   await page.getByRole('button', { name: 'Select all' }).click();
   await browser.startTracing(page, { categories });

@@ -60,7 +60,7 @@ test.describe('with reduced motion', () => {
     await expect(page.getByRole('heading', { name: 'Your Events (1)' })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/privacy');
-    await page.getByRole('button', { name: 'Delete me and my photos' }).click();
+    await page.getByRole('button', { name: 'Delete my data and photos' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await expectAccessible(page);
   });

@@ -66,7 +66,7 @@ test.describe('on a wide screen', () => {
     await expect(row(page, organizer.email)).toContainText('Business');
     await expect(row(page, organizer.email)).toContainText('No end');
     await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
-    await confirmDialog(page, 'Business of olga@example.com ends now.', 'Cancel Subscription');
+    await confirmDialog(page, 'Business of olga@example.com ends now.', 'Cancel subscription');
     await expect(row(page, organizer.email)).toContainText('cancelled', { ignoreCase: true });
     await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();
   });
@@ -115,7 +115,7 @@ test.describe('on a wide screen', () => {
     await page.getByLabel('Search subscriptions by user email or plan type').fill('weekly');
     await expect(page.getByText('1 subscription found')).toBeVisible();
     await row(page, organizer.email).getByRole('button', { name: 'Cancel' }).click();
-    await confirmDialog(page, `Weekly extension of ${organizer.email} ends now`, 'Cancel Subscription');
+    await confirmDialog(page, `Weekly extension of ${organizer.email} ends now`, 'Cancel subscription');
     await expect(toast(page, 'Subscription cancelled')).toBeVisible();
     await expect(row(page, organizer.email)).toContainText('Cancelled');
     await expect(row(page, organizer.email).getByRole('button', { name: 'Cancel' })).toBeDisabled();

@@ -78,7 +78,7 @@ test('offers the plan that includes both to a host without it', async ({ page, o
   const event = await organizer.createEvent();
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/analytics`);
-  await expect(page.getByText('a part of the Business plan')).toBeVisible();
+  await expect(page.getByText('Part of the Business plan.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'See plans' }).click();
   await expect(page).toHaveURL(/\/subscribe\?plan=business/);

@@ -63,7 +63,7 @@ test('uploads many photos picked at once and counts them while they are prepared
     const progress = new Set<string>();
     Object.assign(window, { progress });
     new MutationObserver(() => {
-      for (const [line] of document.body.textContent.matchAll(/Preparing \d+ of 12, keep this open/g))
+      for (const [line] of document.body.textContent.matchAll(/Preparing \d+ of 12\. Keep this open\./g))
         progress.add(line);
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
@@ -71,7 +71,7 @@ test('uploads many photos picked at once and counts them while they are prepared
   expectStoredOnServer(server.dataDir, await waitForOutboxStates(page, 12, 'received'));
   await expect(page.getByText('Photo Uploaded!').first()).toBeVisible();
   expect(await page.evaluate(() => [...(window as unknown as { progress: Set<string> }).progress])).toContain(
-    'Preparing 1 of 12, keep this open',
+    'Preparing 1 of 12. Keep this open.',
   );
 });
 
@@ -130,7 +130,7 @@ for (const size of [
       .first()
       .click();
     const sheet = page.getByRole('dialog', { name: 'Your photo' });
-    for (const name of ['Save to my phone', 'Delete']) {
+    for (const name of ['Save a copy', 'Delete']) {
       await expect(sheet.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
     }
     // What gets the focus is not behind them.

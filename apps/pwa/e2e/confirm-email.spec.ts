@@ -39,10 +39,10 @@ test('an organizer confirms their address by the mailed link, and then invites',
   const [first, second] = mailsToOrganizer().map(({ text }) => /\/confirm\?token=[\w-]+/.exec(text)![0]);
   const phone = await page.context().newPage();
   await phone.goto(first!);
-  await phone.getByRole('button', { name: 'Confirm my address' }).click();
+  await phone.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(phone.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await phone.goto(second!);
-  await phone.getByRole('button', { name: 'Confirm my address' }).click();
+  await phone.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(phone.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
   expect(phone.url()).not.toContain('token');
   await phone.close();

@@ -6,7 +6,7 @@ import { button, card } from './support/review.ts';
 import type { RollcallServer } from './support/rollcall-server.ts';
 import { expect, test } from './support/test.ts';
 
-const message = 'This picture couldn’t be prepared';
+const message = 'This photo couldn’t be prepared';
 
 /** Creates an event with one photo whose renditions the server gave up. The next attempt succeeds. */
 async function createEventWithFailedPhoto({

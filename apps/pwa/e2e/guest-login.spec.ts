@@ -249,7 +249,7 @@ test('keeps photos pending for their owner after another address was verified', 
 test('asks for name and address once, with or without a mail', async ({ page, server, organizer }) => {
   const event = await organizer.createEvent();
   await page.goto('/auth');
-  await expect(page).toHaveTitle('Who are you? · Rollcall');
+  await expect(page).toHaveTitle('Tell us who you are · Rollcall');
   await page.getByRole('button', { name: 'Continue with Email' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expect(page.getByText('Email is required')).toBeVisible();

@@ -166,10 +166,10 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   const newPhone = await again.newPage();
   await newPhone.goto(pathname + search);
   await loseResponse(again, '**/api/guests/reentry', 'nothing');
-  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await newPhone.getByRole('button', { name: 'Join again' }).click();
   await expect(newPhone.getByRole('alert')).toContainText('No answer.');
   await newPhone.reload();
-  await newPhone.getByRole('button', { name: 'Come back in' }).click();
+  await newPhone.getByRole('button', { name: 'Join again' }).click();
   await expect(newPhone.getByRole('heading', { name: 'You’re in, Gisela.' })).toBeFocused();
   await expect(newPhone).toHaveURL(new RegExp(`/join/${event.eventCode}$`));
   await newPhone.getByRole('link', { name: 'View Event Gallery' }).click();
@@ -181,7 +181,7 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   await newPhone.goto('/privacy');
   await expect(newPhone.getByRole('region', { name: 'Where you’re signed in' })).toContainText('This session');
   const otherPhones = newPhone.getByRole('region', { name: 'Your other phones' });
-  await expect(otherPhones).toContainText('This list loads when you’re online.');
+  await expect(otherPhones).toContainText('We couldn’t load this list. Check your connection and try again.');
   await newPhone.unroute('**/api/guests/phones');
   await otherPhones.getByRole('button', { name: 'Try Again' }).click();
   await otherPhones.getByRole('button', { name: `End its access to ${event.name}` }).click();
@@ -193,7 +193,7 @@ test('lets a guest back in on another phone by the organizer’s re-entry QR cod
   const third = await browser.newContext({ baseURL: network.origin });
   const latePhone = await third.newPage();
   await latePhone.goto(pathname + search);
-  await latePhone.getByRole('button', { name: 'Come back in' }).click();
+  await latePhone.getByRole('button', { name: 'Join again' }).click();
   await expect(latePhone.getByRole('alert')).toContainText('Ask the host for a new one');
   await latePhone.getByRole('button', { name: 'Join as a new guest' }).click();
   await expect(latePhone.getByRole('group', { name: 'Join Event' })).toBeFocused();
@@ -205,7 +205,7 @@ test('invites many pasted addresses, and lists who joined', async ({ page, brows
   await openDashboard(page, organizer, { isPublic: false, guestListEnabled: true });
   await page.getByRole('button', { name: 'Send Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send an invite' });
-  await dialog.getByRole('button', { name: 'Invite many at once' }).click();
+  await dialog.getByRole('button', { name: 'Invite several guests at once' }).click();
   const addresses = dialog.getByLabel('Email addresses');
   await addresses.fill('Gisela Meyer <gisela@example.com>\ntom@example.com, Aunt Ulla');
   await dialog.getByRole('button', { name: 'Send 2 invites' }).click();
@@ -263,7 +263,7 @@ test('removes a guest and their photos after a confirmation', async ({ page, bro
   await expect.poll(async () => (await organizer.getStats(event.id)).total).toBe(0);
 
   await phone.goto(`/join/${event.eventCode}`);
-  await expect(phone.getByText('You’re no longer a guest of this event.')).toBeVisible();
+  await expect(phone.getByText('You’re no longer a guest at this event.')).toBeVisible();
   await phone.getByRole('button', { name: 'Join Event' }).click();
   await expect(phone.getByText('The host removed you from this event.').first()).toBeVisible();
   const removed = page.getByRole('region', { name: 'Removed' });

@@ -56,7 +56,7 @@ test('an organizer creates and revokes an API key, and a webhook hears of a test
   await dialog.getByRole('button', { name: 'Done' }).click();
   await webhooks.getByRole('button', { name: 'Send a test' }).click();
   await webhooks.getByText('Messages').click();
-  await expect(webhooks.getByText(/Delivered · Answer 204/)).toBeVisible();
+  await expect(webhooks.getByText(/Delivered · Response 204/)).toBeVisible();
   expect(JSON.parse(received[0]!)).toMatchObject({ type: 'webhook.test', data: null });
   await expectAccessible(page);
   await webhooks.getByRole('button', { name: 'Send again' }).click();

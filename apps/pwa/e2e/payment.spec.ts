@@ -138,7 +138,7 @@ test('an administrator cancels a paid plan, at the payment provider, too', async
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await page.getByRole('button', { name: /Cancel/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText('Subscription cancelled').first()).toBeVisible();
   expect([...stripe.state.subscriptions.values()][0]?.status).toBe('canceled');
 });
@@ -190,7 +190,7 @@ test('buys a plan for one event, whose guests then fill it', async ({ page, orga
   await guest.getByLabel('Your name').fill('Late Larry');
   await guest.getByLabel('Email').fill('larry@example.com');
   await guest.getByRole('button', { name: 'Join Event' }).click();
-  await expect(guest.getByText('This event is full: its plan allows no more guests.').first()).toBeVisible();
+  await expect(guest.getByText('This event is full. Ask the host to make room.').first()).toBeVisible();
   await context.close();
 });
 
@@ -199,7 +199,7 @@ test('offers branding in the settings of an event to a host without the plan', a
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/settings`);
   const section = page.getByRole('region', { name: 'Your business on this event' });
-  await expect(section.getByText('A part of the Business plan.')).toBeVisible();
+  await expect(section.getByText('Part of the Business plan.')).toBeVisible();
   await expect(section.getByRole('textbox')).toHaveCount(0);
   await section.getByRole('link', { name: 'See the Business plan' }).click();
   await expect(page).toHaveURL(/\/subscribe\?plan=business/);

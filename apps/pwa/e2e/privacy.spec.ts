@@ -25,8 +25,8 @@ test('exports a guest’s data and deletes the guest with their photos', async (
   expect(archive.subarray(0, 2).toString()).toBe('PK');
   expect(archive.includes('gisela@example.com')).toBe(true);
 
-  await page.getByRole('button', { name: 'Delete me and my photos' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
+  await page.getByRole('button', { name: 'Delete my data and photos' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete your data and photos?' });
   await expect(question).toHaveAccessibleDescription(/One photo on this phone hasn’t been sent\./);
   // The next focusable element is below.
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -39,7 +39,7 @@ test('exports a guest’s data and deletes the guest with their photos', async (
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(readStoredPhotos(server.dataDir)).toHaveLength(1);
   await expect(page.getByRole('region', { name: 'Your own data' })).toContainText('Gisela, gisela@example.com');
-  await page.getByRole('button', { name: 'Delete me and my photos' }).click();
+  await page.getByRole('button', { name: 'Delete my data and photos' }).click();
   await loseResponse(page.context(), '**/api/privacy/me', 'its cookies');
   await question.getByRole('button', { name: 'Delete for good' }).click();
   await expect(question.getByRole('alert')).toContainText('No answer.');
@@ -62,7 +62,7 @@ test('asks an organizer for the password and for consent to delete their events'
   await page.getByLabel('Email').fill(organizer.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'Delete me' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Delete my data' })).toBeVisible();
   // Reauthentication expires 15 minutes after signing in.
   server.expireReauthentications();
   const download = page.getByRole('button', { name: 'Download my data' });
@@ -70,8 +70,8 @@ test('asks an organizer for the password and for consent to delete their events'
   await expect(page.getByRole('dialog').getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(download).toBeFocused();
-  await page.getByRole('button', { name: 'Delete me and my photos' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete you and your photos?' });
+  await page.getByRole('button', { name: 'Delete my data and photos' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete your data and photos?' });
   await expect(question).toContainText('You’re signed in as olga@example.com.');
   await expect(question).toContainText('Gisela & Tom: with all guests’ photos.');
   await question.getByRole('button', { name: 'Delete for good' }).click();

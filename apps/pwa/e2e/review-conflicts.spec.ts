@@ -27,7 +27,7 @@ test('shows a conflict instead of overwriting another reviewer’s decision', as
   await organizer.updatePhoto(second!, { caption: 'The wrong aunt' });
   network.restore();
 
-  const conflict = page.getByRole('region', { name: 'Decided elsewhere' });
+  const conflict = page.getByRole('region', { name: 'Reviewed by someone else' });
   await expect(conflict.getByText('You wanted to remove this photo.')).toBeVisible({ timeout: 30_000 });
   await expect(conflict.getByText('It’s approved now.')).toBeVisible();
   expect(await getCounts(organizer, event)).toEqual({ total: 2, approved: 1, pending: 1 });
@@ -51,7 +51,7 @@ test('never applies a key press to a photo that another reviewer just replaced',
   await page.evaluate(() => {
     let changedAtMs: number | null = null;
     new MutationObserver((_changes, observer) => {
-      if (!document.body.textContent.includes('Someone else already decided on that photo. 5 left')) return;
+      if (!document.body.textContent.includes('Someone else already reviewed that photo. 5 left')) return;
       changedAtMs ??= performance.now();
       performance.now = () => changedAtMs ?? 0;
       if (!document.querySelector('[data-testid="review-card"] img')) return;
@@ -76,11 +76,11 @@ test('never applies a key press to a photo that another reviewer just replaced',
   network.cut();
   await page.keyboard.press('a');
   await expectRemaining(page, 3);
-  await expect(page.getByText('1 decision on this device')).toBeVisible();
+  await expect(page.getByText('1 decision is saved on this device')).toBeVisible();
   await organizer.review(ids[4]!, true);
   network.restore();
   await expect(page.getByText('decision on this device')).toHaveCount(0);
   await expectRemaining(page, 3);
-  await expect(page.getByRole('region', { name: 'Decided elsewhere' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Reviewed by someone else' })).toHaveCount(0);
   expect((await listApprovedIds(organizer, event)).sort()).toEqual([ids[0]!, ids[3]!, ids[4]!].sort());
 });

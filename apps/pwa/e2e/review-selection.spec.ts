@@ -9,7 +9,7 @@ test('selects many photos by click, shift-click and drag and reviews them at onc
   organizer,
 }) => {
   const event = await openReview({ page, server, organizer }, { Gisela: 12 });
-  await button(page, 'Select many').click();
+  await button(page, 'Select several').click();
   const tile = (index: number) => page.getByRole('button', { name: new RegExp(`^Photo ${index},`) });
   await tile(1).click();
   await tile(4).click({ modifiers: ['Shift'] });
@@ -36,7 +36,7 @@ test('selects many photos by click, shift-click and drag and reviews them at onc
 test('never covers a focused photo with the action bar', async ({ page, server, organizer }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await openReview({ page, server, organizer }, { Gisela: 15 });
-  await button(page, 'Select many').click();
+  await button(page, 'Select several').click();
   const tile = (index: number) => page.getByRole('button', { name: new RegExp(`^Photo ${index},`) });
   for (let index = 1; index <= 12; index++) {
     await tile(index).focus();
@@ -49,7 +49,7 @@ test('approves all photos of one guest from a photo and from the guest filter', 
   const event = await openReview({ page, server, organizer }, { Gisela: 3, Tom: 4, Uta: 2 });
   await button(page, 'Approve all 3 by Gisela').click();
   await expectRemaining(page, 6);
-  await button(page, 'Select many').click();
+  await button(page, 'Select several').click();
   await page.getByLabel('Guest').selectOption({ label: 'Tom (4)' });
   await button(page, 'Approve all 4 by Tom').click();
   await expectRemaining(page, 2);

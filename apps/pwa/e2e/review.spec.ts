@@ -37,19 +37,19 @@ test('sends reviews made offline after reconnecting, also after a reload', { tag
   const event = await openReview({ page, server, organizer }, { Gisela: 4 });
   await waitForOfflineApp(page);
   await context.setOffline(true);
-  await expect(page.getByText('No network. Keep going')).toBeVisible();
+  await expect(page.getByText('You’re offline. Keep going')).toBeVisible();
   for (const key of ['a', 'ArrowRight', 'ArrowLeft']) {
     const message = key === 'ArrowLeft' ? 'Removed' : 'Approved';
     await page.keyboard.press(key);
     await expect(page.getByText(`${message}. ${{ a: 3, ArrowRight: 2, ArrowLeft: 1 }[key]} left`)).toBeVisible();
   }
-  await expect(page.getByText('No network. 3 decisions on this device')).toBeVisible();
+  await expect(page.getByText('You’re offline. 3 decisions are saved on this device')).toBeVisible();
   expect(await getCounts(organizer, event)).toEqual({ total: 4, approved: 0, pending: 4 });
   await page.reload();
   await expectRemaining(page, 1);
   await context.setOffline(false);
   await expect.poll(() => getCounts(organizer, event)).toEqual({ total: 3, approved: 2, pending: 1 });
-  await expect(page.getByText('decisions on this device')).toHaveCount(0);
+  await expect(page.getByText('decisions are saved on this device')).toHaveCount(0);
 });
 
 test('shows the next photo behind the one that is dragged, and hides it when that returns', async ({
@@ -167,7 +167,7 @@ test('both review modes are accessible and have large touch targets', async ({ p
   await page.keyboard.press('?');
   await expect(page.getByText('Keys and gestures')).toBeVisible();
   await page.keyboard.press('Escape');
-  await button(page, 'Select many').click();
+  await button(page, 'Select several').click();
   await expect(page.getByText('0 of 3 selected')).toBeVisible();
   await expectAccessible(page);
   await expectTouchTargetSize(page);

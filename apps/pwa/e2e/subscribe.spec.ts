@@ -37,7 +37,7 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
     'Unlimited downloads',
     'High-resolution downloads',
     'All photos you see, without a watermark',
-    'Your events take photos after 30 days, too',
+    'Guests can add photos after 30 days, too',
   ]) {
     await expect(main.getByRole('listitem').filter({ hasText: feature })).toBeVisible();
   }
@@ -63,8 +63,8 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
 
 test('grants no plan on the page after a payment', async ({ page, organizer }) => {
   await page.goto('/subscription/success?payment_intent=pi_123');
-  await expect(page.getByRole('heading', { name: 'Please log in to see your subscription' })).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Please sign in to see your subscription' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign In' }).click();
   await submitSignIn(page, organizer.email);
   await expect(page).toHaveURL(/\/subscription\/success\?payment_intent=pi_123$/);
   for (const path of ['/subscription/success', '/subscription-success']) {
@@ -72,7 +72,9 @@ test('grants no plan on the page after a payment', async ({ page, organizer }) =
     await expect(page.getByRole('heading', { name: 'Subscription Successful!' })).toBeVisible();
     await expect(fact(page, 'Payment ID')).toHaveText('pi_123');
     await expect(fact(page, 'Plan')).toHaveText('Free');
-    await expect(page.getByText('Your plan starts once the payment provider confirms the payment')).toBeVisible();
+    await expect(
+      page.getByText('Your plan starts as soon as the payment provider confirms the payment.'),
+    ).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
   }
   await page.getByRole('button', { name: 'Check again' }).click();
@@ -102,13 +104,13 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   ] as const) {
     await expect(page.getByRole('radio', { name: `${plan} ${terms}`, exact: true })).toBeVisible();
   }
-  const check = page.getByRole('button', { name: 'Check Status' });
+  const check = page.getByRole('button', { name: 'Check status' });
   await check.click();
   await expect(page.getByText('Email Required').first()).toBeVisible();
   await expect(page.getByText('Please enter an email to check subscription status').first()).toBeVisible();
   const email = page.getByLabel('Email');
   await email.fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Create Test Subscription' }).click();
+  await page.getByRole('button', { name: 'Create test subscription' }).click();
   await expect(page.getByText('Failed to create test subscription').first()).toBeVisible();
   await expect(email).toHaveAccessibleDescription('There’s no account with this email address.');
   await email.fill('olga@example.com');
@@ -118,7 +120,7 @@ test('lets an administrator assign a test plan and shows it to its user', async 
   await expect(fact(page, 'Plan')).toHaveText('Free');
   await expect(fact(page, 'Downloads used')).toHaveText('0 / 20');
   await page.getByRole('radio', { name: 'weekly_extension' }).check();
-  await page.getByRole('button', { name: 'Create Test Subscription' }).click();
+  await page.getByRole('button', { name: 'Create test subscription' }).click();
   await expect(page.getByText('Test Subscription Created!').first()).toBeVisible();
   await expect(fact(page, 'Plan')).toHaveText('Weekly extension');
   await expect(fact(page, 'Status')).toHaveText('Active');
@@ -170,7 +172,7 @@ test.describe('with reduced motion', () => {
     await expectAccessible(page);
     await expectTouchTargetSize(page);
     await page.goto('/subscription/success');
-    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).click();
     await submitSignIn(page, organizer.email);
     await expect(page.getByRole('heading', { name: 'No Active Subscription' })).toBeVisible();
     await expectAccessible(page);

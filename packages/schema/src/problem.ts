@@ -41,7 +41,7 @@ export const problems = {
     title: 'This event has a guest list. Open your invitation link or confirm your email.',
     outbox: 'park',
   },
-  'member-limit': { status: 403, title: 'This event is full: its plan allows no more guests.', outbox: 'park' },
+  'member-limit': { status: 403, title: 'This event is full. Ask the host to make room.', outbox: 'park' },
   'event-closed': { status: 403, title: 'This event no longer accepts photos.', outbox: 'park' },
   'subscription-required': { status: 403, title: 'You need a subscription to download photos.', outbox: 'park' },
   'not-found': { status: 404, title: 'There’s nothing here.', outbox: 'park' },
@@ -75,7 +75,7 @@ export const problems = {
     outbox: 'retry',
   },
   'signature-invalid': { status: 400, title: 'The signature of this message isn’t valid.', outbox: 'park' },
-  unavailable: { status: 503, title: 'Rollcall is restarting. Please try again.', outbox: 'retry' },
+  unavailable: { status: 503, title: 'Rollcall is restarting. Give it a few seconds.', outbox: 'retry' },
   'storage-full': {
     status: 507,
     title: 'The server is full. Photos stay on this phone until there’s room.',

@@ -58,5 +58,7 @@ async function assertNotGuessableIn(source: string, { password, email }: Pick<Re
  */
 export function printSetupLink(token: string, { origin }: Pick<Settings, 'origin'>, log: Logger): void {
   log.info('there is no administrator yet; a setup link was printed');
-  process.stdout.write(`Become the administrator, within ${setupMinutes} minutes: ${origin}/setup?token=${token}\n`);
+  process.stdout.write(
+    `Open this link within ${setupMinutes} minutes to become the administrator: ${origin}/setup?token=${token}\n`,
+  );
 }

@@ -43,7 +43,9 @@ export async function assertNotRemoved(
     .where('sent_at', '>', removal.removed_at)
     .executeTakeFirst();
   if (!invitation || removal.is_lost_phone === 1) {
-    throw new ProblemError('forbidden', { detail: 'The host removed you from this event. Please ask them.' });
+    throw new ProblemError('forbidden', {
+      detail: 'The host removed you from this event. Ask them to let you back in.',
+    });
   }
   await trx.deleteFrom('removed_guests').where('id', '=', removal.id).execute();
 }

@@ -40,6 +40,10 @@ describe.each(languages)('the mails in %s', (language) => {
     }
   });
 
+  test('name both times of the mails about expiring photos', () => {
+    expect(mailTexts[language].photoExpiry.note.match(/\d+/g)).toEqual(['30', '7']);
+  });
+
   test('have exactly the plural forms of the language', () => {
     const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
     const { pendingUploadReminder, photoExpiry } = mailTexts[language];

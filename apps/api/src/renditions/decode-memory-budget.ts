@@ -25,7 +25,9 @@ export class DecodeMemoryBudget {
    */
   async run<Result>(bytes: number, task: () => Promise<Result>, { isUrgent = false } = {}): Promise<Result> {
     if (bytes > this.size) {
-      throw new ProblemError('image-too-large', { detail: 'This picture takes more memory to open than there is.' });
+      throw new ProblemError('image-too-large', {
+        detail: 'This photo is too large for the server to open. Choose a smaller version.',
+      });
     }
     return await this.semaphore.run(task, { weight: bytes, isUrgent });
   }

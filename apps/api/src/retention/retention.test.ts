@@ -55,7 +55,7 @@ test('photos of an event without a plan go at the set age, after a mail 30 days 
   expect(Math.abs(Date.parse(expiresAt!) - atDay(90.1).getTime())).toBeLessThan(tolerance);
   const { subject, text } = inbox.mails[0]!;
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(expiresAt!));
-  expect(subject).toBe(`The photos of “${event.name}” will be deleted on ${date}`);
+  expect(subject).toBe(`The photos from “${event.name}” will be deleted on ${date}`);
   expect(text).toContain('2 photos from your guests');
   expect(text).toContain(`https://photos.example/event/${event.id}/dashboard`);
   // Where nothing is sold, no plan is offered.
@@ -63,6 +63,8 @@ test('photos of an event without a plan go at the set age, after a mail 30 days 
 
   for (const day of [83.5, 84]) await runAtDay(day);
   expect(inbox.mails).toHaveLength(2);
+  // The second mail promises no third one.
+  for (const mail of inbox.mails) expect(mail.text).toContain('We write twice: 30 days and 7 days before.');
   await runAtDay(90);
   expect(await countPhotos()).toBe(2);
   await runAtDay(90.2);

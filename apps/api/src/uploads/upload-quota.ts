@@ -158,6 +158,7 @@ export class UploadQuota {
 
 function tooManyUnfinished(): ProblemError {
   return new ProblemError('storage-full', {
-    detail: 'Too many photos are half sent here. This one stays on this phone until those are complete.',
+    detail:
+      'This photo stays on this phone for now: too many others are still uploading. It’ll upload once they’re done.',
   });
 }

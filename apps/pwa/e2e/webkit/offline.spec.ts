@@ -21,7 +21,9 @@ test('keeps photos while the server is away over a reload, and uploads each once
   // A photo that has waited for longer comes with the reason why it may not wait for ever.
   await ageOutbox(webkit);
   await guest.open('/events');
-  await expect.poll(() => webkit.text()).toContain('deletes a website’s data after seven days without a visit');
+  await expect
+    .poll(() => webkit.text())
+    .toContain('After seven days without a visit, this browser deletes the photos you haven’t sent');
   await webkit.waitFor('button', 'Remind me');
   await server.start();
   await guest.waitForStates(3, 'received');

@@ -4,7 +4,7 @@ import { texts } from './texts.ts';
 /** What documents and the web manifest say before any script runs. The build alone reads it. */
 export const documentTexts = texts('document', {
   description:
-    'Every guest’s photos of your event in one gallery. Guests scan a code and take photos, also without a signal.',
+    'Every guest’s photos from your event, in one gallery. Guests scan a code and take photos, even without a signal.',
   needsScript: 'Rollcall needs JavaScript to take and send photos.',
   everybodysPhotos: 'Everyone’s photos in one gallery.',
   photoBy: params('Photo by {name}'),

@@ -9,14 +9,15 @@ const maxMismatches = 3;
 export async function handleDigestMismatch(photo: SendablePhoto, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   // Without Web Crypto the copy counts as intact.
   if (((await sha256Hex(bytes.buffer)) ?? photo.sha256) !== photo.sha256) {
-    const detail = 'This picture was damaged on this phone. Please pick it again from your library.';
+    const detail = 'This photo was damaged on this phone. Please choose it again from your library.';
     await transitionPhoto(photo.id, { kind: 'refused', problem: { code: 'corrupt-image', detail } });
     return;
   }
   const before = await transitionPhoto(photo.id, { kind: 'digest-mismatch' });
   if (!before) return;
   if (before.digestMismatches + 1 >= maxMismatches) {
-    const detail = 'The network keeps changing this picture on its way. Try again in another network.';
+    const detail =
+      'Still on this phone. This network keeps damaging the photo on the way. Try again on another network.';
     await transitionPhoto(photo.id, { kind: 'refused', problem: { code: 'digest-mismatch', detail } });
     return;
   }

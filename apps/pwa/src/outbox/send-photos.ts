@@ -18,7 +18,7 @@ const lowPriorityFailures = 4;
 
 const missingBytesProblem: OutboxProblem = {
   code: 'corrupt-image',
-  detail: 'This picture is no longer on this phone. Please choose it again from your library.',
+  detail: 'This photo is no longer on this phone. Please choose it again from your library.',
 };
 
 /** Uploads every photo that is due, each once a run, including those prepared meanwhile. */

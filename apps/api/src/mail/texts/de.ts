@@ -16,7 +16,7 @@ export const de: MailTexts = {
     note: 'Du brauchst ihn nicht mehr? Lösche ihn auf derselben Seite.',
   },
   passwordReset: {
-    subject: 'Dein neues Passwort für Rollcall',
+    subject: 'Passwort für Rollcall zurücksetzen',
     heading: 'Wähle ein neues Passwort',
     body: (duration) =>
       `Tippe auf den Button und wähle ein neues Passwort. Der Link funktioniert einmal und gilt ${duration}. Danach meldest du dich auf allen Geräten neu an.`,
@@ -67,6 +67,6 @@ export const de: MailTexts = {
     instructions: 'Lade sie bis dahin herunter: Öffne die Übersicht und wähle „Alle herunterladen“.',
     plan: 'Mit einem Plan bleiben sie, wo sie sind.',
     link: 'Übersicht öffnen',
-    note: 'Du bekommst diese Mail als Gastgeber des Events. Eine Woche vorher erinnern wir dich noch einmal.',
+    note: 'Du bekommst diese Mail als Gastgeber des Events. Wir schreiben zweimal: 30 Tage und 7 Tage vorher.',
   },
 };

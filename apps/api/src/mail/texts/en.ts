@@ -16,7 +16,7 @@ export const en: MailTexts = {
     note: 'Don’t need it anymore? Delete it on the same page.',
   },
   passwordReset: {
-    subject: 'Your new Rollcall password',
+    subject: 'Reset your Rollcall password',
     heading: 'Choose a new password',
     body: (duration) =>
       `Tap the button and choose a new password. The link works once, for ${duration}. You’ll then sign in again on all your devices.`,
@@ -43,7 +43,7 @@ export const en: MailTexts = {
     subject: 'You’re invited to share photos',
     heading: 'You’re invited!',
     greeting: (name) => `Hi ${name},`,
-    body: (eventName) => `share your photos of “${eventName}” and see everyone else’s.`,
+    body: (eventName) => `Share your photos from “${eventName}” and see everyone else’s.`,
     link: 'Join the event',
     note: 'This link is just for you, so please don’t pass it on. Don’t know the event? Just ignore this email.',
   },
@@ -60,13 +60,13 @@ export const en: MailTexts = {
     note: 'Everything sent already? Then ignore this email. We write only once for each event.',
   },
   photoExpiry: {
-    subject: (eventName, date) => `The photos of “${eventName}” will be deleted on ${date}`,
+    subject: (eventName, date) => `The photos from “${eventName}” will be deleted on ${date}`,
     greeting: (name) => `Hi ${name},`,
     photos: { one: '{count} photo', other: '{count} photos' },
     body: (photos, date) => `${photos} from your guests will be deleted on ${date}.`,
     instructions: 'Download them before then: open the dashboard and choose “Download All”.',
     plan: 'With a plan, they stay where they are.',
     link: 'Open the dashboard',
-    note: 'You get this email because you host the event. We’ll remind you once more, a week before.',
+    note: 'You’re getting this email because you host the event. We write twice: 30 days and 7 days before.',
   },
 };

@@ -16,7 +16,7 @@ export const es: MailTexts = {
     note: '¿Ya no lo necesitas? Elimínalo en la misma página.',
   },
   passwordReset: {
-    subject: 'Tu nueva contraseña de Rollcall',
+    subject: 'Restablece tu contraseña de Rollcall',
     heading: 'Elige una contraseña nueva',
     body: (duration) =>
       `Toca el botón y elige una contraseña nueva. El enlace funciona una sola vez, durante ${duration}. Después tendrás que volver a iniciar sesión en todos tus dispositivos.`,
@@ -43,7 +43,7 @@ export const es: MailTexts = {
     subject: 'Una invitación para compartir fotos',
     heading: '¡Te han invitado!',
     greeting: (name) => `Hola, ${name}:`,
-    body: (eventName) => `comparte tus fotos de «${eventName}» y mira las de los demás.`,
+    body: (eventName) => `Comparte tus fotos de «${eventName}» y mira las de los demás.`,
     link: 'Unirme al evento',
     note: 'Este enlace es solo para ti, no lo compartas. ¿No conoces el evento? Ignora este correo.',
   },
@@ -68,6 +68,6 @@ export const es: MailTexts = {
     instructions: 'Descárgalas antes: abre el panel del evento y elige «Descargar todas».',
     plan: 'Con un plan, se quedan donde están.',
     link: 'Abrir el panel',
-    note: 'Recibes este correo porque organizas el evento. Te lo recordaremos una vez más, una semana antes.',
+    note: 'Recibes este correo porque organizas el evento. Te escribimos dos veces: 30 días y 7 días antes.',
   },
 };

@@ -16,7 +16,7 @@ export const fr: MailTexts = {
     note: 'Vous n’en avez plus besoin ? Supprimez-le sur la même page.',
   },
   passwordReset: {
-    subject: 'Votre nouveau mot de passe Rollcall',
+    subject: 'Réinitialisez votre mot de passe Rollcall',
     heading: 'Choisissez un nouveau mot de passe',
     body: (duration) =>
       `Touchez le bouton et choisissez un nouveau mot de passe. Le lien fonctionne une seule fois, pendant ${duration}. Vous devrez ensuite vous reconnecter sur tous vos appareils.`,
@@ -43,7 +43,7 @@ export const fr: MailTexts = {
     subject: 'Une invitation à partager vos photos',
     heading: 'Une invitation pour vous !',
     greeting: (name) => `Bonjour ${name},`,
-    body: (eventName) => `partagez vos photos de « ${eventName} » et découvrez celles des autres.`,
+    body: (eventName) => `Partagez vos photos de « ${eventName} » et découvrez celles des autres.`,
     link: 'Rejoindre l’événement',
     note: 'Ce lien est personnel, merci de ne pas le transmettre. Vous ne connaissez pas l’événement ? Ignorez simplement ce message.',
   },
@@ -68,6 +68,6 @@ export const fr: MailTexts = {
     instructions: 'Téléchargez-les avant : ouvrez le tableau de bord et choisissez « Tout télécharger ».',
     plan: 'Avec une formule, elles restent en place.',
     link: 'Ouvrir le tableau de bord',
-    note: 'Vous recevez ce message parce que vous organisez l’événement. Nous vous le rappellerons une dernière fois, une semaine avant.',
+    note: 'Vous recevez ce message parce que vous organisez l’événement. Nous vous écrivons deux fois : 30 jours et 7 jours avant.',
   },
 };

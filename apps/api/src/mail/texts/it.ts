@@ -16,7 +16,7 @@ export const it: MailTexts = {
     note: 'Non ti serve più? Eliminalo nella stessa pagina.',
   },
   passwordReset: {
-    subject: 'La tua nuova password di Rollcall',
+    subject: 'Reimposta la tua password di Rollcall',
     heading: 'Scegli una nuova password',
     body: (duration) =>
       `Tocca il pulsante e scegli una nuova password. Il link funziona una volta sola, per ${duration}. Poi dovrai accedere di nuovo su tutti i tuoi dispositivi.`,
@@ -68,6 +68,6 @@ export const it: MailTexts = {
     instructions: 'Scaricale prima: apri il pannello dell’evento e scegli “Scarica tutto”.',
     plan: 'Con un piano restano dove sono.',
     link: 'Apri il pannello',
-    note: 'Ricevi questa email perché organizzi l’evento. Te lo ricorderemo un’ultima volta, una settimana prima.',
+    note: 'Ricevi questa email perché organizzi l’evento. Ti scriviamo due volte: 30 giorni e 7 giorni prima.',
   },
 };

@@ -16,7 +16,7 @@ export const pl: MailTexts = {
     note: 'Nie jest już potrzebny? Usuń go na tej samej stronie.',
   },
   passwordReset: {
-    subject: 'Twoje nowe hasło do Rollcall',
+    subject: 'Zresetuj hasło do Rollcall',
     heading: 'Ustaw nowe hasło',
     body: (duration) =>
       `Kliknij przycisk i ustaw nowe hasło. Link działa tylko raz i jest ważny ${duration}. Potem zaloguj się ponownie na wszystkich urządzeniach.`,
@@ -69,6 +69,6 @@ export const pl: MailTexts = {
     instructions: 'Pobierz je wcześniej: otwórz panel wydarzenia i wybierz „Pobierz wszystkie”.',
     plan: 'Z planem zostaną na swoim miejscu.',
     link: 'Otwórz panel',
-    note: 'Dostajesz tę wiadomość, bo organizujesz to wydarzenie. Przypomnimy jeszcze raz, tydzień wcześniej.',
+    note: 'Dostajesz tę wiadomość, bo organizujesz to wydarzenie. Piszemy dwa razy: 30 dni i 7 dni wcześniej.',
   },
 };

@@ -16,7 +16,7 @@ export const pt: MailTexts = {
     note: 'Não precisa mais dele? Exclua na mesma página.',
   },
   passwordReset: {
-    subject: 'A sua nova senha do Rollcall',
+    subject: 'Redefina a sua senha do Rollcall',
     heading: 'Escolha uma nova senha',
     body: (duration) =>
       `Toque no botão e escolha uma nova senha. O link funciona uma só vez, por ${duration}. Depois, entre de novo em todos os seus dispositivos.`,
@@ -68,6 +68,6 @@ export const pt: MailTexts = {
     instructions: 'Baixe tudo antes: abra o painel do evento e escolha “Baixar tudo”.',
     plan: 'Com um plano, elas ficam onde estão.',
     link: 'Abrir o painel',
-    note: 'Você recebe este e-mail porque organiza o evento. Vamos lembrar mais uma vez, uma semana antes.',
+    note: 'Você recebe este e-mail porque organiza o evento. Escrevemos duas vezes: 30 dias e 7 dias antes.',
   },
 };

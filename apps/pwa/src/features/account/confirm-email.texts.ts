@@ -3,12 +3,12 @@ import { texts } from '../../language/texts.ts';
 export const confirmEmailTexts = texts('account-confirm-email', {
   title: 'Confirm your email',
   note: 'One tap, and you can invite your guests by email.',
-  confirm: 'Confirm my address',
+  confirm: 'Confirm my email',
   confirming: 'Confirming...',
   failed: 'Couldn’t confirm',
   doneTitle: 'Email confirmed',
   doneNote: 'You can invite your guests now.',
-  yourEvents: 'Your Events',
+  yourEvents: 'Your events',
   spentTitle: 'This link no longer works',
   spentNote:
     'Links work once, for 24 hours. If you already used it, you’re all set. Otherwise invite a guest, and we’ll offer to send you a new one.',

@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 export const registerTexts = texts('account-register', {
   title: 'Create an account',
   note: 'You need an account to host. Guests don’t.',
-  loading: 'Loading…',
+  loading: 'Loading...',
   createAccount: 'Create Account',
   creating: 'Creating account...',
   hasAccount: 'Already have an account?',

@@ -4,7 +4,7 @@ export const setupTexts = texts('account-setup', {
   pageTitle: 'Setup',
   loading: 'Loading',
   title: 'Make yourself the administrator',
-  note: 'This account runs this Rollcall. It sees every event and manages every account.',
+  note: 'This account runs this server. It sees every event and manages every account.',
   create: 'Create administrator',
   creating: 'Creating account...',
   failed: 'Setup failed',

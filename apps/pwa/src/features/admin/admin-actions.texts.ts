@@ -45,7 +45,7 @@ export const adminActionTexts = texts('admin-deed', {
 
   cancelSubscription: 'Cancel this subscription?',
   cancelSubscriptionNote: params('{plan} of {email} ends now. This action cannot be undone.'),
-  cancel: 'Cancel Subscription',
+  cancel: 'Cancel subscription',
   subscriptionCancelled: 'Subscription cancelled',
   error: 'Error',
   subscriptionNotCancelled: 'Failed to cancel subscription. Please try again.',

@@ -3,7 +3,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const adminDashboardTexts = texts('admin-dashboard', {
-  title: 'Admin Dashboard',
+  title: 'Admin dashboard',
   note: 'How this server is doing right now.',
   overviewTab: 'Overview',
   usersTab: 'Users',

@@ -11,7 +11,7 @@ export const grantPlanTexts = texts('admin-grant-plan', {
   daysHint: 'Leave empty for no end date. You can end it in the list.',
   enterDays: 'Enter a number of days between 1 and 3650',
   submit: 'Give the plan',
-  submitting: 'Giving the plan…',
+  submitting: 'Giving the plan...',
   failed: 'Plan not given',
   done: params<{ email: string; plan: string }>('{email} has {plan} now.'),
   until: params<{ email: string; plan: string; date: string }>('{email} has {plan} until {date}.'),

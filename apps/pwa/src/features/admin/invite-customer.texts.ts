@@ -7,7 +7,7 @@ export const inviteCustomerTexts = texts('admin-invite-customer', {
   title: 'Invite a host',
   email: 'Email address',
   send: 'Send invitation',
-  sending: 'Sending…',
+  sending: 'Sending...',
   failed: 'Invitation not sent',
   sent: params<{ email: string; date: string }>('{email} can create an account until {date}. We sent this link:'),
   link: 'Invitation link',

@@ -12,7 +12,7 @@ export const analyticsTexts = texts('analytics', {
   hostOnly: 'Only the host can open this page.',
   business: 'See how your event went',
   businessNote:
-    'The photos of every hour, likes, comments and downloads by day, and who took the most photos: a part of the Business plan.',
+    'Photos by the hour, likes, comments and downloads by day, and who took the most photos. Part of the Business plan.',
   seePlans: 'See plans',
   nothing: 'Nothing to count yet',
   nothingNote: 'The numbers begin with the first photo.',

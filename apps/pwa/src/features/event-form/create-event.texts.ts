@@ -2,7 +2,7 @@ import { texts } from '../../language/texts.ts';
 
 export const createEventTexts = texts('event-form-create', {
   title: 'Create an event',
-  note: 'Add a name, a date and a place. You get a code and a QR to share.',
+  note: 'Add a name, a date and a place. You get an event code and a QR code to share.',
   loading: 'Loading',
   signUpNote: 'You need an account to host. Guests don’t.',
   signUp: 'Sign Up Free',
@@ -16,7 +16,7 @@ export const createEventTexts = texts('event-form-create', {
   graduationNote: 'Public, so families can find it. You approve what’s shown.',
   companyParty: 'Company party',
   companyPartyNote: 'Private. Guests see only their own photos; you collect them all.',
-  organizer: 'Organizer: {email}. The event belongs to this account.',
+  organizer: 'Host: {email}. The event belongs to this account.',
   create: 'Create Event',
   creating: 'Creating Event...',
   created: 'Event Created Successfully!',

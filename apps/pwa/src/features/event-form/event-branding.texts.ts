@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 export const eventBrandingTexts = texts('event-form-branding', {
   title: 'Your business on this event',
   note: 'Guests see its name and color when they join, in the gallery and on the poster.',
-  business: 'A part of the Business plan.',
+  business: 'Part of the Business plan.',
   seePlans: 'See the Business plan',
   name: 'Business name',
   color: 'Color',

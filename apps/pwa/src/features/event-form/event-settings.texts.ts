@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const eventSettingsTexts = texts('event-form-settings', {
   title: 'Event settings',
-  note: 'The code, link and QR stay the same.',
+  note: 'The code, link and QR code stay the same.',
   loading: 'Loading the event',
   backToDashboard: 'Back to the dashboard',
   hostOnly: 'Only the host can change an event',

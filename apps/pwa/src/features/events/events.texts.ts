@@ -20,5 +20,5 @@ export const eventsTexts = texts('events', {
   dashboard: 'Dashboard',
   dayAndTime: params('{day}, {time}'),
   showMore: 'Show more events',
-  loadingMore: 'Loading…',
+  loadingMore: 'Loading...',
 });

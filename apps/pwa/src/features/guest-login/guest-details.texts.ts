@@ -2,8 +2,8 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const guestDetailsTexts = texts('guest-login-name', {
-  title: 'Who are you?',
-  note: 'Every event you join from here knows your name. No password needed.',
+  title: 'Tell us who you are',
+  note: 'We’ll fill in your name and email when you join an event. No password needed.',
   name: 'Name',
   email: 'Email',
   continueWithEmail: 'Continue with Email',

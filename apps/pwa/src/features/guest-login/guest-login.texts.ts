@@ -14,7 +14,7 @@ export const guestLoginTexts = texts('guest-login', {
   wayBack: 'Back to where you were',
   yourEvents: params('Your Events ({count})'),
   yourEventsNote:
-    'In a private event you see only the photos you uploaded yourself, unless its host shows all. A promo code during the beta unlocks full access.',
+    'In a private event, you only see your own photos unless the host shows everyone’s. During the beta, a promo code unlocks full access.',
   registered: 'Registered Guest',
   openGallery: 'Access Gallery',
   upgrade: 'Upgrade for full access',

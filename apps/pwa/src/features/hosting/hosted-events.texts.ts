@@ -12,9 +12,9 @@ export const hostedEventsTexts = texts('hosted-events', {
   nothingWaiting: count({ one: '{count} photo, reviewed', other: '{count} photos, all reviewed' }),
   noPhotos: 'No photos yet',
   review: 'Review',
-  reviewOf: params('Review the photos of {name}'),
+  reviewOf: params('Review the photos from {name}'),
   dashboard: 'Dashboard',
   dashboardOf: params('Dashboard of {name}'),
   showMore: 'Show more events',
-  loadingMore: 'Loading…',
+  loadingMore: 'Loading...',
 });

@@ -13,10 +13,10 @@ export const webhooksTexts = texts('integrations-webhooks', {
   chooseTypes: 'Choose what to tell it about',
   addFailed: 'Couldn’t add the webhook',
   secretTitle: 'The secret of your webhook',
-  secretNote: 'Your server checks with it that messages are from Rollcall. Copy it now. We can’t show it again.',
+  secretNote: 'Your server uses it to check that messages come from Rollcall. Copy it now. We can’t show it again.',
   newSecret: 'New secret',
   newSecretTitle: 'Replace the secret?',
-  newSecretNote: 'The one before stops working at once.',
+  newSecretNote: 'The old one stops working at once.',
   replace: 'Replace',
   failing: 'Failing',
   disabled: 'Turned off',
@@ -30,8 +30,8 @@ export const webhooksTexts = texts('integrations-webhooks', {
   deleted: 'Webhook deleted',
   deliveries: 'Messages',
   noDeliveries: 'Nothing sent yet',
-  status: params('Answer {code}'),
-  noAnswer: 'No answer',
+  status: params('Response {code}'),
+  noAnswer: 'No response',
   sendAgain: 'Send again',
 });
 

@@ -17,7 +17,7 @@ export const joinTexts = texts('join', {
   admin: 'Are you an admin?',
   // The browser.
   insideApp: params(
-    'This page is open inside {app}. Open it in {browser} (menu at the top), so that photos you take without signal are kept.',
+    'This page is open inside {app}, where unsent photos can get lost. Use the menu at the top to open it in {browser}.',
   ),
   otherApp: 'another app',
   privateWindow:
@@ -45,7 +45,7 @@ export const joinTexts = texts('join', {
   success: 'Successfully Joined Event!',
   failed: 'Error Joining Event',
   joined: 'Joined',
-  noLongerIn: 'You’re no longer a guest of this event.',
+  noLongerIn: 'You’re no longer a guest at this event.',
   youAreIn: params('You’re in, {name}.'),
   youCanStart: params('You’re all set, {name}. We’ll tell the host when you have signal.'),
   takePhotos: 'Start Taking Photos',

@@ -4,7 +4,7 @@ import { texts } from '../../language/texts.ts';
 export const landingTexts = texts('landing', {
   title: 'Everyone’s photos of the night, in one\u00a0gallery.',
   promise:
-    'Guests scan a code and start shooting: no app store, no account, no signal needed. Every photo arrives, and you choose what’s shown.',
+    'Guests scan a code and start taking photos: no app store, no account, no signal needed. Every photo arrives, and you choose what’s shown.',
   createEvent: 'Create Event',
   browseEvents: 'Browse Events',
   getStarted: 'Get Started Free',

@@ -3,7 +3,7 @@ import { texts } from '../../language/texts.ts';
 
 export const storageClearingTexts = texts('storage-clearing', {
   clearing: params(
-    'To limit tracking, this browser deletes a website’s data after seven days without a visit. Open this page again before {day}.',
+    'Open this page again before {day}. After seven days without a visit, this browser deletes the photos you haven’t sent, to limit tracking.',
   ),
   remindMe: 'Remind me',
   reminderTitle: 'Photos are still on this phone',

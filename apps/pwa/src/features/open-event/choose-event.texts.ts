@@ -5,10 +5,10 @@ export const chooseEventTexts = texts('open-event', {
   camera: 'Camera',
   cameraNote: 'Which event are you taking photos for?',
   gallery: 'Gallery',
-  galleryNote: 'Whose photos would you like to see?',
+  galleryNote: 'Which event’s photos would you like to see?',
   unnamed: params('Event {code}'),
   notLookedUp: 'Loads when you’re online',
-  empty: 'No event on this phone yet',
-  emptyNote: 'Scan the QR at the party, or enter the code from your invitation.',
+  empty: 'No events on this phone yet',
+  emptyNote: 'Scan the QR code at the party, or enter the code from your invitation.',
   join: 'Join Event',
 });

@@ -19,7 +19,7 @@ export const printTexts = texts('print', {
   posterHint: 'One A4 page for a wall or an easel. Choose “Actual size” or 100%, and no margins.',
   cardsHint:
     'Eight cards of A7 on an A4 page: choose “Actual size” or 100%, no margins, and as many copies as you need.',
-  guestListNote: 'This event has a guest list: whoever scans this needs to confirm an invited email.',
+  guestListNote: 'This event has a guest list: to join, people confirm the email you sent their invitation to.',
   localNote: params(
     'This code leads to {host}, which phones can’t reach. Open Rollcall at its public address to print.',
   ),
@@ -31,10 +31,10 @@ export const printTexts = texts('print', {
   qrOf: params('QR code that opens the join page of {name}'),
   scan: 'Scan',
   scanNote: 'Point your phone’s camera at the code, or type the address below it.',
-  sayWho: 'Say who you are',
+  sayWho: 'Join',
   anyone: 'A name and an email, and you’re in. No app to install.',
   customers: 'Sign in or create an account. No app to install.',
-  listed: 'Use the email that was invited. No app to install.',
-  shoot: 'Shoot',
-  shootNote: 'Everyone’s photos meet in one gallery. A weak signal is enough.',
+  listed: 'Use the email your invitation was sent to. No app to install.',
+  shoot: 'Take photos',
+  shootNote: 'Everyone’s photos end up in one gallery. No signal? They upload later.',
 });

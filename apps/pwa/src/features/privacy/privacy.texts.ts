@@ -15,10 +15,10 @@ export const privacyTexts = texts('privacy', {
     'As you sent them, without their location, plus smaller copies for viewing. The host decides which ones everyone sees.',
   signIns: 'Your sign-ins',
   signInsNote:
-    'The kind of browser and when it was last used, so you can end one. They end on their own after 30 days at the latest.',
+    'The kind of browser and when it was last used, so you can end one. They end on their own within 30 days.',
   pendingUploads: 'How many photos you haven’t sent yet',
   pendingUploadsNote:
-    'The host sees the number. If you confirmed your email, one reminder reaches you after six hours, unless whoever runs this Rollcall turned that off.',
+    'The host sees the number. If you confirmed your email, we send you one reminder after six hours, unless whoever runs this server turned that off.',
   onPhone: 'On this phone',
   onPhoneNote:
     'Photos that aren’t sent yet, what you typed to join, and copies of what you viewed. Signing out clears the copies.',
@@ -38,7 +38,7 @@ export const privacyTexts = texts('privacy', {
   oneMoment: 'One moment...',
   download: 'Download my data',
   otherPhones: 'Your other phones',
-  otherPhonesNotLoaded: 'This list loads when you’re online.',
+  otherPhonesNotLoaded: 'We couldn’t load this list. Check your connection and try again.',
   otherPhonesNote: 'A host let you back in on another phone. If one of the two isn’t yours, end its access.',
   phoneOfBefore: params('The phone you joined with, {date}'),
   phoneLetIn: params('Let back in by the host, {date}'),
@@ -51,11 +51,11 @@ export const privacyTexts = texts('privacy', {
   endingAccess: 'Ending...',
   accessEnded: 'Access ended',
   accessNotEnded: 'Access not ended',
-  eraseMe: 'Delete me',
+  eraseMe: 'Delete my data',
   eraseAccountNote: 'Your account, your place in events and every photo you sent, from everyone’s gallery too.',
   eraseGuestNote: 'Your name and email, your place in events and every photo you sent, from everyone’s gallery too.',
-  erasePhotos: 'Delete me and my photos',
-  eraseQuestion: 'Delete you and your photos?',
+  erasePhotos: 'Delete my data and photos',
+  eraseQuestion: 'Delete your data and photos?',
   accountGoes:
     'This deletes your name, your email, your account, your place in events and every photo you sent. This action cannot be undone.',
   guestGoes:

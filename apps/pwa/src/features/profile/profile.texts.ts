@@ -37,7 +37,7 @@ export const profileTexts = texts('profile', {
   eventsNotLoaded: 'The events couldn’t be loaded',
   eventsTogether: count({ one: '{count} event together', other: '{count} events together' }),
   showAllEvents: 'Show all events',
-  organizer: 'Organizer',
+  organizer: 'Host',
   private: 'Private',
   dashboard: 'Dashboard',
   dashboardOf: params('Dashboard of {name}'),

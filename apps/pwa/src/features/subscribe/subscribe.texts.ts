@@ -21,7 +21,7 @@ export const subscribeTexts = texts('subscribe', {
   highResolution: 'High-resolution downloads',
   unlimitedDownloads: 'Unlimited downloads',
   noWatermark: 'All photos you see, without a watermark',
-  staysOpen: 'Your events take photos after 30 days, too',
+  staysOpen: 'Guests can add photos after 30 days, too',
   everythingInPremium: 'Everything in Premium',
   analytics: 'Analytics of your events',
   branding: 'Your name and color on your events',

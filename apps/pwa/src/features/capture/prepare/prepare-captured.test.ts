@@ -92,6 +92,14 @@ test('parks a file that no decoder reads, with its reason, and keeps its bytes',
   expect(await readPhotoBytes(photoId, 'raw')).toEqual(bufferOf(1, 2, 3));
 });
 
+test('parks a file over the server’s limit with that limit as the reason', async () => {
+  await prepareAll(respondingWith({ kind: 'too-large' }));
+  expect(await getOutboxPhoto(photoId)).toMatchObject({
+    state: 'parked',
+    problem: { code: 'payload-too-large', detail: 'This file is over 50 MB.' },
+  });
+});
+
 test('postpones a photo while the worker cannot be loaded', async () => {
   await prepareAll(respondingWith({ kind: 'not-loaded' }));
   expect((await getOutboxPhoto(photoId))?.state).toBe('captured');

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '@rollcall/schema/problem';
+import { type ProblemCode, problems } from '@rollcall/schema/problem';
 import { findNextCaptured, storePreparation } from '../../../local/outbox/captured-photos.ts';
 import { withLease } from '../../../local/outbox/lease.ts';
 import type { OutboxPhoto } from '../../../local/outbox/outbox-database.ts';
@@ -125,7 +125,7 @@ async function applyResult(photoId: string, result: PrepareResult): Promise<Post
     case 'unreadable':
       return await park(photoId, 'unsupported-image', prepareTexts().unreadable);
     case 'too-large':
-      return await park(photoId, 'image-too-large', prepareTexts().tooLarge);
+      return await park(photoId, 'payload-too-large', problems['payload-too-large'].title);
     case 'not-loaded':
       return await postpone(photoId, 'not-loaded');
   }

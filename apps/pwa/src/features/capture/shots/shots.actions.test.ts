@@ -45,7 +45,7 @@ test('a shot stays in memory after any other failure, until the user discards it
   await takeShot(target, Promise.resolve(picture));
   const [kept] = useShots.getState().shots;
   await retryShot(kept!);
-  expect(useShots.getState().shots[0]?.failure).toMatch(/couldn’t save it/);
+  expect(useShots.getState().shots[0]?.failure).toMatch(/Saving failed/);
   discardShot(kept!.key);
   expect(hasUnsavedShots(useShots.getState())).toBe(false);
 });

@@ -55,7 +55,7 @@ async function savePick(target: PhotoTarget, files: File[]): Promise<void> {
       setSavedCount(before + saved),
     );
     if (noRoom.length > 0) showErrorToast(t.noRoomFor(noRoom.length), t.freeSpace);
-    else if (unreadable.length > 0) showErrorToast(t.notRead(unreadable.length), t.notReadNote);
+    else if (unreadable.length > 0) showErrorToast(t.notRead(unreadable.length), t.notReadNote(unreadable.length));
     else if (notImages.length > 0) showErrorToast(t.notAnImage, t.notAnImageNote);
   } catch {
     showErrorToast(t.notAllSaved, t.notAllSavedNote);

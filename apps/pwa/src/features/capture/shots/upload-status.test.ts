@@ -11,13 +11,13 @@ const textOf = (
 
 test.each<[PhotoStatus[], boolean, boolean, string | null]>([
   [[], true, true, null],
-  [[], false, true, 'No signal? No problem. Shoot now; photos upload later.'],
+  [[], false, true, 'No signal? No problem. Take photos now; they upload later.'],
   [['waiting', 'waiting', 'on-phone'], false, true, '3 on this phone, sending when there’s signal'],
   [['waiting', 'on-phone'], true, true, '2 on this phone, sending when there’s signal'],
   [['on-phone'], true, true, '1 on this phone, sending soon'],
   [['sending', 'sending', 'on-phone', 'received'], true, true, 'Sending 2 of 3'],
-  [['sending'], true, false, 'Sending 1 of 1, keep this open'],
-  [['waiting'], false, false, '1 on this phone, sending when there’s signal, keep this open'],
+  [['sending'], true, false, 'Sending 1 of 1. Keep this open.'],
+  [['waiting'], false, false, '1 on this phone, sending when there’s signal. Keep this open.'],
   [['received', 'approved'], true, false, 'All received'],
   [['received', 'parked'], true, true, null],
   [['sending', 'parked', 'signed-out'], true, true, 'Sending 1 of 1'],
