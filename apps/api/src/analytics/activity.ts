@@ -11,14 +11,16 @@ export interface Activity {
   count: number;
 }
 
-/** Selects what users did in an event, without what was removed since. */
+/** Selects what users did in an event, without what was removed since. A photo counts once its picture has arrived. */
 export async function selectActivity(db: Database, eventId: string): Promise<Activity[]> {
   const shown = db.selectFrom('photos').where('photos.event_id', '=', eventId).where('photos.removed_at', 'is', null);
-  const photos = shown.select([
-    sql<Activity['kind']>`'photos'`.as('kind'),
-    quarterOf('photos.uploaded_at').as('quarter'),
-    'photos.user_id as userId',
-  ]);
+  const photos = shown
+    .where('photos.preview_state', 'is distinct from', 'only')
+    .select([
+      sql<Activity['kind']>`'photos'`.as('kind'),
+      quarterOf('photos.uploaded_at').as('quarter'),
+      'photos.user_id as userId',
+    ]);
   const reactions = shown
     .innerJoin('photo_likes', 'photo_likes.photo_id', 'photos.id')
     .select([

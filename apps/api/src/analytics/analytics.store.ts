@@ -46,6 +46,7 @@ export class AnalyticsStore {
       ])
       .where('event_id', '=', eventId)
       .where('removed_at', 'is', null)
+      .where('preview_state', 'is distinct from', 'only')
       .groupBy('user_id')
       .orderBy('photos', 'desc')
       .orderBy('latest')
