@@ -1,4 +1,5 @@
 import { quarterMs } from '../analytics/quarters.ts';
+import { exportedPicture } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from '../downloads/file-name.ts';
@@ -83,7 +84,7 @@ const maxNameLength = 50;
 
 function exportFileName(photo: PhotoRow): string {
   const number = String(photo.frame_number).padStart(4, '0');
-  const extension = photo.preview_state === 'only' ? 'jpg' : photo.file_extension;
+  const { extension } = exportedPicture(photo);
   const name = downloadName({ original_name: photo.original_name, file_extension: extension });
   const base = name.slice(0, -extension.length - 1).replace(/\.$/, '');
   return `photos/${number}-${[...base].slice(0, maxNameLength).join('')}.${extension}`;
