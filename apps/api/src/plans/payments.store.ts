@@ -41,7 +41,7 @@ export class PaymentsStore {
       withStripeErrors(async () => {
         const customer = await this.ensureCustomer(account);
         const earlier = await this.listEarlier(account.id, eventId);
-        if (earlier.some(({ status }) => status === 'active' || status === 'past_due' || status === 'paused')) {
+        if (earlier.some(({ status }) => runningStates.includes(status))) {
           throw new ProblemError('conflict', { detail: 'You already have a plan. You can change it instead.' });
         }
         const open = await this.findOpen(earlier, price);
@@ -188,6 +188,9 @@ export class PaymentsStore {
     );
   }
 }
+
+/** The states of a subscription that the payment provider goes on charging, whether or not it permits anything now. */
+const runningStates = ['active', 'past_due', 'paused', 'disputed'];
 
 const expansions = ['latest_invoice.confirmation_secret', 'pending_setup_intent'] as const;
 
