@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { countSince1970 } from '../database/sqlite/sqlite-expressions.ts';
-import { quarterMs } from './quarters.ts';
+import { quarterHourMs } from './quarter-hours.ts';
 
 /** What a user did in a quarter of an hour, counted from 1970 in UTC. */
 export interface Activity {
   kind: 'photos' | 'reactions' | 'comments';
-  quarter: number;
+  quarterHour: number;
   userId: string;
   count: number;
 }
@@ -18,14 +18,14 @@ export async function selectActivity(db: Database, eventId: string): Promise<Act
     .where('photos.preview_state', 'is distinct from', 'only')
     .select([
       sql<Activity['kind']>`'photos'`.as('kind'),
-      quarterOf('photos.uploaded_at').as('quarter'),
+      quarterHourOf('photos.uploaded_at').as('quarterHour'),
       'photos.user_id as userId',
     ]);
   const reactions = shown
     .innerJoin('photo_likes', 'photo_likes.photo_id', 'photos.id')
     .select([
       sql<Activity['kind']>`'reactions'`.as('kind'),
-      quarterOf('photo_likes.created_at').as('quarter'),
+      quarterHourOf('photo_likes.created_at').as('quarterHour'),
       'photo_likes.user_id as userId',
     ]);
   const comments = shown
@@ -33,16 +33,16 @@ export async function selectActivity(db: Database, eventId: string): Promise<Act
     .where('photo_comments.deleted_at', 'is', null)
     .select([
       sql<Activity['kind']>`'comments'`.as('kind'),
-      quarterOf('photo_comments.created_at').as('quarter'),
+      quarterHourOf('photo_comments.created_at').as('quarterHour'),
       'photo_comments.user_id as userId',
     ]);
   return await db
     .selectFrom(photos.unionAll(reactions).unionAll(comments).as('done'))
-    .select(['kind', 'quarter', 'userId', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy(['kind', 'quarter', 'userId'])
+    .select(['kind', 'quarterHour', 'userId', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['kind', 'quarterHour', 'userId'])
     .execute();
 }
 
-function quarterOf(column: string) {
-  return countSince1970(column, quarterMs / 1000);
+function quarterHourOf(column: string) {
+  return countSince1970(column, quarterHourMs / 1000);
 }

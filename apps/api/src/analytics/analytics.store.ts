@@ -3,7 +3,7 @@ import { accountOrThrow, type Caller } from '../access/caller.ts';
 import { type AccessDeps, assertHasFeature } from '../access/entitlement.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import { selectActivity } from './activity.ts';
-import { sumUpDays } from './event-days.ts';
+import { summarizeDays } from './event-days.ts';
 
 const maxContributors = 10;
 
@@ -24,12 +24,12 @@ export class AnalyticsStore {
     const activity = await selectActivity(db, event.id);
     const downloads = await db
       .selectFrom('event_downloads')
-      .select(['quarter', 'downloads'])
+      .select(['quarter as quarterHour', 'downloads'])
       .where('event_id', '=', event.id)
       .execute();
     return {
       timeZone,
-      ...sumUpDays({ activity, downloads }, timeZone),
+      ...summarizeDays({ activity, downloads }, timeZone),
       contributors: await this.listContributors(event.id),
     };
   }

@@ -1,4 +1,4 @@
-import { quarterMs } from '../analytics/quarters.ts';
+import { quarterHourMs } from '../analytics/quarter-hours.ts';
 import { exportedPicture } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
@@ -47,7 +47,7 @@ export async function loadEvent(db: Database, codeOrId: string) {
       event: { ...toEvent(event, { showsOrganizer: true }), ...parseBranding(event) },
       // In the quarter of an hour from this time.
       downloads: downloads.map(({ quarter, downloads }) => ({
-        from: new Date(quarter * quarterMs).toISOString(),
+        from: new Date(quarter * quarterHourMs).toISOString(),
         downloads,
       })),
       guests,
