@@ -38,8 +38,8 @@ export function photoStreamRoutes(deps: Deps) {
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       const notify = () => signal.notify();
-      const stopListening = deps.feed.listen(eventId, notify, { hearsCounts: isReviewer });
-      const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { hearsCounts: false });
+      const stopListening = deps.feed.listen(eventId, notify, { includesCounts: isReviewer });
+      const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { includesCounts: false });
       const stop = () => signal.end();
       stream.onAbort(stop);
       deps.stopping.addEventListener('abort', stop);
