@@ -5,7 +5,7 @@ import { hasCode } from '../blobs/durable-files.ts';
 import { exportedPicture } from '../blobs/photo-file-names.ts';
 import { openDatabaseUnmigrated } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { serializeSheet } from '../downloads/sheet.ts';
+import { serializeCsv } from '../downloads/csv.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadEvent } from './load-event.ts';
 
@@ -43,7 +43,7 @@ export async function exportEvent({ dataDir }: Pick<Settings, 'dataDir'>, event:
     if (await copyPicture(dataDir, row, join(target, data.photos[index]!.file))) written++;
   }
   writeFileSync(join(target, 'event.json'), `${JSON.stringify(data, null, 2)}\n`);
-  writeFileSync(join(target, 'photos.csv'), serializeSheet(data.photos, sheetColumns));
+  writeFileSync(join(target, 'photos.csv'), serializeCsv(data.photos, sheetColumns));
   return `Exported ${written} of ${rows.length} photos of ${data.event.name} to ${target}\n`;
 }
 
