@@ -1,7 +1,7 @@
 import type { Billing, PaidPlan } from '@rollcall/schema/plan';
 import type { BillingPortal, NewSubscription, PaymentSecret } from '@rollcall/schema/subscription';
 import type Stripe from 'stripe';
-import type { Account } from '../access/caller.ts';
+import { type Account, accountOrThrow, type Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -25,18 +25,16 @@ export class PaymentsStore {
 
   /**
    * Creates an incomplete subscription and returns what the page needs to pay it; the same one again until it is paid.
-   * Throws `payments-not-configured` for a plan that is not sold, `conflict` for an account with a paid plan,
-   * `event-not-found`, `forbidden`, `payments-unavailable`.
+   * Throws `not-signed-in`, `payments-not-configured` for a plan that is not sold, `conflict` for an account with a paid
+   * plan, `event-not-found`, `forbidden`, `payments-unavailable`.
    */
-  async createSubscription(account: Account, purchase: NewSubscription): Promise<PaymentSecret> {
+  async createSubscription(caller: Caller | null, purchase: NewSubscription): Promise<PaymentSecret> {
     const { stripeSettings, locks, db, settings } = this.deps;
+    const account = accountOrThrow(caller);
     const price = findPrice(stripeSettings, purchase);
     if (!price) throw new ProblemError('payments-not-configured');
     const { eventId } = purchase;
-    if (eventId) {
-      const caller = { userId: account.id, sessionId: '', account, reauthenticatedAt: null };
-      await accessAsReviewer({ db, settings }, caller, eventId);
-    }
+    if (eventId) await accessAsReviewer({ db, settings }, caller, eventId);
     return await locks.run(`purchases of ${account.id}`, () =>
       withStripeErrors(async () => {
         const customer = await this.ensureCustomer(account);
@@ -56,8 +54,9 @@ export class PaymentsStore {
    * Changes the paid plan of an account at once; the difference is charged or credited. Throws `not-found` without a
    * paid plan, `payment-failed` with the payment provider's words, `payments-not-configured`, `payments-unavailable`.
    */
-  async changeSubscription(account: Account, purchase: { plan: PaidPlan; billing: Billing }): Promise<void> {
+  async changeSubscription(caller: Caller | null, purchase: { plan: PaidPlan; billing: Billing }): Promise<void> {
     const { stripe, stripeSettings, locks } = this.deps;
+    const account = accountOrThrow(caller);
     const price = findPrice(stripeSettings, purchase);
     if (!price) throw new ProblemError('payments-not-configured');
     await locks.run(`purchases of ${account.id}`, () =>
@@ -78,8 +77,9 @@ export class PaymentsStore {
   }
 
   /** Returns a page of the payment provider for cards, invoices and the end of a plan. Throws `not-found`. */
-  async createPortal(account: Account): Promise<BillingPortal> {
+  async createPortal(caller: Caller | null): Promise<BillingPortal> {
     const { db, stripe, settings } = this.deps;
+    const account = accountOrThrow(caller);
     const row = await db
       .selectFrom('stripe_customers')
       .select('stripe_customer_id')
