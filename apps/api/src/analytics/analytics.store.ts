@@ -2,6 +2,7 @@ import type { EventAnalytics } from '@rollcall/schema/event-analytics';
 import { accountOrThrow, type Caller } from '../access/caller.ts';
 import { type AccessDeps, assertHasFeature } from '../access/entitlement.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
+import { valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
 import { selectActivity } from './activity.ts';
 import { summarizeDays } from './event-days.ts';
 
@@ -39,7 +40,7 @@ export class AnalyticsStore {
     return await this.deps.db
       .selectFrom('photos')
       .select(({ fn }) => [
-        'uploader_name as name',
+        valueAtMax<string>('uploader_name').as('name'),
         fn.countAll<number>().as('photos'),
         fn.sum<number>('like_count').as('likes'),
         fn.max('uploaded_at').as('latest'),
