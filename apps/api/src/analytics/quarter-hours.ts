@@ -18,7 +18,9 @@ export function createLocalHours(timeZone: string): (quarterHour: number) => Loc
     hourCycle: 'h23',
   });
   return (quarterHour) => {
-    const parts = Object.fromEntries(format.formatToParts(quarterHour * quarterHourMs).map(({ type, value }) => [type, value]));
+    const parts = Object.fromEntries(
+      format.formatToParts(quarterHour * quarterHourMs).map(({ type, value }) => [type, value]),
+    );
     return { date: `${parts.year}-${parts.month}-${parts.day}`, hour: Number(parts.hour) };
   };
 }
