@@ -2,7 +2,7 @@ import { defaultExclude, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core to itself, of two on the machine that checks every change.
+    // Vitest leaves one core to itself, which is half of a small CI runner.
     maxWorkers: '100%',
     // For a slow machine; no test waits for time to pass.
     testTimeout: 30_000,

@@ -110,7 +110,7 @@ async function renderByQueue(): Promise<void> {
   const resolveWhenDone = () => {
     if (countJobs() === 0) done.resolve();
   };
-  feed.listen(event.id, resolveWhenDone, { hearsCounts: false });
+  feed.listen(event.id, resolveWhenDone, { includesCounts: false });
   const queue = new RenditionQueue({ db, blobs, feed, log: pino(), pictures });
   queue.start();
   await done.promise;

@@ -20,7 +20,7 @@ interface Deps {
 
 /**
  * Lets requests, mails and renditions that have begun finish, and cuts off what takes longer. The server listens until
- * then, so that whoever asks learns that it is stopping.
+ * then, so that clients receive 503.
  */
 export async function stopServing({ server, openRequests, mailQueue, renditions, webhookQueue }: Deps): Promise<void> {
   const requests = within(requestsMs, openRequests.onIdle()).then(() => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createTestApp, type TestApp } from './create-test-app.ts';
 import { findUndocumented } from './permissions/documented-response.ts';
@@ -14,12 +15,14 @@ import {
   type MatrixRow,
   normalizeRoute,
   readDocumentedCalls,
+  readDocumentedShapes,
   readMatrix,
   roles,
 } from './permissions/permission-matrix.ts';
 import { StripeStandIn, stripeEnvironment } from './stripe/stripe-stand-in.ts';
 
 const matrix = readMatrix();
+const schemas = new URL('../../../packages/schema/src/', import.meta.url);
 let fixturePromise: Promise<PermissionFixture> | undefined;
 const getFixture = () => (fixturePromise ??= createPermissionFixture());
 afterAll(async () => fixturePromise && removePermissionFixture(await fixturePromise));
@@ -46,6 +49,14 @@ describe('the permission matrix', () => {
     );
     expect([...shapes].filter((shape) => !documented.has(shape))).toEqual([]);
     expect([...documented].filter((shape) => !shapes.has(shape))).toEqual([]);
+  });
+
+  test('is documented with shapes of the files that the headings of docs/api.md name', () => {
+    const shapes = readDocumentedShapes();
+    expect(shapes.length).toBeGreaterThan(60);
+    const isDefined = (name: string) => (file: string) =>
+      readFileSync(new URL(file, schemas), 'utf8').includes(`export const ${name} =`);
+    expect(shapes.filter(({ name, files }) => !files.some(isDefined(name)))).toEqual([]);
   });
 
   test('lists each call on each object once', () => {

@@ -69,7 +69,7 @@ const featureNames: Record<AccountFeature, string> = {
   branding: 'Custom branding is',
 };
 
-/** Returns whether an account has a feature: its plan includes it, or billing is off. */
+/** Returns whether an account has a feature: its plan includes it, it is an active administrator's, or billing is off. */
 export function hasFeature(
   account: Account,
   feature: AccountFeature,

@@ -96,12 +96,12 @@ async function accessWithRight(
   return access;
 }
 
-/** A new one makes every device load its photos again, since they have a field that they did not have before. */
-const photoShape = 'numbered';
+/** Increased when `Photo` gains a field: every device then loads its photos again. */
+const photoShapeVersion = 2;
 
 function hashView(facts: (string | boolean | null)[]): string {
   return createHash('sha256')
-    .update(JSON.stringify([photoShape, ...facts]))
+    .update(JSON.stringify([photoShapeVersion, ...facts]))
     .digest('hex')
     .slice(0, 16);
 }

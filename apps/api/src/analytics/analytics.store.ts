@@ -2,8 +2,9 @@ import type { EventAnalytics } from '@rollcall/schema/event-analytics';
 import { accountOrThrow, type Caller } from '../access/caller.ts';
 import { type AccessDeps, assertHasFeature } from '../access/entitlement.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
+import { valueAtMax } from '../database/sqlite/sqlite-expressions.ts';
 import { selectActivity } from './activity.ts';
-import { sumUpDays } from './event-days.ts';
+import { summarizeDays } from './event-days.ts';
 
 const maxContributors = 10;
 
@@ -24,12 +25,12 @@ export class AnalyticsStore {
     const activity = await selectActivity(db, event.id);
     const downloads = await db
       .selectFrom('event_downloads')
-      .select(['quarter', 'downloads'])
+      .select(['quarter as quarterHour', 'downloads'])
       .where('event_id', '=', event.id)
       .execute();
     return {
       timeZone,
-      ...sumUpDays({ activity, downloads }, timeZone),
+      ...summarizeDays({ activity, downloads }, timeZone),
       contributors: await this.listContributors(event.id),
     };
   }
@@ -39,13 +40,14 @@ export class AnalyticsStore {
     return await this.deps.db
       .selectFrom('photos')
       .select(({ fn }) => [
-        'uploader_name as name',
+        valueAtMax<string>('uploader_name').as('name'),
         fn.countAll<number>().as('photos'),
         fn.sum<number>('like_count').as('likes'),
         fn.max('uploaded_at').as('latest'),
       ])
       .where('event_id', '=', eventId)
       .where('removed_at', 'is', null)
+      .where('preview_state', 'is distinct from', 'only')
       .groupBy('user_id')
       .orderBy('photos', 'desc')
       .orderBy('latest')

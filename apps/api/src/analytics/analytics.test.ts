@@ -1,4 +1,5 @@
 import type { EventAnalytics } from '@rollcall/schema/event-analytics';
+import { newId } from '@rollcall/schema/id';
 import type { Photo } from '@rollcall/schema/photo';
 import { expect, test } from 'vitest';
 import { createEventWithGuest, waitForRenditions } from '../../test/create-event-with-guest.ts';
@@ -46,6 +47,17 @@ test('sums up what happened at an event, without what was removed', async () => 
   const { db } = testApp;
   await db.deleteFrom('events').execute();
   expect(await db.selectFrom('event_downloads').selectAll().execute()).toEqual([]);
+});
+
+test('counts a photo once its picture has arrived, not its preview', async () => {
+  const { organizer, guest, event } = await createBusinessEvent();
+  const bytes = await drawJpeg();
+  const photoId = newId();
+  await guest.putPreview({ eventId: event.id, photoId, bytes, preview: await drawJpeg() });
+  const get = () => organizer.getJson<EventAnalytics>(analyticsOf(event.id));
+  expect(await get()).toMatchObject({ days: [], busiestDay: null, contributors: [] });
+  await guest.patchUpload(photoId, 0, bytes);
+  expect(await get()).toMatchObject({ days: [{ totalPhotos: 1, activeUsers: 1 }], contributors: [{ photos: 1 }] });
 });
 
 test('counts every photo of an archive once, however often its transfer is resumed', async () => {

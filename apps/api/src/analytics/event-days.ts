@@ -1,17 +1,17 @@
 import type { EventAnalytics, EventDay } from '@rollcall/schema/event-analytics';
 import type { Activity } from './activity.ts';
-import { createLocalHours } from './quarters.ts';
+import { createLocalHours } from './quarter-hours.ts';
 
-interface Happened {
+interface EventActivity {
   activity: readonly Activity[];
-  downloads: readonly { quarter: number; downloads: number }[];
+  downloads: readonly { quarterHour: number; downloads: number }[];
 }
 
 const totals = { photos: 'totalPhotos', reactions: 'totalReactions', comments: 'totalComments' } as const;
 
 /** Sums up by the days of a time zone what happened, and the hours of the day with the most photos. */
-export function sumUpDays(
-  { activity, downloads }: Happened,
+export function summarizeDays(
+  { activity, downloads }: EventActivity,
   timeZone: string,
 ): Pick<EventAnalytics, 'days' | 'busiestDay'> {
   const findHour = createLocalHours(timeZone);
@@ -19,13 +19,13 @@ export function sumUpDays(
   const users = new Map<string, Set<string>>();
   const photosByHour = new Map<string, number[]>();
   const dayOf = (date: string) => getOrSet(days, date, () => newDay(date));
-  for (const { kind, quarter, userId, count } of activity) {
-    const { date, hour } = findHour(quarter);
+  for (const { kind, quarterHour, userId, count } of activity) {
+    const { date, hour } = findHour(quarterHour);
     dayOf(date)[totals[kind]] += count;
     getOrSet(users, date, () => new Set()).add(userId);
     if (kind === 'photos') getOrSet(photosByHour, date, () => new Array<number>(24).fill(0))[hour]! += count;
   }
-  for (const { quarter, downloads: count } of downloads) dayOf(findHour(quarter).date).totalDownloads += count;
+  for (const { quarterHour, downloads: count } of downloads) dayOf(findHour(quarterHour).date).totalDownloads += count;
   const sorted = Array.from(days.values(), (day) => ({ ...day, activeUsers: users.get(day.date)?.size ?? 0 })).sort(
     (one, other) => (one.date < other.date ? -1 : 1),
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PhotoRow } from '../database/photo-tables.ts';
 
 /**
  * The pictures made for display. The original is for downloads only. Those of a preview have names of their own, so that
@@ -25,6 +26,17 @@ export function renditionName(fileKey: string, rendition: Rendition): string {
 
 export function originalName(fileKey: string, extension: string): string {
   return `${fileKey}.${extension}`;
+}
+
+/** Returns the best picture of a photo for an export: its original, or its preview until the original has arrived. */
+export function exportedPicture({
+  file_key,
+  file_extension,
+  preview_state,
+}: Pick<PhotoRow, 'file_key' | 'file_extension' | 'preview_state'>): { blobName: string; extension: string } {
+  return preview_state === 'only'
+    ? { blobName: renditionName(file_key, 'preview'), extension: 'jpg' }
+    : { blobName: originalName(file_key, file_extension), extension: file_extension };
 }
 
 /** Returns the original's name for each supported format. */

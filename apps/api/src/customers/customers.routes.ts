@@ -133,7 +133,7 @@ export function customersRoutes({
         async (c) => {
           const caller = callerOrThrow(c.get('caller'));
           await customers.changePassword(caller, c.req.valid('json'));
-          await knownBrowsers.forgetOthers(caller.userId, c.get('browserId'));
+          await knownBrowsers.deleteOthers(caller.userId, c.get('browserId'));
           await sessions.markReauthenticated(caller);
           return c.body(null, 204);
         },

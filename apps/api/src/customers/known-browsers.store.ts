@@ -49,8 +49,8 @@ export class KnownBrowsersStore {
     });
   }
 
-  /** Forgets the account's browsers except one. */
-  async forgetOthers(customerId: string, browserId: string | null): Promise<void> {
+  /** Deletes the account's browsers except one. */
+  async deleteOthers(customerId: string, browserId: string | null): Promise<void> {
     await this.db
       .deleteFrom('known_browsers')
       .where('customer_id', '=', customerId)

@@ -42,7 +42,7 @@ export function passwordResetRoutes({ browserCookie, knownBrowsers, limiter, pas
       async (c) => {
         const customerId = await passwordResets.confirm(c.req.valid('json'));
         const browserId = browserCookie.ensure(c);
-        await knownBrowsers.forgetOthers(customerId, browserId);
+        await knownBrowsers.deleteOthers(customerId, browserId);
         await knownBrowsers.remember(customerId, browserId);
         return c.body(null, 204);
       },

@@ -41,8 +41,8 @@ export async function planArchive(
   }
   const lastModified = new Date(photos.at(-1)?.uploaded_at ?? 0);
   // Loaded on demand: nothing else at the start needs it.
-  const { serializeSheet } = await import('./sheet.ts');
-  entries.push(textEntry('photos.csv', serializeSheet(rows, sheetColumns), lastModified));
+  const { serializeCsv } = await import('./csv.ts');
+  entries.push(textEntry('photos.csv', serializeCsv(rows, sheetColumns), lastModified));
   if (note) entries.push(textEntry('Read me.txt', note, lastModified));
   const facts = entries.map(({ content: _, ...fact }) => fact);
   const etag = createHash('sha256').update(JSON.stringify(facts)).digest('hex');

@@ -63,7 +63,10 @@ export class ArchivesStore {
     const { userId, account } = callerOrThrow(caller);
     const access = await accessEvent(this.deps, caller, eventId);
     const seen = await archivePhotos(this.deps.db, access, { isOwnOnly: false })
-      .select(({ fn }) => [fn.countAll<number>().as('photoCount'), fn.sum<number | null>('bytes').as('bytes')])
+      .select(({ fn }) => [
+        fn.countAll<number>().as('photoCount'),
+        fn.sum<number | null>(fn.coalesce('stored_bytes', 'bytes')).as('bytes'),
+      ])
       .executeTakeFirstOrThrow();
     const { canDownload } = access;
     const bytes = Number(seen.bytes ?? 0);

@@ -98,9 +98,12 @@ describe('GET /api/events/{id}/photos.zip', () => {
     const { organizer, guest, member, event, testApp, path } = await createEventWithPhotos({}, 22);
     const summaryPath = `/api/events/${event.id}/archive`;
     await expectProblem(await testApp.client().get(summaryPath), 'not-signed-in', 401);
-    const rows = await testApp.db.selectFrom('photos').select('bytes').execute();
-    const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-    const all = { photoCount: 22, bytes, canDownload: false };
+    await testApp.db.updateTable('photos').set({ stored_bytes: 1000 }).execute();
+    const upload = testApp.db.selectFrom('photos').select(['id', 'bytes']);
+    const { id, bytes } = await upload.executeTakeFirstOrThrow();
+    // As a photo of an earlier version.
+    await testApp.db.updateTable('photos').set({ stored_bytes: null }).where('id', '=', id).execute();
+    const all = { photoCount: 22, bytes: 21 * 1000 + bytes, canDownload: false };
     expect(await organizer.getJson(summaryPath)).toEqual({ ...all, freeCount: 0 });
     expect(await guest.getJson(summaryPath)).toEqual({ ...all, freeCount: 0 });
     expect(await member.getJson(summaryPath)).toEqual({ ...all, freeCount: 20 });

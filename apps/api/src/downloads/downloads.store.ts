@@ -29,7 +29,6 @@ interface GrantedPicture {
   saveAs: string;
   /** Of the file's bytes: `jpg`, `png`, `webp`, `avif`. */
   extension: string;
-  sha256: string;
 }
 
 /** Grants and counts downloads of clean pictures. */
@@ -64,7 +63,6 @@ export class DownloadsStore {
       blobName: originalName(row.file_key, row.file_extension),
       saveAs: downloadName(row),
       extension: row.file_extension,
-      sha256: row.stored_sha256,
     };
   }
 

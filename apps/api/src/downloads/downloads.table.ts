@@ -1,7 +1,7 @@
 import { freeDownloadsPerMonth } from '@rollcall/schema/plan';
 import type { Transaction } from 'kysely';
 import { isActiveSubscription } from '../access/entitlement.ts';
-import { quarterMs } from '../analytics/quarters.ts';
+import { quarterHourMs } from '../analytics/quarter-hours.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -51,7 +51,7 @@ export async function countDownloads(
 
 /** Counts downloaded clean pictures for the analytics of their event. */
 export async function countEventDownloads(db: Database, eventId: string, downloads: number): Promise<void> {
-  const quarter = Math.floor(Date.now() / quarterMs);
+  const quarter = Math.floor(Date.now() / quarterHourMs);
   await db
     .insertInto('event_downloads')
     .values({ event_id: eventId, quarter, downloads })

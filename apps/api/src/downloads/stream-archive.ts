@@ -45,7 +45,7 @@ export function streamArchive(
   );
 }
 
-/** Reads the bytes of a range. Throws if a picture went or changed: the connection breaks, and a resumed download asks anew. */
+/** Yields the bytes of a range. Throws if a picture was deleted or changed, so that the connection breaks. */
 async function* readSegments(
   blobs: BlobStore,
   segments: ZipSegment[],

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newId } from '@rollcall/schema/id';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp } from '../../test/create-test-app.ts';
@@ -52,4 +53,19 @@ test('writes pictures, JSON and a sheet of one event, without formulas and paths
   await expect(exportEvent({ dataDir: testApp.dir }, 'NONE2345', newDataDir())).rejects.toThrow(
     'there is no event NONE2345',
   );
+});
+
+test('writes the preview of a photo whose picture has not arrived', async () => {
+  const testApp = await createTestApp();
+  const { guest, event } = await createEventWithGuest(testApp);
+  const preview = await sharp(await drawJpeg())
+    .webp()
+    .toBuffer();
+  await guest.putPreview({ eventId: event.id, photoId: newId(), bytes: await drawJpeg(), preview });
+  const target = join(newDataDir(), 'out');
+  await exportEvent({ dataDir: testApp.dir }, event.id, target);
+  const [name] = readdirSync(join(target, 'photos'));
+  expect(name).toMatch(/^0001-.*\.jpg$/);
+  const bytes = readFileSync(join(target, 'photos', name!));
+  expect((await sharp(bytes).metadata()).format).toBe('jpeg');
 });

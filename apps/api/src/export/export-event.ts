@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { copyFile, utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { hasCode } from '../blobs/durable-files.ts';
-import { originalName, renditionName } from '../blobs/photo-file-names.ts';
+import { exportedPicture } from '../blobs/photo-file-names.ts';
 import { openDatabaseUnmigrated } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
-import { serializeSheet } from '../downloads/sheet.ts';
+import { serializeCsv } from '../downloads/csv.ts';
 import type { Settings } from '../settings/settings.ts';
 import { loadEvent } from './load-event.ts';
 
@@ -43,16 +43,15 @@ export async function exportEvent({ dataDir }: Pick<Settings, 'dataDir'>, event:
     if (await copyPicture(dataDir, row, join(target, data.photos[index]!.file))) written++;
   }
   writeFileSync(join(target, 'event.json'), `${JSON.stringify(data, null, 2)}\n`);
-  writeFileSync(join(target, 'photos.csv'), serializeSheet(data.photos, sheetColumns));
+  writeFileSync(join(target, 'photos.csv'), serializeCsv(data.photos, sheetColumns));
   return `Exported ${written} of ${rows.length} photos of ${data.event.name} to ${target}\n`;
 }
 
 /** Returns whether the picture exists; a photo may be erased meanwhile. Its file gets the time of the photo. */
 async function copyPicture(dataDir: string, photo: PhotoRow, target: string): Promise<boolean> {
-  const { file_key: key, file_extension: extension } = photo;
-  const name = photo.preview_state === 'only' ? renditionName(key, 'preview') : originalName(key, extension);
+  const { blobName } = exportedPicture(photo);
   try {
-    await copyFile(join(dataDir, 'pictures', name.slice(0, 2), name), target);
+    await copyFile(join(dataDir, 'pictures', blobName.slice(0, 2), blobName), target);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false;
     throw error;

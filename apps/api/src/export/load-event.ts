@@ -1,4 +1,5 @@
-import { quarterMs } from '../analytics/quarters.ts';
+import { quarterHourMs } from '../analytics/quarter-hours.ts';
+import { exportedPicture } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { downloadName } from '../downloads/file-name.ts';
@@ -46,7 +47,7 @@ export async function loadEvent(db: Database, codeOrId: string) {
       event: { ...toEvent(event, { showsOrganizer: true }), ...parseBranding(event) },
       // In the quarter of an hour from this time.
       downloads: downloads.map(({ quarter, downloads }) => ({
-        from: new Date(quarter * quarterMs).toISOString(),
+        from: new Date(quarter * quarterHourMs).toISOString(),
         downloads,
       })),
       guests,
@@ -83,7 +84,7 @@ const maxNameLength = 50;
 
 function exportFileName(photo: PhotoRow): string {
   const number = String(photo.frame_number).padStart(4, '0');
-  const extension = photo.preview_state === 'only' ? 'jpg' : photo.file_extension;
+  const { extension } = exportedPicture(photo);
   const name = downloadName({ original_name: photo.original_name, file_extension: extension });
   const base = name.slice(0, -extension.length - 1).replace(/\.$/, '');
   return `photos/${number}-${[...base].slice(0, maxNameLength).join('')}.${extension}`;

@@ -7,9 +7,9 @@ afterEach(() => void vi.useRealTimers());
 test('counts that change quickly reach reviewers once a second, and guests never', () => {
   const feed = new ChangeFeed();
   const [guest, reviewer, elsewhere] = [vi.fn(), vi.fn(), vi.fn()];
-  for (let stream = 0; stream < 300; stream++) feed.listen('event', guest, { hearsCounts: false });
-  feed.listen('event', reviewer, { hearsCounts: true });
-  feed.listen('other event', elsewhere, { hearsCounts: true });
+  for (let stream = 0; stream < 300; stream++) feed.listen('event', guest, { includesCounts: false });
+  feed.listen('event', reviewer, { includesCounts: true });
+  feed.listen('other event', elsewhere, { includesCounts: true });
 
   for (let report = 0; report < 1000; report++) feed.announceCounts('event');
   expect(reviewer).toHaveBeenCalledTimes(1);
@@ -26,8 +26,8 @@ test('counts that change quickly reach reviewers once a second, and guests never
 test('a change of photos reaches everybody at once', () => {
   const feed = new ChangeFeed();
   const [guest, reviewer] = [vi.fn(), vi.fn()];
-  const stopListening = feed.listen('event', guest, { hearsCounts: false });
-  feed.listen('event', reviewer, { hearsCounts: true });
+  const stopListening = feed.listen('event', guest, { includesCounts: false });
+  feed.listen('event', reviewer, { includesCounts: true });
   feed.announceCounts('event');
   feed.announce('event');
   stopListening();

@@ -3,7 +3,7 @@ const countsIntervalMs = 1_000;
 
 interface Listener {
   notify: () => void;
-  hearsCounts: boolean;
+  includesCounts: boolean;
 }
 
 /** Notifies listeners in this process that an event changed, or the plan of a user. They load it from the database. */
@@ -24,7 +24,7 @@ export class ChangeFeed {
       earlier.isDue = true;
       return;
     }
-    for (const { notify, hearsCounts } of this.listeners.get(eventId) ?? []) if (hearsCounts) notify();
+    for (const { notify, includesCounts } of this.listeners.get(eventId) ?? []) if (includesCounts) notify();
     const pause = { isDue: false };
     this.pauses.set(eventId, pause);
     setTimeout(() => {
@@ -34,9 +34,9 @@ export class ChangeFeed {
   }
 
   /** Adds a listener. Returns a function that removes it. */
-  listen(id: string, notify: () => void, { hearsCounts }: { hearsCounts: boolean }): () => void {
+  listen(id: string, notify: () => void, { includesCounts }: { includesCounts: boolean }): () => void {
     const listeners = this.listeners.get(id) ?? new Set();
-    const listener = { notify, hearsCounts };
+    const listener = { notify, includesCounts };
     this.listeners.set(id, listeners.add(listener));
     return () => {
       listeners.delete(listener);

@@ -1,11 +1,13 @@
 import { accountOperations } from './account.operations.ts';
-import { administrationOperations, planOperations, serverOperations } from './administration.operations.ts';
+import { administrationOperations } from './administration.operations.ts';
 import { eventOperations } from './event.operations.ts';
 import { guestOperations } from './guest.operations.ts';
 import { integrationOperations } from './integration.operations.ts';
 import type { Operation, Tag } from './operation.ts';
 import { photoOperations } from './photo.operations.ts';
+import { planOperations } from './plan.operations.ts';
 import { reactionOperations } from './reaction.operations.ts';
+import { serverOperations } from './server.operations.ts';
 import { downloadOperations, uploadOperations } from './transfer.operations.ts';
 
 /** Every call of the API, by the parts of the documentation. */

@@ -4,6 +4,7 @@ import { streamSSE } from 'hono/streaming';
 import type { Logger } from 'pino';
 import type { AppEnv } from '../access/app-env.ts';
 import { accessEvent } from '../access/event-access.ts';
+import { CoalescingSignal } from '../concurrency/coalescing-signal.ts';
 import { loadEventCounts } from '../feed/event-counters.ts';
 import { ProblemError } from '../http/problem.ts';
 import { clientAddress } from '../rate-limit/client-address.ts';
@@ -32,14 +33,14 @@ export function photoStreamRoutes(deps: Deps) {
     const eventId = c.req.param('id');
     const opener = c.get('caller');
     const { isReviewer } = await accessEvent(deps, opener, eventId);
-    const signal = new CoalescingSignal();
+    const signal = new CoalescingSignal({ coalesceMs });
     const reader = { userId: opener?.userId ?? null, address: clientAddress(c, deps.settings) };
     const close = deps.openStreams.open(reader, () => signal.end());
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       const notify = () => signal.notify();
-      const stopListening = deps.feed.listen(eventId, notify, { hearsCounts: isReviewer });
-      const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { hearsCounts: false });
+      const stopListening = deps.feed.listen(eventId, notify, { includesCounts: isReviewer });
+      const stopListeningToUser = opener && deps.feed.listen(opener.userId, notify, { includesCounts: false });
       const stop = () => signal.end();
       stream.onAbort(stop);
       deps.stopping.addEventListener('abort', stop);
@@ -88,47 +89,4 @@ export function photoStreamRoutes(deps: Deps) {
 /** A restart takes some seconds, and the phones of a party shall not come back in the same one. */
 function pickReconnectDelayMs(): number {
   return Math.round(2_000 + Math.random() * 6_000);
-}
-
-/** Coalesces announcements for one reader. The first `next` resolves at once. */
-class CoalescingSignal {
-  private isDue = true;
-  private hasEnded = false;
-  private isFirst = true;
-  private resume: (() => void) | null = null;
-
-  notify(): void {
-    this.isDue = true;
-    this.resume?.();
-  }
-
-  end(): void {
-    this.hasEnded = true;
-    this.resume?.();
-  }
-
-  async next(silentAfterMs: number): Promise<'changed' | 'silent' | 'ended'> {
-    if (!this.isDue && !this.hasEnded) await this.sleep(silentAfterMs);
-    if (this.isDue && !this.isFirst && !this.hasEnded) await this.sleep(coalesceMs, { isDelay: true });
-    if (this.hasEnded) return 'ended';
-    const isChanged = this.isDue;
-    this.isDue = false;
-    this.isFirst = false;
-    return isChanged ? 'changed' : 'silent';
-  }
-
-  private async sleep(ms: number, { isDelay = false } = {}): Promise<void> {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, ms);
-      const onSignal = () => {
-        if (this.hasEnded || !isDelay) done();
-      };
-      function done() {
-        clearTimeout(timer);
-        resolve();
-      }
-      this.resume = onSignal;
-    });
-    this.resume = null;
-  }
 }

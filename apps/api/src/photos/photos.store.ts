@@ -92,7 +92,8 @@ export class PhotosStore {
       if (isSame) return row;
       if (changeSeq !== undefined && changeSeq !== row.change_seq) throw new ProblemError('conflict');
       await addToApprovedCount(trx, row.event_id, isApproved ? 1 : -1);
-      if (isApproved) await enqueueDeliveries(trx, row, ['photo.approved']);
+      // Of a preview it is sent when the picture arrives, after `photo.received`.
+      if (isApproved && row.preview_state !== 'only') await enqueueDeliveries(trx, row, ['photo.approved']);
       await recordReviewEvent(trx, isApproved ? 'photo.approve' : 'photo.disapprove', row, access);
       return await updatePhoto(trx, row, {
         is_approved: isApproved ? 1 : 0,

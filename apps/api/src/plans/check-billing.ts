@@ -12,9 +12,9 @@ export async function checkBilling(settings: Settings): Promise<void> {
   try {
     const billing = createBilling({ db, feed: new ChangeFeed(), settings });
     if (!billing) throw new Error('payments are not set up: STRIPE_SECRET_KEY and the other keys are missing');
-    const { compared, healed, cancelled } = await billing.reconcile();
+    const { compared, repaired, cancelled } = await billing.reconcile();
     process.stdout.write(
-      `${compared} paid plans compared, ${healed} repaired, ${cancelled} of erased owners cancelled.\n`,
+      `${compared} paid plans compared, ${repaired} repaired, ${cancelled} of erased owners cancelled.\n`,
     );
   } finally {
     await db.destroy();

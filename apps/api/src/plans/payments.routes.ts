@@ -2,7 +2,6 @@ import { NewSubscription, Purchase } from '@rollcall/schema/subscription';
 import { Hono } from 'hono';
 import type { AppEnv } from '../access/app-env.ts';
 import { requireAccount } from '../access/auth.middleware.ts';
-import { accountOrThrow } from '../access/caller.ts';
 import { ProblemError } from '../http/problem.ts';
 import { validate } from '../http/validate.ts';
 import { perUser } from '../rate-limit/rate-limit-keys.ts';
@@ -32,15 +31,14 @@ export function paymentsRoutes({ settings, limiter, billing }: Deps) {
   const limitPurchases = limiter.persistentCalls('purchases', perUser);
   return new Hono<AppEnv>()
     .post('/api/create-subscription', requireAccount, limitPurchases, validate('json', NewSubscription), async (c) => {
-      const account = accountOrThrow(c.get('caller'));
-      return c.json(await sellerOrThrow().createSubscription(account, c.req.valid('json')), 200);
+      return c.json(await sellerOrThrow().createSubscription(c.get('caller'), c.req.valid('json')), 200);
     })
     .post('/api/change-subscription', requireAccount, limitPurchases, validate('json', Purchase), async (c) => {
-      await sellerOrThrow().changeSubscription(accountOrThrow(c.get('caller')), c.req.valid('json'));
+      await sellerOrThrow().changeSubscription(c.get('caller'), c.req.valid('json'));
       return c.body(null, 204);
     })
     .post('/api/billing-portal', requireAccount, limitPurchases, async (c) =>
-      c.json(await billingOrThrow().payments.createPortal(accountOrThrow(c.get('caller'))), 200),
+      c.json(await billingOrThrow().payments.createPortal(c.get('caller')), 200),
     )
     .post('/api/webhooks/stripe', async (c) => {
       const { webhooks } = billingOrThrow();

@@ -1,7 +1,7 @@
 import type { Billing, PaidPlan } from '@rollcall/schema/plan';
 import type { BillingPortal, NewSubscription, PaymentSecret } from '@rollcall/schema/subscription';
 import type Stripe from 'stripe';
-import type { Account } from '../access/caller.ts';
+import { type Account, accountOrThrow, type Caller } from '../access/caller.ts';
 import { accessAsReviewer } from '../access/event-access.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -25,23 +25,21 @@ export class PaymentsStore {
 
   /**
    * Creates an incomplete subscription and returns what the page needs to pay it; the same one again until it is paid.
-   * Throws `payments-not-configured` for a plan that is not sold, `conflict` for an account with a paid plan,
-   * `event-not-found`, `forbidden`, `payments-unavailable`.
+   * Throws `not-signed-in`, `payments-not-configured` for a plan that is not sold, `conflict` for an account with a paid
+   * plan, `event-not-found`, `forbidden`, `payments-unavailable`.
    */
-  async createSubscription(account: Account, purchase: NewSubscription): Promise<PaymentSecret> {
+  async createSubscription(caller: Caller | null, purchase: NewSubscription): Promise<PaymentSecret> {
     const { stripeSettings, locks, db, settings } = this.deps;
+    const account = accountOrThrow(caller);
     const price = findPrice(stripeSettings, purchase);
     if (!price) throw new ProblemError('payments-not-configured');
     const { eventId } = purchase;
-    if (eventId) {
-      const caller = { userId: account.id, sessionId: '', account, reauthenticatedAt: null };
-      await accessAsReviewer({ db, settings }, caller, eventId);
-    }
+    if (eventId) await accessAsReviewer({ db, settings }, caller, eventId);
     return await locks.run(`purchases of ${account.id}`, () =>
       withStripeErrors(async () => {
         const customer = await this.ensureCustomer(account);
         const earlier = await this.listEarlier(account.id, eventId);
-        if (earlier.some(({ status }) => status === 'active' || status === 'past_due' || status === 'paused')) {
+        if (earlier.some(({ status }) => runningStates.includes(status))) {
           throw new ProblemError('conflict', { detail: 'You already have a plan. You can change it instead.' });
         }
         const open = await this.findOpen(earlier, price);
@@ -56,8 +54,9 @@ export class PaymentsStore {
    * Changes the paid plan of an account at once; the difference is charged or credited. Throws `not-found` without a
    * paid plan, `payment-failed` with the payment provider's words, `payments-not-configured`, `payments-unavailable`.
    */
-  async changeSubscription(account: Account, purchase: { plan: PaidPlan; billing: Billing }): Promise<void> {
+  async changeSubscription(caller: Caller | null, purchase: { plan: PaidPlan; billing: Billing }): Promise<void> {
     const { stripe, stripeSettings, locks } = this.deps;
+    const account = accountOrThrow(caller);
     const price = findPrice(stripeSettings, purchase);
     if (!price) throw new ProblemError('payments-not-configured');
     await locks.run(`purchases of ${account.id}`, () =>
@@ -78,8 +77,9 @@ export class PaymentsStore {
   }
 
   /** Returns a page of the payment provider for cards, invoices and the end of a plan. Throws `not-found`. */
-  async createPortal(account: Account): Promise<BillingPortal> {
+  async createPortal(caller: Caller | null): Promise<BillingPortal> {
     const { db, stripe, settings } = this.deps;
+    const account = accountOrThrow(caller);
     const row = await db
       .selectFrom('stripe_customers')
       .select('stripe_customer_id')
@@ -188,6 +188,9 @@ export class PaymentsStore {
     );
   }
 }
+
+/** The states of a subscription that the payment provider goes on charging, whether or not it permits anything now. */
+const runningStates = ['active', 'past_due', 'paused', 'disputed'];
 
 const expansions = ['latest_invoice.confirmation_secret', 'pending_setup_intent'] as const;
 

@@ -125,6 +125,22 @@ test('begins a trial when its card is given, once for each account', async () =>
   expect(await begin(grace)).toMatch(/^pi_/);
 });
 
+test('sells no second plan beside one whose payment is disputed, but one after its end', async () => {
+  const { client, stripe, deliver, begin } = await createPayingApp();
+  const grace = client();
+  await grace.signUp('grace');
+  stripe.billing.confirm(await begin(grace));
+  const [id] = stripe.state.subscriptions.keys();
+  stripe.billing.dispute(id!);
+  await deliver();
+  expect(await statusOf(grace)).toMatchObject({ hasSubscription: false, status: 'disputed' });
+  await expectProblem(await grace.post('/api/create-subscription', {}), 'conflict', 409);
+  expect(stripe.state.subscriptions.size).toBe(1);
+  stripe.billing.cancel(id!);
+  await deliver();
+  expect(await begin(grace)).toMatch(/^pi_/);
+});
+
 test('opens the portal for who has paid, and nobody else', async () => {
   const { client, stripe, deliver, begin } = await createPayingApp();
   const grace = client();

@@ -7,7 +7,7 @@ import type { TestClient } from '../../test/test-client.ts';
 
 const statusOf = (client: TestClient) => client.getJson<SubscriptionStatus>('/api/subscription/status');
 
-test('heals lost webhooks, and finds nothing the second time', async () => {
+test('repairs what lost webhooks left, and finds nothing the second time', async () => {
   const { client, stripe, begin, billing } = await createPayingApp();
   const [grace, olga, tom] = [client(), client(), client()];
   for (const account of [grace, olga, tom]) {
@@ -17,16 +17,16 @@ test('heals lost webhooks, and finds nothing the second time', async () => {
   const ids = [...stripe.state.subscriptions.keys()];
   stripe.state.events.length = 0;
   expect(await statusOf(grace)).toMatchObject({ hasSubscription: false });
-  expect(await billing!.reconcile()).toEqual({ compared: 3, healed: 3, cancelled: 0 });
+  expect(await billing!.reconcile()).toEqual({ compared: 3, repaired: 3, cancelled: 0 });
   expect(await statusOf(grace)).toMatchObject({ hasSubscription: true });
 
   stripe.billing.cancel(ids[0]!);
   stripe.billing.dispute(ids[1]!);
-  expect(await billing!.reconcile()).toEqual({ compared: 3, healed: 2, cancelled: 0 });
+  expect(await billing!.reconcile()).toEqual({ compared: 3, repaired: 2, cancelled: 0 });
   expect(await statusOf(grace)).toMatchObject({ hasSubscription: false, status: 'cancelled' });
   expect(await statusOf(olga)).toMatchObject({ hasSubscription: false, status: 'disputed' });
   expect(await statusOf(tom)).toMatchObject({ hasSubscription: true });
-  expect(await billing!.reconcile()).toEqual({ compared: 3, healed: 0, cancelled: 0 });
+  expect(await billing!.reconcile()).toEqual({ compared: 3, repaired: 0, cancelled: 0 });
 });
 
 test('adds a subscription that nobody here knows of, and leaves those of other customers alone', async () => {
@@ -39,7 +39,7 @@ test('adds a subscription that nobody here knows of, and leaves those of other c
   stripe.state.customers.set('cus_x', { id: 'cus_x', object: 'customer', email: null, metadata: {} });
   const items = [{ price: 'price_premium_monthly' }];
   stripe.billing.create({ customer: 'cus_x', items, payment_behavior: 'default_incomplete' });
-  expect(await billing!.reconcile()).toEqual({ compared: 1, healed: 1, cancelled: 0 });
+  expect(await billing!.reconcile()).toEqual({ compared: 1, repaired: 1, cancelled: 0 });
   expect(await statusOf(grace)).toMatchObject({ hasSubscription: true });
 });
 

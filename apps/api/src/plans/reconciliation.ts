@@ -9,7 +9,7 @@ export interface Reconciliation {
   /** Subscriptions of ours at the payment provider. */
   compared: number;
   /** Those that were different here, now the same. */
-  healed: number;
+  repaired: number;
   /** Subscriptions of erased accounts and events that were cancelled. */
   cancelled: number;
 }
@@ -20,7 +20,7 @@ export interface Reconciliation {
  */
 export async function reconcile(deps: SyncDeps): Promise<Reconciliation> {
   const { stripe } = deps;
-  const before = await takeState(deps);
+  const before = await loadPaidStates(deps);
   for await (const { id } of stripe.disputes.list({ created: { gte: daysAgo(disputeDays) }, limit: 100 })) {
     await syncDispute(deps, id);
   }
@@ -29,9 +29,9 @@ export async function reconcile(deps: SyncDeps): Promise<Reconciliation> {
     if (await isOurs(deps, typeof customer === 'string' ? customer : customer.id)) ids.add(id);
   }
   for (const id of ids) await syncSubscription(deps, id);
-  const after = await takeState(deps);
-  const healed = [...after].filter(([id, state]) => before.get(id) !== state).length;
-  return { compared: ids.size, healed, cancelled: await cancelErased(deps) };
+  const after = await loadPaidStates(deps);
+  const repaired = [...after].filter(([id, state]) => before.get(id) !== state).length;
+  return { compared: ids.size, repaired, cancelled: await cancelErased(deps) };
 }
 
 /** Cancels the subscriptions of erased accounts and events. Returns how many there were. */
@@ -64,7 +64,7 @@ async function isOurs({ db }: SyncDeps, customer: string): Promise<boolean> {
 }
 
 /** Returns the state of every paid subscription, by the payment provider's id. */
-async function takeState({ db }: SyncDeps): Promise<Map<string, string>> {
+async function loadPaidStates({ db }: SyncDeps): Promise<Map<string, string>> {
   const columns = ['stripe_subscription_id as id', 'plan_type', 'status', 'expires_at', 'renews'] as const;
   const ofAccounts = await db.selectFrom('subscriptions').select(columns).execute();
   const ofEvents = await db.selectFrom('private_event_subscriptions').select(columns).execute();

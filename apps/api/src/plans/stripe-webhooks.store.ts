@@ -10,7 +10,7 @@ const toleranceSeconds = 300;
 /** Stripe repeats a webhook for three days. */
 const keptDays = 30;
 
-/** Applies webhooks of the payment provider. Each tells only that something changed, which is then loaded. */
+/** Applies webhooks of the payment provider. A webhook names what changed; its state is loaded from the provider. */
 export class StripeWebhooksStore {
   private readonly deps: SyncDeps;
 
@@ -53,7 +53,7 @@ export class StripeWebhooksStore {
     await this.deps.db.transaction().execute(gate);
   }
 
-  /** Forgets the webhooks that are no longer repeated. */
+  /** Deletes the webhooks that are no longer repeated. */
   async deleteOld(): Promise<void> {
     const oldest = new Date(Date.now() - keptDays * 24 * 60 * 60 * 1000).toISOString();
     await this.deps.db.deleteFrom('stripe_events').where('received_at', '<', oldest).execute();

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { makeZip } from 'client-zip';
 import type { Caller } from '../access/caller.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { originalName, renditionName } from '../blobs/photo-file-names.ts';
+import { exportedPicture } from '../blobs/photo-file-names.ts';
 import type { Database } from '../database/open.ts';
 import type { PhotoRow } from '../database/photo-tables.ts';
 import { parseBranding } from '../events/event-branding.ts';
@@ -104,10 +104,7 @@ export class ExportStore {
 async function* zipEntries(originals: OriginalsReader, photos: PhotoRow[], data: string) {
   yield { name: 'data.json', input: data, lastModified: new Date() };
   for (const photo of photos) {
-    const { file_key: key, file_extension: extension, preview_state: preview } = photo;
-    const input = await originals.open(
-      preview === 'only' ? renditionName(key, 'preview') : originalName(key, extension),
-    );
+    const input = await originals.open(exportedPicture(photo).blobName);
     // Erased since the list was loaded.
     if (!input) continue;
     yield { name: exportFileName(photo), input, lastModified: new Date(photo.uploaded_at) };
@@ -199,5 +196,5 @@ function serializePerson({ user, customer, memberships, events, photos, uploads 
 
 /** Returns a name of date and id: original names may be empty, or occur twice. */
 function exportFileName(photo: PhotoRow): string {
-  return `photos/${photo.uploaded_at.slice(0, 10)}-${photo.id}.${photo.file_extension}`;
+  return `photos/${photo.uploaded_at.slice(0, 10)}-${photo.id}.${exportedPicture(photo).extension}`;
 }

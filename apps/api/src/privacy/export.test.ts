@@ -2,6 +2,7 @@ import { readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Customer } from '@rollcall/schema/customer';
 import { newId } from '@rollcall/schema/id';
+import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { createEventWithGuest } from '../../test/create-event-with-guest.ts';
 import { createTestApp, expectProblem, type TestApp } from '../../test/create-test-app.ts';
@@ -62,6 +63,20 @@ describe('the export of a guest', () => {
     }
     expect(text).not.toContain(guest.cookie.split('=')[1]);
     expect(text).not.toMatch(/hash|argon2|fileKey/i);
+  });
+
+  test('contains a preview as the JPEG that it is, and says that it is one', async () => {
+    const testApp = await createTestApp();
+    const { guest, event } = await createEventWithGuest(testApp);
+    const preview = await sharp(await drawJpeg())
+      .webp()
+      .toBuffer();
+    const response = await guest.putPreview({ eventId: event.id, photoId: newId(), bytes: await drawJpeg(), preview });
+    expect(response.status).toBe(204);
+    const { files, data } = await downloadExport(guest);
+    expect(data.photos).toMatchObject([{ isPreview: true, file: expect.stringMatching(/\.jpg$/) }]);
+    const bytes = files.get(data.photos[0]!.file)!;
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
   });
 
   test('requires a session', async () => {

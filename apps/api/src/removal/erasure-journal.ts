@@ -61,7 +61,7 @@ export class ErasureJournal {
     }
   }
 
-  /** Takes room for entries on a full disk, unless it is taken. On a disk that is full, a later call does. */
+  /** Reserves disk space for entries, unless it is reserved. While the disk is full it does nothing; a later call reserves it. */
   reserveRoom(): void {
     if (existsSync(this.reservePath)) return;
     try {

@@ -17,7 +17,7 @@ interface Deps extends RemovalDeps {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** How long before the photos go the organizer is told at the latest, and how long before they are told again. */
+/** Days between the notice to the organizer, at the latest, and the deletion of the photos; and those from the reminder. */
 const noticeDays = 30;
 const reminderDays = 7;
 /** Notices of one run, so that a first run does not send thousands of mails at once. */

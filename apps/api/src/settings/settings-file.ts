@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { parseSettings, type Settings, SettingsError, settingNames, withoutUnset } from './settings.ts';
 
-/** Settings that whoever reads them can use. */
+/** Settings that contain secrets. */
 const secretNames = ['ROLLCALL_ADMIN_PASSWORD', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { assertUsable, type CertificateSource, type KeyPair } from './key-pair.ts';
 
-/** Whoever renews a certificate need not tell us; SIGHUP does it at once. */
+/** How often the files are compared. SIGHUP loads them at once. */
 const checkedEveryMs = 30_000;
 
 interface Paths {

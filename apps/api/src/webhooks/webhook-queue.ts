@@ -127,7 +127,7 @@ export class WebhookQueue {
     await (isDelivered ? this.markDelivered(delivery, outcome) : this.postpone(delivery, webhook, outcome));
   }
 
-  /** Returns null for a test that is not one, and for a photo that was deleted. */
+  /** Returns the message as of now; null if the photo was deleted. */
   private async createMessage({ type, photo_id, created_at: timestamp }: Delivery): Promise<WebhookMessage | null> {
     if (photo_id === null) return { type: 'webhook.test', timestamp, data: null };
     const photo = await this.deps.db.selectFrom('photos').selectAll().where('id', '=', photo_id).executeTakeFirst();
@@ -163,9 +163,9 @@ export class WebhookQueue {
     const attempted_at = new Date(now).toISOString();
     const failing_since = webhook.failing_since ?? attempted_at;
     // Standard Webhooks: a receiver that answers 410 wants no more messages.
-    const isGone = outcome === 410 || Date.parse(failing_since) <= now - disabledAfterMs;
+    const shouldDisable = outcome === 410 || Date.parse(failing_since) <= now - disabledAfterMs;
     const delayMs = retryAfterMs[delivery.attempts];
-    const isLast = delayMs === undefined || delivery.photo_id === null || isGone;
+    const isLast = delayMs === undefined || delivery.photo_id === null || shouldDisable;
     await this.deps.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('webhook_deliveries')
@@ -180,7 +180,7 @@ export class WebhookQueue {
         .where('id', '=', delivery.id)
         .execute();
       await trx.updateTable('webhooks').set({ failing_since }).where('id', '=', webhook.id).execute();
-      if (!isGone) return;
+      if (!shouldDisable) return;
       await trx.updateTable('webhooks').set({ disabled_at: attempted_at }).where('id', '=', webhook.id).execute();
       await trx
         .updateTable('webhook_deliveries')
@@ -189,7 +189,7 @@ export class WebhookQueue {
         .where('state', '=', 'pending')
         .execute();
     });
-    if (isGone && webhook.disabled_at === null) this.deps.onDisabled(webhook);
+    if (shouldDisable && webhook.disabled_at === null) this.deps.onDisabled(webhook);
   }
 
   private logFailure(err: unknown): void {

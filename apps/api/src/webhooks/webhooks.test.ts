@@ -97,6 +97,24 @@ test('a photo that needs no review is received and approved at once; others’ e
   await expectProblem(await host.post('/api/account/webhooks', body), 'event-not-found', 404);
 });
 
+test('a photo that was approved by its preview is told once, when its picture arrives', async () => {
+  const { testApp, host, event, deliveries } = await createWebhook({ event: { autoApprove: false } });
+  await testApp.webhookQueue.stop();
+  const guest = testApp.client();
+  await guest.join(event.id, undefined, 'Trude');
+  const photoId = newId();
+  const bytes = await drawJpeg();
+  await guest.putPreview({ eventId: event.id, photoId, bytes, preview: await drawJpeg() });
+  await host.call('PATCH', `/api/photos/${photoId}/approve`, { isApproved: true });
+  expect(await deliveries()).toEqual([]);
+  await guest.patchUpload(photoId, 0, bytes);
+  const types = (await deliveries()).map(({ type, photoId }) => [type, photoId]);
+  expect(types.sort()).toEqual([
+    ['photo.approved', photoId],
+    ['photo.received', photoId],
+  ]);
+});
+
 test('a message waits in the transaction of its photo, and is dropped with a photo that was erased', async () => {
   const { testApp, event, receiver, host, deliveries } = await createWebhook({ event: { autoApprove: false } });
   await testApp.webhookQueue.stop();

@@ -48,6 +48,17 @@ export function readDocumentedCalls(): Set<string> {
   return new Set([...calls].map(([, method, path]) => normalizeRoute(method!, path!)));
 }
 
+/** Returns the shapes that the tables of docs/api.md name, with the files of packages/schema in their headings. */
+export function readDocumentedShapes(): { name: string; files: string[] }[] {
+  const [, calls = ''] = readFileSync(new URL('api.md', docs), 'utf8').split('## Every call\n');
+  return calls.split(/^(?=\*\*)/m).flatMap((section) => {
+    const [heading = '', ...lines] = section.split('\n');
+    const files = [...heading.matchAll(/`([\w-]+\.ts)`/g)].map(([, file]) => file!);
+    const table = lines.filter((line) => line.startsWith('|')).join('\n');
+    return [...table.matchAll(/`\[?([A-Z][a-z]\w*)\]?`/g)].map(([, name]) => ({ name: name!, files }));
+  });
+}
+
 /** Only the last column, the rule, contains commas. */
 function parseRow(line: string): MatrixRow {
   const [method = '', path = '', object = '', ...cells] = line.split(',').slice(0, 3 + roles.length);

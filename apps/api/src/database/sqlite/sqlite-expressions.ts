@@ -68,6 +68,14 @@ export function greatest<Value>(a: string, b: string): RawBuilder<Value> {
   return sql<Value>`max(${sql.ref(a)}, ${sql.ref(b)})`;
 }
 
+/**
+ * Returns the value of a column in the row with the maximum of a group, in a query with exactly one `max()`
+ * (sqlite.org/lang_select.html, section 2.5, "bare columns in an aggregate query").
+ */
+export function valueAtMax<Value>(column: string): RawBuilder<Value> {
+  return sql<Value>`${sql.ref(column)}`;
+}
+
 /** The number of whole periods of so many seconds from 1970 to the time in a column. */
 export function countSince1970(column: string, seconds: number): RawBuilder<number> {
   return sql<number>`cast(strftime('%s', ${sql.ref(column)}) as integer) / ${sql.lit(seconds)}`;
