@@ -81,7 +81,8 @@ export function paintJoinForm(script: string, bundle: Rolldown.OutputBundle): st
   const screens = Object.entries(earlyScreens).map(
     ([id, screen]) => `<template id="${id}">${renderToStaticMarkup(createElement(screen))}</template>`,
   );
-  return `${painted}<script type="module" async src="/${script}"></script>${screens.join('')}${preloadCamera(bundle)}`;
+  // Not asynchronous: WebKit runs such a script late. At the end of the document it blocks nothing.
+  return `${painted}${screens.join('')}<script src="/${script}"></script>${preloadCamera(bundle)}`;
 }
 
 /** Preloads the code of the screen that follows the form, after all that the form's own screen needs. */

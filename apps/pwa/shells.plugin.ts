@@ -37,12 +37,12 @@ export function writeShells(): Plugin {
           `<link rel="stylesheet" data-fonts href="/${webFonts}">\n  </head>`,
         );
         const english = index.source;
-        const emitStarter = async (name: string) =>
-          this.getFileName(
-            this.emitFile({ type: 'asset', name: `${basename(name)}.js`, source: await buildStarter(name) }),
-          );
-        const beforeApp = await emitStarter('before-app/before-app');
-        const starter = await emitStarter('start-after-pictures');
+        const emitStarter = async (name: string, format: 'es' | 'iife') => {
+          const source = await buildStarter(name, format);
+          return this.getFileName(this.emitFile({ type: 'asset', name: `${basename(name)}.js`, source }));
+        };
+        const beforeApp = await emitStarter('before-app/before-app', 'iife');
+        const starter = await emitStarter('start-after-pictures', 'es');
         for (const code of languages) {
           const write = (fileName: string, source: string) =>
             this.emitFile({ type: 'asset', fileName: documentFolder(code) + fileName, source });
@@ -73,7 +73,7 @@ function createServerTexts(): Record<string, string> {
 }
 
 /** A file of its own beside the app's: as one of its entries it would change how the app is cut into files. */
-async function buildStarter(name: string): Promise<string> {
+async function buildStarter(name: string, format: 'es' | 'iife'): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
@@ -85,6 +85,7 @@ async function buildStarter(name: string): Promise<string> {
       rolldownOptions: {
         input: resolve(import.meta.dirname, `src/${name}.ts`),
         treeshake: { manualPureFunctions: ['z'] },
+        output: { format },
       },
     },
   });

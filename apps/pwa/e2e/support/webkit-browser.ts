@@ -16,6 +16,8 @@ const phone = { width: 447, height: 844 };
 export interface WebKitOptions {
   /** WebKit's own features, such as `!OffscreenCanvas`, to imitate an older Safari. */
   features?: string[];
+  /** `none`: opening a page resolves at once, not with its load event (W3C WebDriver, section 10.1). */
+  pageLoadStrategy?: 'normal' | 'none';
 }
 
 /** A WebKitGTK browser, driven over W3C WebDriver. Its profile ends with it. */
@@ -30,7 +32,7 @@ export class WebKitBrowser {
     this.address = `http://127.0.0.1:${port}`;
   }
 
-  static async start({ features = [] }: WebKitOptions = {}): Promise<WebKitBrowser> {
+  static async start({ features = [], pageLoadStrategy = 'normal' }: WebKitOptions = {}): Promise<WebKitBrowser> {
     const port = await findFreePort();
     const args = ['-a', '-s', '-screen 0 800x1200x24', 'WebKitWebDriver', `--port=${port}`];
     const driver = spawn('xvfb-run', args, { detached: true, stdio: 'ignore' });
@@ -42,7 +44,12 @@ export class WebKitBrowser {
       args: ['--automation', '--enable-mock-capture-devices=true', `--features=${enabled}`],
     };
     const capabilities = {
-      alwaysMatch: { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options, timeouts: { script: 60_000 } },
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': options,
+        pageLoadStrategy,
+        timeouts: { script: 60_000 },
+      },
     };
     const { sessionId } = await browser.request<{ sessionId: string }>('POST', '/session', { capabilities });
     browser.session = `/session/${sessionId}`;

@@ -18,7 +18,7 @@ test('keeps working in an old tab after a newer version has extended the databas
   await newer.open();
   expect(newer.tables.map(({ name }) => name)).toContain('additions');
 
-  const after = await createMembership(request);
+  const after = await createMembership({ ...request, eventCode: 'HJKLMNPQ' });
   expect(await getMembership(before.id)).toMatchObject({ id: before.id, state: 'pending' });
   expect(await newer.table('memberships').toCollection().primaryKeys()).toEqual([before.id, after.id].sort());
 });

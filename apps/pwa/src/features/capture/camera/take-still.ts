@@ -6,6 +6,8 @@ type StillCameraClass = new (track: MediaStreamTrack) => StillCamera;
 
 /** The timeout in milliseconds. On some phones `takePhoto` never settles. */
 const takeTimeoutMs = 3_000;
+/** The timeout of the first frame in milliseconds. WebKit delivers none while the video is hidden. */
+const firstFrameTimeoutMs = 10_000;
 const frameQuality = 0.92;
 
 /** Tracks with a still in progress. The browser rejects a concurrent `takePhoto`. */
@@ -30,13 +32,13 @@ async function takeWithSensor(track: MediaStreamTrack): Promise<Blob> {
   if (!ImageCapture || busy.has(track)) throw new Error('No still now');
   busy.add(track);
   const taking = new ImageCapture(track).takePhoto().finally(() => busy.delete(track));
-  const still = await Promise.race([taking, rejectLater()]);
+  const still = await Promise.race([taking, rejectAfter(takeTimeoutMs)]);
   if (still.size === 0 || !still.type.startsWith('image/')) throw new Error('The still is empty');
   return still;
 }
 
-function rejectLater(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('No still in time')), takeTimeoutMs));
+function rejectAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('No still in time')), ms));
 }
 
 /** Resolves once the video has its first frame: the shutter can be pressed before the camera delivers one. */
@@ -44,7 +46,7 @@ async function firstFrame(video: HTMLVideoElement): Promise<void> {
   const arrived = new Promise<void>((resolve) => {
     video.addEventListener('loadeddata', () => resolve(), { once: true });
   });
-  await Promise.race([arrived, rejectLater()]);
+  await Promise.race([arrived, rejectAfter(firstFrameTimeoutMs)]);
 }
 
 function keepFrame(video: HTMLVideoElement): HTMLCanvasElement {
