@@ -1,7 +1,7 @@
 import type { RegisteredRouter } from '@tanstack/react-router';
 import { rememberGuest } from './identity/remembered-guest.page.ts';
 import { adoptEarlyCaptures } from './outbox/adopt-early-captures.ts';
-import { getShellStage, revealApp } from './ui/browser/server-rendered-shell.ts';
+import { revealApp } from './ui/browser/server-rendered-shell.ts';
 
 /** The maximum time for the app's camera to replace the one of the document, which may have been refused. */
 const maxHandoverMs = 5_000;
@@ -11,17 +11,19 @@ const maxHandoverMs = 5_000;
  * to which the app goes too. Also finds what an earlier page left behind that was closed before its app had started.
  */
 export async function takeOverEarlyCaptures(router: RegisteredRouter): Promise<void> {
-  // Shots are taken until the app's camera has replaced the document's, and one may be committed even later.
-  document.addEventListener('early-shot', () => void adoptEarlyCaptures());
-  const [join] = await adoptEarlyCaptures();
-  if (!join) return;
-  rememberGuest(join);
-  const followToCamera = async () => {
-    if (getShellStage() !== 'camera') return;
-    document.removeEventListener('early-stage', followToCamera);
-    await router.navigate({ to: '/event/$id/camera', params: { id: join.eventId } });
+  let isFollowing = false;
+
+  async function takeOver() {
+    // What cannot be moved, such as for lack of storage, is tried again at the next start.
+    for (const join of await adoptEarlyCaptures().catch(() => [])) rememberGuest(join);
+    const eventId = document.querySelector<HTMLElement>('[data-stage="camera"]')?.dataset.eventId;
+    if (!eventId || isFollowing) return;
+    isFollowing = true;
+    await router.navigate({ to: '/event/$id/camera', params: { id: eventId } });
     setTimeout(() => revealApp('camera'), maxHandoverMs);
-  };
-  document.addEventListener('early-stage', followToCamera);
-  await followToCamera();
+  }
+
+  // The document is in use until the app has come as far, and a shot may be committed even later.
+  for (const event of ['early-capture', 'early-stage']) document.addEventListener(event, () => void takeOver());
+  await takeOver();
 }

@@ -66,7 +66,7 @@ export async function waitForOutboxStates(page: Page, count: number, ...states: 
     const found = (await readOutbox(page)).map((entry) => entry.state);
     return found.length === count && found.every((state) => states.includes(state)) ? wanted : found.join();
   };
-  await expect.poll(describeStates).toBe(wanted);
+  await expect.poll(describeStates, { timeout: 90_000 }).toBe(wanted);
   return await readOutbox(page);
 }
 

@@ -2,8 +2,8 @@ import { newId } from '@rollcall/schema/id';
 import { openCamera } from '../features/capture/camera/camera-stream.ts';
 import { shotName } from '../features/capture/camera/shot-name.ts';
 import { takeStill } from '../features/capture/camera/take-still.ts';
-import { addEarly, type EarlyJoin } from '../local/early/early-captures.ts';
-import { cloneScreen, setStage } from './early-stage.ts';
+import type { EarlyJoin } from '../local/early/early-captures.ts';
+import { cloneScreen, commitEarly, setStage } from './early-stage.ts';
 
 /** Lets a link to the camera open it here. */
 export function offerCamera(link: HTMLAnchorElement, join: EarlyJoin): void {
@@ -23,7 +23,7 @@ async function showCamera(join: EarlyJoin): Promise<void> {
   heading.textContent = document.querySelector('h1')!.textContent;
   document.documentElement.dataset.theme = 'dark';
   document.getElementById('root')!.replaceChildren(screen, ...document.querySelectorAll('template'));
-  setStage('camera');
+  setStage('camera', join.eventId);
   heading.focus();
   try {
     const { stream, track } = await openCamera('environment');
@@ -51,8 +51,7 @@ async function saveShot(join: EarlyJoin, still: Promise<Blob>): Promise<Blob> {
   const picture = await still;
   const bytes = await picture.arrayBuffer();
   const originalName = shotName(takenAt);
-  await addEarly('shots', { id: newId(), join, bytes, type: picture.type, originalName, takenAt });
-  document.dispatchEvent(new Event('early-shot'));
+  await commitEarly('shots', { id: newId(), join, bytes, type: picture.type, originalName, takenAt });
   return picture;
 }
 

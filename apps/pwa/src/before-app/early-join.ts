@@ -1,6 +1,6 @@
-import { addEarly, type EarlyJoin } from '../local/early/early-captures.ts';
+import type { EarlyJoin } from '../local/early/early-captures.ts';
 import { offerCamera } from './early-camera.ts';
-import { cloneScreen, setStage } from './early-stage.ts';
+import { cloneScreen, commitEarly, setStage } from './early-stage.ts';
 
 /** No laxer than `JoinRequest`. Other input waits for the app, which knows the sentence for each error. */
 const plainName = /^\s*[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .’'-]{0,100}$/u;
@@ -20,7 +20,7 @@ export function takeEarlyJoin(form: HTMLFormElement): void {
     const join = readJoin(form);
     if (!join) return;
     try {
-      await addEarly('joins', join);
+      await commitEarly('joins', join);
     } catch {
       // Without storage nothing may be confirmed; the app says why.
       return;
@@ -45,6 +45,6 @@ function showJoined(join: EarlyJoin): void {
   heading.textContent = heading.textContent!.replace('{name}', () => join.guestName);
   offerCamera(joined.querySelector('a')!, join);
   document.querySelector('#server-rendered-form')?.replaceWith(joined);
-  setStage('joined');
+  setStage('joined', join.eventId);
   heading.focus();
 }
