@@ -1,3 +1,4 @@
+import { quickTags } from '@rollcall/schema/photo';
 import { roles } from '../scripts/screens/screen-list.ts';
 import { openContextAs } from '../scripts/screens/sign-in-as.ts';
 import { waitForOfflineApp } from './support/guest.ts';
@@ -12,10 +13,13 @@ import {
 import { openScreen, screensOf, test } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** German months and weekdays, the brand, and units. */
-const untranslated = new Set(
-  splitWords('Rollcall AM PM Uhr um Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR'),
-);
+/** German months and weekdays, the brand, units, and the tags that are offered, which all guests of an event share. */
+const untranslated = new Set([
+  ...splitWords(
+    'Rollcall AM PM Uhr um Mitteleuropäische Normalzeit UTC localhost KB MB GB USD CSV JPEG PNG WebP HEIC QR',
+  ),
+  ...quickTags.flatMap((tag) => [...splitWords(tag)]),
+]);
 for (const [month, day] of Array.from({ length: 12 }, (_, i) => [new Date(2026, i, 1), new Date(2026, 1, i + 1)])) {
   for (const style of ['long', 'short'] as const) {
     for (const word of splitWords(month!.toLocaleDateString('de', { month: style, day: 'numeric' })))
