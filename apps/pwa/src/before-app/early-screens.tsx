@@ -39,6 +39,8 @@ function EarlyCamera() {
           <h1 tabIndex={-1} className="min-w-0 grow truncate font-display text-21 font-semibold tracking-tight">
             Rollcall
           </h1>
+          {/* In place of the links, which stand below the name sideways. */}
+          <span />
         </div>
         <p role="status" className="px-4 text-15 text-muted">
           {t.note}
