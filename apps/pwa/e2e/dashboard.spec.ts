@@ -148,20 +148,18 @@ test('copies the code, shares the link, opens a photo and asks for a subscriptio
 });
 
 test('shows its own message for an empty, an unknown and a forbidden event', async ({ page, network, organizer }) => {
-  const event = await organizer.createEvent();
   await signIn(page, 'Olga');
+  // The dashboard shows an event as soon as any list has stored it. So every list waits from before it is created.
   let release = () => {};
-  const requested = new Promise<void>((resolve) => {
-    void page.route(`**/api/events/${event.id}`, async (route) => {
-      resolve();
-      await new Promise<void>((resolveRelease) => {
-        release = resolveRelease;
-      });
-      await route.continue();
-    });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  await page.route(/\/api\/events(\/[^/]*)?(\?.*)?$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const event = await organizer.createEvent();
   await page.goto(`/event/${event.id}/dashboard`);
-  await requested;
   await expect(page.getByText('Loading event dashboard...')).toBeVisible();
   release();
   await expect(page.getByText('No photos yet')).toBeVisible();
