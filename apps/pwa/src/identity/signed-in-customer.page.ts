@@ -1,5 +1,5 @@
 import { Customer } from '@rollcall/schema/customer';
-import { CallError } from '../remote/http/call-error.ts';
+import { hasProblemCode } from '../remote/http/call-error.ts';
 import { fetchMe } from '../remote/sessions.ts';
 import { markSessionExpired } from './switch-user.ts';
 
@@ -13,7 +13,7 @@ export async function fetchSignedInCustomer(userId: string): Promise<Customer | 
     return customer;
   } catch (error) {
     console.info('Customer not authenticated');
-    if (!(error instanceof CallError && error.code === 'not-signed-in')) return getRememberedCustomer(userId);
+    if (!hasProblemCode(error, 'not-signed-in')) return getRememberedCustomer(userId);
     await markSessionExpired(userId);
     return null;
   }

@@ -10,7 +10,7 @@ import { deleteCachedPictures } from '../local/mirror/picture-cache.ts';
 import { listReceivedOutboxIds, markMirrored, requeueMissingPhotos } from '../local/outbox/outbox-photos.ts';
 import { notifyOutbox } from '../outbox/outbox-channel.ts';
 import type { CallContext } from '../remote/http/call.ts';
-import { CallError } from '../remote/http/call-error.ts';
+import { hasProblemCode } from '../remote/http/call-error.ts';
 import { fetchFirstPhotoPage, fetchPhotoPage, type PhotoPage } from '../remote/photos.ts';
 
 /**
@@ -58,7 +58,7 @@ async function fetchPage(eventId: string, sync: EventSync | null, context: CallC
   try {
     return await fetchPhotoPage(sync.snapshot.nextPath, context);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'validation') return null;
+    if (hasProblemCode(error, 'validation')) return null;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { withLease } from '../local/outbox/lease.ts';
 import { countPendingPhotos, markMirrored } from '../local/outbox/outbox-photos.ts';
 import { getSignedInUser } from '../local/outbox/signed-in-user.ts';
 import type { CallContext } from '../remote/http/call.ts';
-import { CallError, Unreachable } from '../remote/http/call-error.ts';
+import { hasProblemCode, Unreachable } from '../remote/http/call-error.ts';
 import { fetchChanges } from '../remote/photos.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 
@@ -43,7 +43,7 @@ async function syncOnce(eventId: string): Promise<void> {
   try {
     await syncAs(userId, eventId, context);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'not-signed-in') throw error;
+    if (!hasProblemCode(error, 'not-signed-in')) throw error;
     // Only a guest's session can be renewed; an organizer sees the event as a visitor until they sign in.
     const renewal = await withLease('outbox', ({ lost }) => renewSession(userId, lost));
     await syncAs(userId, eventId, renewal === 'renewed' ? context : {});
@@ -80,7 +80,7 @@ async function fetchChangesSince(eventId: string, seq: number, context: CallCont
   try {
     return await fetchChanges(eventId, seq, context);
   } catch (error) {
-    if (error instanceof CallError && error.code === 'validation') return null;
+    if (hasProblemCode(error, 'validation')) return null;
     throw error;
   }
 }

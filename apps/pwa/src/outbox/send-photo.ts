@@ -1,7 +1,7 @@
 import type { UploadMetadata } from '@rollcall/schema/upload';
 import type { OutboxPhoto } from '../local/outbox/outbox-database.ts';
 import type { CallContext } from '../remote/http/call.ts';
-import { CallError, Unreachable } from '../remote/http/call-error.ts';
+import { hasProblemCode, Unreachable } from '../remote/http/call-error.ts';
 import { appendToUpload, createUpload, findUpload, type UploadState } from '../remote/uploads.ts';
 import type { UploadSpeed } from './upload-speed.ts';
 
@@ -67,7 +67,7 @@ async function findExistingUpload(photoId: string, context: CallContext): Promis
 }
 
 function isUploadNotFound(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'not-found';
+  return hasProblemCode(error, 'not-found');
 }
 
 async function startUpload(

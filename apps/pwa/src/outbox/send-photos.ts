@@ -4,7 +4,7 @@ import type { OutboxPhoto, OutboxProblem } from '../local/outbox/outbox-database
 import { countPendingPhotos, listSendablePhotos } from '../local/outbox/outbox-photos.ts';
 import { readPhotoBytes } from '../local/outbox/photo-bytes.ts';
 import { transitionPhoto } from '../local/outbox/photo-transitions.ts';
-import { CallError } from '../remote/http/call-error.ts';
+import { hasProblemCode } from '../remote/http/call-error.ts';
 import { isDue } from './backoff.ts';
 import { classifyError } from './classify-error.ts';
 import type { DrainRun } from './drain-run.ts';
@@ -98,7 +98,7 @@ async function handleFailure(
   if (error instanceof ReceiptMismatch) {
     return await park(photo.id, { code: 'upload-conflict', detail: problems['upload-conflict'].title });
   }
-  if (error instanceof CallError && error.code === 'digest-mismatch') return await handleDigestMismatch(photo, bytes);
+  if (hasProblemCode(error, 'digest-mismatch')) return await handleDigestMismatch(photo, bytes);
   const decision = classifyError(error);
   switch (decision.kind) {
     case 'retry':

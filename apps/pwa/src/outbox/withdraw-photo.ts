@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@rollcall/schema/problem';
 import type { OutboxAction } from '../local/outbox/outbox-database.ts';
 import type { CallContext } from '../remote/http/call.ts';
-import { CallError } from '../remote/http/call-error.ts';
+import { CallError, hasProblemCode } from '../remote/http/call-error.ts';
 import { createUpload, terminateUpload } from '../remote/uploads.ts';
 
 /** Codes after which no upload of the photo can start, or one just completed. */
@@ -40,7 +40,7 @@ async function terminateIfExists(photoId: string, context: CallContext): Promise
     await terminateUpload(photoId, context);
     return true;
   } catch (error) {
-    if (error instanceof CallError && error.code === 'not-found') return false;
+    if (hasProblemCode(error, 'not-found')) return false;
     throw error;
   }
 }

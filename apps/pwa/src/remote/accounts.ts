@@ -8,7 +8,7 @@ import type {
   Setup,
 } from '@rollcall/schema/customer';
 import { callForJson, callForNoContent } from './http/call.ts';
-import { CallError } from './http/call-error.ts';
+import { hasProblemCode } from './http/call-error.ts';
 
 export const fetchInstance = () => callForJson<Instance>('GET', '/api/instance');
 
@@ -43,8 +43,8 @@ export async function isSetUp(): Promise<boolean> {
   try {
     await callForNoContent('POST', '/api/setup', {});
   } catch (error) {
-    if (error instanceof CallError && error.code === 'validation') return false;
-    if (error instanceof CallError && error.code === 'not-found') return true;
+    if (hasProblemCode(error, 'validation')) return false;
+    if (hasProblemCode(error, 'not-found')) return true;
     throw error;
   }
   return false;

@@ -1,6 +1,6 @@
 import { rollcallHeaders, type UploadMetadata } from '@rollcall/schema/upload';
 import { type CallContext, call, type Method } from './http/call.ts';
-import { CallError, Unreachable } from './http/call-error.ts';
+import { type CallError, hasProblemCode, Unreachable } from './http/call-error.ts';
 
 /** The state of an upload on the server. */
 export interface UploadState {
@@ -31,7 +31,7 @@ export async function createUpload(
   try {
     return await tusCall('POST', '/api/uploads', headers, firstBytes, context);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'upload-exists') throw error;
+    if (!hasProblemCode(error, 'upload-exists')) throw error;
     return await toCurrentState(error, metadata.photoId, context);
   }
 }
@@ -79,7 +79,7 @@ export async function appendToUpload(
   try {
     return await tusCall('PATCH', uploadPath(photoId), headers, bytes, context);
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'upload-offset') throw error;
+    if (!hasProblemCode(error, 'upload-offset')) throw error;
     return await toCurrentState(error, photoId, context);
   }
 }

@@ -9,7 +9,7 @@ import { ApiKeys } from '../features/integrations/api-keys.tsx';
 import { Webhooks } from '../features/integrations/webhooks.tsx';
 import { profileQuery } from '../features/profile/profile.queries.ts';
 import { SubscriptionOverview } from '../features/subscribe/subscription-overview.tsx';
-import { CallError } from '../remote/http/call-error.ts';
+import { hasProblemCode } from '../remote/http/call-error.ts';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { Page } from '../ui/page.tsx';
 
@@ -49,7 +49,7 @@ function Overview({ customer }: { customer: Customer }) {
 /** Returns the account details. A deactivated account is detected by the refusal of its own profile. */
 function useAccountDetails(userId: string): AccountDetails {
   const { data: profile, error } = useQuery(profileQuery(userId));
-  const isInactive = error instanceof CallError && error.code === 'account-inactive';
+  const isInactive = hasProblemCode(error, 'account-inactive');
   return {
     isActive: isInactive ? false : (profile?.account?.isActive ?? null),
     createdAt: profile?.createdAt,

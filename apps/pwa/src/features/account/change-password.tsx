@@ -2,7 +2,7 @@ import { PasswordChange } from '@rollcall/schema/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { changePassword } from '../../remote/accounts.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { CallError, hasProblemCode } from '../../remote/http/call-error.ts';
 import { signInPaths } from '../../remote/sessions.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
@@ -44,7 +44,7 @@ function ChangePasswordForm({ email, onChanged }: { email: string; onChanged: ()
         const isOnScreen = isShown(form.current);
         if (!isOnScreen) showFailure(error);
         if (!isOnScreen || isSignedOut(error)) return;
-        const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
+        const isWrong = hasProblemCode(error, 'invalid-credentials');
         if (isWrong) return { password: [t.wrongPassword] };
         const found = error instanceof CallError && error.problem?.errors;
         return found || { newPassword: [problemText(error, t.noAnswer)] };

@@ -1,7 +1,7 @@
 import { EmailConfirmation } from '@rollcall/schema/customer';
 import { useEffect, useState } from 'react';
 import { confirmEmail } from '../../remote/accounts.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -25,7 +25,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       await confirmEmail(token);
       setResult('confirmed');
     } catch (error) {
-      if (error instanceof CallError && error.code === 'code-invalid') setResult('spent');
+      if (hasProblemCode(error, 'code-invalid')) setResult('spent');
       else setFailure(problemText(error));
     } finally {
       setBusy(false);

@@ -1,7 +1,7 @@
 import { Reauthentication } from '@rollcall/schema/customer';
 import { reauthMinutes } from '@rollcall/schema/session';
 import { useState } from 'react';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { confirmPassword } from '../../remote/sessions.ts';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -32,7 +32,7 @@ export function ReauthenticationForm({ onConfirmed, onCancel }: Reauthentication
       } catch (error) {
         setEnded(isSignedOut(error));
         if (isSignedOut(error)) return;
-        const isWrong = error instanceof CallError && error.code === 'invalid-credentials';
+        const isWrong = hasProblemCode(error, 'invalid-credentials');
         const sentence = isWrong ? t.wrongPassword : problemText(error, t.noAnswer);
         return { password: [sentence] };
       }

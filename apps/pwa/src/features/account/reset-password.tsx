@@ -2,7 +2,7 @@ import { LinkToken, NewPassword } from '@rollcall/schema/customer';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { resetPassword } from '../../remote/accounts.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { CallError, hasProblemCode } from '../../remote/http/call-error.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { Button, ButtonLink } from '../../ui/form/button.tsx';
@@ -47,7 +47,7 @@ function ResetForm({ token, onRefused }: { token: string; onRefused: (refusal: R
       try {
         await resetPassword({ token, password });
       } catch (error) {
-        if (error instanceof CallError && error.code === 'code-invalid') {
+        if (hasProblemCode(error, 'code-invalid')) {
           onRefused(mayBeSet.current ? 'unsure' : 'spent');
           return;
         }

@@ -2,7 +2,7 @@ import type { ListedCustomer, ListedEvent } from '@rollcall/schema/admin';
 import type { Photo } from '@rollcall/schema/photo';
 import type { ListedSubscription } from '@rollcall/schema/subscription';
 import { cancelSubscription, eraseCustomer, eraseEvent, erasePhoto, updateCustomer } from '../../remote/admin.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { confirm } from '../../ui/feedback/confirm.store.ts';
 import { type AdminAction, failedWith } from './admin-action.hooks.ts';
 import { adminActionTexts } from './admin-actions.texts.ts';
@@ -48,7 +48,7 @@ export function deleteCustomer({ id, email }: ListedCustomer): AdminAction {
       try {
         await eraseCustomer(id, { withEvents: false });
       } catch (error) {
-        if (!(error instanceof CallError && error.code === 'conflict')) throw error;
+        if (!hasProblemCode(error, 'conflict')) throw error;
         if (!(await confirm(eventsToo(email)))) return false;
         await eraseCustomer(id, { withEvents: true });
       }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../../language/formats.ts';
 import { findEvent } from '../../remote/events.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
@@ -45,7 +45,7 @@ export function CustomerAdministration({ view, onView }: CustomerAdministrationP
     enabled: eventId !== undefined,
     staleTime: 0,
   });
-  const isGone = event.error instanceof CallError && event.error.code === 'event-not-found';
+  const isGone = hasProblemCode(event.error, 'event-not-found');
   // The cached data of a deleted event is outdated.
   const chosen = isGone ? undefined : event.data;
   return (

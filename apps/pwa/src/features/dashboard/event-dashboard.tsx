@@ -5,7 +5,7 @@ import { usePhotoCounts } from '../../local/views/gallery-list.hooks.ts';
 import { subscribeToEvent } from '../../mirror/subscribe-to-event.page.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import { fetchEventStats, type KnownEvent } from '../../remote/events.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { EventCode } from '../../ui/event/event-code.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -39,8 +39,8 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
 
   useEffect(() => subscribeToEvent(eventId, () => void refetch()), [eventId, refetch]);
 
-  if (isRefusal(query.error, 'event-not-found')) return <EventMissing />;
-  if (isRefusal(stats.error, 'forbidden')) return <HostOnly eventId={eventId} />;
+  if (hasProblemCode(query.error, 'event-not-found')) return <EventMissing />;
+  if (hasProblemCode(stats.error, 'forbidden')) return <HostOnly eventId={eventId} />;
   if (!event)
     return query.isPending || mirrored === undefined ? (
       <DashboardShape />
@@ -65,10 +65,6 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <EventPhotos eventId={event.id} />
     </div>
   );
-}
-
-function isRefusal(error: Error | null, code: string): boolean {
-  return error instanceof CallError && error.code === code;
 }
 
 function DashboardShape() {

@@ -5,7 +5,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { EventNotFound } from '../../ui/event/event-not-found.tsx';
 import { galleryPath } from '../../ui/event/event-paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -39,7 +39,7 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
   const mirrored = useEvent(eventId);
   const event = query.data ?? mirrored;
 
-  if (query.error instanceof CallError && query.error.code === 'event-not-found') return <EventNotFound />;
+  if (hasProblemCode(query.error, 'event-not-found')) return <EventNotFound />;
   if (!query.isFetchedAfterMount || mirrored === undefined) {
     return (
       <>

@@ -5,7 +5,7 @@ import { adoptGuestSession } from '../../identity/adopt-guest-session.ts';
 import { UploadInProgress, withOutboxPaused } from '../../identity/outbox-paused.ts';
 import { renewOwnSession } from '../../identity/renew-session.ts';
 import { adoptGuestWithMemberships, joinAdoptedMemberships } from '../../outbox/join-event.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { requestGuestCode, verifyGuestCode } from '../../remote/memberships.ts';
 import { showToast } from '../../ui/feedback/toast.store.ts';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -85,8 +85,7 @@ export function useAddressProof(failureTexts: FailureTexts = proveAddressTexts()
       } catch (error) {
         const t = proveAddressTexts();
         if (error instanceof UploadInProgress) return { errors: { code: [t.stillSending(error.count)] } };
-        if (error instanceof CallError && error.code === 'code-invalid')
-          return { errors: { code: [t.wrongCode] }, isWrong: true };
+        if (hasProblemCode(error, 'code-invalid')) return { errors: { code: [t.wrongCode] }, isWrong: true };
         showFailure(error, failureTexts);
         return {};
       }
@@ -104,7 +103,7 @@ function toAdoptedMembership({ event, guestName, guestEmail }: GuestWithEvent) {
 }
 
 function showFailure(error: unknown, t: FailureTexts): void {
-  const isTooOften = error instanceof CallError && error.code === 'rate-limited';
+  const isTooOften = hasProblemCode(error, 'rate-limited');
   showToast({
     variant: 'destructive',
     title: t.failed,

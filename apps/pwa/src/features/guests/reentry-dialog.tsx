@@ -1,7 +1,7 @@
 import type { ListedGuest } from '@rollcall/schema/guest';
 import { useQuery } from '@tanstack/react-query';
 import { createReentryLink } from '../../remote/guests.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { formatTime } from '../../ui/event/event-date.ts';
 import { QrCode } from '../../ui/event/qr-code.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
@@ -70,5 +70,5 @@ function ReentryCode({ guest }: { guest: ListedGuest }) {
 }
 
 function isRefused(error: Error | null): boolean {
-  return error instanceof CallError && error.code === 'forbidden';
+  return hasProblemCode(error, 'forbidden');
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { invitationsPath, inviteGuest } from '../../remote/guests.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { isSignedOut, SessionExpiredNotice } from '../../ui/feedback/session-expired-notice.tsx';
 import { showToast } from '../../ui/feedback/toast.store.ts';
@@ -63,7 +63,7 @@ function InviteForm({ eventId, onSent }: { eventId: string; onSent: () => void }
         onSent();
       } catch (error) {
         setEnded(isSignedOut(error));
-        const mustConfirm = error instanceof CallError && error.code === 'email-unproven';
+        const mustConfirm = hasProblemCode(error, 'email-unproven');
         setUnproven(mustConfirm);
         if (!isSignedOut(error) && !mustConfirm) setRefusal(problemText(error));
         showToast({ variant: 'destructive', title: t.inviteFailed, description: problemText(error) });

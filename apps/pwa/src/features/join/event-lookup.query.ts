@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { setServerTime } from '../../remote/http/server-clock.ts';
 
 /**
@@ -17,7 +17,7 @@ export const eventLookupQuery = (codeOrId: string) =>
   });
 
 export function isUnknownEvent(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'event-not-found';
+  return hasProblemCode(error, 'event-not-found');
 }
 
 /** The event that the server embedded in the document of the join screen; see apps/api/src/pages/join.document.ts. */

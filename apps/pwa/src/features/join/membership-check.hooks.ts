@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { transitionMembership } from '../../local/outbox/memberships.ts';
 import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { fetchMembership } from '../../remote/memberships.ts';
 import { joinTexts } from './join.texts.ts';
 
@@ -15,7 +15,7 @@ export function useMembershipCheck(membership: OutboxMembership | null | undefin
   useEffect(() => {
     if (!id || !eventId || !userId) return;
     fetchMembership(eventId, { actor: userId }).catch(async (error: unknown) => {
-      const isGone = error instanceof CallError && (error.code === 'forbidden' || error.code === 'event-not-found');
+      const isGone = hasProblemCode(error, 'forbidden', 'event-not-found');
       if (!isGone) return;
       await transitionMembership(id, {
         kind: 'refused',

@@ -3,7 +3,7 @@ import { clearReentryKey, getReentryKey } from '../../identity/reentry-key.page.
 import { renewOwnSession } from '../../identity/renew-session.ts';
 import { adoptGuestWithMemberships } from '../../outbox/join-event.ts';
 import type { KnownEvent } from '../../remote/events.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { redeemReentry } from '../../remote/memberships.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { problemText } from '../../ui/text/problem-text.ts';
@@ -31,7 +31,7 @@ export function Reentry({ token, event, onSettled }: ReentryProps) {
       clearReentryKey();
       onSettled('in');
     } catch (error) {
-      const isSpent = error instanceof CallError && (error.code === 'code-invalid' || error.code === 'validation');
+      const isSpent = hasProblemCode(error, 'code-invalid', 'validation');
       setProblem({
         isSpent,
         sentence: isSpent ? t.spent : problemText(error, t.noAnswer),

@@ -4,7 +4,7 @@ import type { OutboxMembership } from '../../local/outbox/outbox-database.ts';
 import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { useMembership } from '../../local/views/outbox.hooks.ts';
 import { syncEventDetails } from '../../mirror/sync-events.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { useRestoredMembership } from '../../ui/event/restored-membership.hooks.ts';
 
 export interface EventWithMembership {
@@ -32,7 +32,7 @@ export function useEventWithMembership(codeOrId: string): EventWithMembership {
     queryFn: () => syncEventDetails(codeOrId),
     enabled: membership !== undefined,
   });
-  const isUnknown = details.error instanceof CallError && details.error.code === 'event-not-found';
+  const isUnknown = hasProblemCode(details.error, 'event-not-found');
   const event = isUnknown ? null : (mirrored ?? null);
   const isRestoring = useRestoredMembership(event, membership);
   const isReading = mirrored === undefined || membership === undefined || isRestoring;

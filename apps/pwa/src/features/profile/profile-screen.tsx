@@ -1,7 +1,7 @@
 import type { Profile } from '@rollcall/schema/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { DescriptionItem } from '../../ui/data/description-list.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -30,7 +30,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const { data: profile, error, isPending, refetch } = useQuery(profileQuery(props.userId));
   if (profile) return <KnownProfile {...props} profile={profile} />;
   if (isPending) return <ProfileShape />;
-  if (error instanceof CallError && error.code === 'not-found') return <ProfileNotFound />;
+  if (hasProblemCode(error, 'not-found')) return <ProfileNotFound />;
   return (
     <EmptyState title={t.notLoaded} text={t.noConnection}>
       <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>

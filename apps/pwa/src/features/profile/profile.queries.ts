@@ -2,7 +2,7 @@ import type { Profile } from '@rollcall/schema/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { markSessionExpired } from '../../identity/switch-user.ts';
 import { getSignedInUser } from '../../local/outbox/signed-in-user.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { fetchProfile, listProfileEvents, listProfilePhotos } from '../../remote/profiles.ts';
 
 /** Prefix of the query keys of one user's profile. */
@@ -37,7 +37,7 @@ async function fetchProfileAsSignedInUser(userId: string): Promise<Profile> {
   try {
     return await fetchProfile(userId);
   } catch (error) {
-    if (user && error instanceof CallError && error.code === 'not-signed-in') await markSessionExpired(user.userId);
+    if (user && hasProblemCode(error, 'not-signed-in')) await markSessionExpired(user.userId);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { type EventPlan as EventPlanName, eventPlans } from '@rollcall/schema/plan';
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '../../language/formats.ts';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { PlanFeatures } from '../../ui/data/plan-features.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -22,7 +22,7 @@ export function EventPlan({ eventId }: { eventId: string }) {
   const t = eventPlanTexts();
   const { data: status, error, refetch } = useQuery(eventPlanQuery(eventId));
   if (error && !status) {
-    const isForbidden = error instanceof CallError && error.code === 'forbidden';
+    const isForbidden = hasProblemCode(error, 'forbidden');
     return (
       <EmptyState title={t.notLoaded} text={isForbidden ? t.hostOnly : problemText(error, t.notLoadedNote)}>
         {!isForbidden && <Button onClick={() => void refetch()}>{uiTexts().tryAgain}</Button>}

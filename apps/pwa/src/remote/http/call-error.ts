@@ -25,6 +25,11 @@ export class CallError extends Error {
   }
 }
 
+/** Returns whether the error is Rollcall's response with one of the codes. */
+export function hasProblemCode(error: unknown, ...codes: ProblemCode[]): error is CallError {
+  return error instanceof CallError && error.code !== null && codes.includes(error.code);
+}
+
 /** Thrown for a call without a response from Rollcall: no network, a timeout, a captive portal's page. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable';
@@ -60,6 +65,6 @@ export async function ignoreMissing(deletion: Promise<void>, missing: ProblemCod
   try {
     await deletion;
   } catch (error) {
-    if (!(error instanceof CallError && error.code === missing)) throw error;
+    if (!hasProblemCode(error, missing)) throw error;
   }
 }

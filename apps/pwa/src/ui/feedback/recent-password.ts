@@ -1,4 +1,4 @@
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { confirm } from './confirm.store.ts';
 
 /**
@@ -16,5 +16,5 @@ export async function withRecentPassword<Result>(work: () => Promise<Result>): P
 
 /** Returns whether the user cancelled the password dialog. That is not a failure and needs no message. */
 export function isPasswordDeclined(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'reauth-required';
+  return hasProblemCode(error, 'reauth-required');
 }

@@ -1,10 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { CallError } from '../../remote/http/call-error.ts';
+import { hasProblemCode } from '../../remote/http/call-error.ts';
 import { sessionExpiredTexts } from './session-expired.texts.ts';
 
 /** Returns whether a request failed because the session expired or was ended elsewhere. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'not-signed-in';
+  return hasProblemCode(error, 'not-signed-in');
 }
 
 /**
