@@ -16,7 +16,7 @@ export function describePhotoStatus(status: PhotoStatus, entry: OutboxPhoto | nu
     case 'signed-out':
       return t.signedOut;
     case 'parked':
-      return entry?.problem ? problemSentence(entry.problem) : t.parked;
+      return entry?.problem ? t.parkedBecause({ reason: problemSentence(entry.problem) }) : t.parked;
     case 'received':
       return t.received;
     case 'approved':

@@ -12,6 +12,7 @@ export const shotTexts = texts('capture-shot', {
   heldBack: params('Saved on this phone. {reason} We’ll keep trying.'),
   signedOut: 'Kept on this phone. It uploads once you sign in or join again.',
   parked: 'The event didn’t accept it. It’s still on this phone.',
+  parkedBecause: params('Still on this phone. {reason}'),
   received: 'Received. Others see it once the host approves.',
   approved: 'Received. Everyone at this event can see it.',
   removed: 'This photo was deleted.',
