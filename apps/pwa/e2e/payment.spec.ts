@@ -106,8 +106,17 @@ test('subscribes annually, upgrades, and ends it in the portal', async ({ page, 
   await expect(page.getByText('This is your plan.')).toBeVisible();
   await expect(page.getByText('You have Business until')).toBeVisible();
 
+  // A disputed plan is settled at the payment provider. A second one would be charged beside it.
+  const [id] = stripe.state.subscriptions.keys();
+  stripe.billing.dispute(id!);
+  await deliverWebhooks(stripe, server.origin);
+  await page.goto('/subscribe?plan=premium');
+  await expect(page.getByText('The payment for your last plan is disputed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Manage Billing' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Subscribe to/ })).toHaveCount(0);
+
   await page.context().route(`${stripe.origin}/portal/**`, (route) => {
-    stripe.billing.cancel([...stripe.state.subscriptions.keys()][0]!);
+    stripe.billing.cancel(id!);
     const back = new URL(route.request().url()).searchParams.get('return_url')!;
     return route.fulfill({ contentType: 'text/html', body: `<a href="${back}">Return to Rollcall</a>` });
   });

@@ -99,6 +99,9 @@ async function waitUntilStable(page: Page, { isWhole }: { isWhole: boolean }): P
       while (!isStable() && performance.now() < until) await frame();
     }
     scrollTo(0, 0);
+    // On a first visit the app requests the fonts after everything else.
+    const hasFonts = () => document.querySelector('link[href*="web-fonts"]') !== null;
+    while (!hasFonts() && performance.now() < until) await frame();
     await document.fonts.ready;
     while (!isStable() && performance.now() < until) await frame();
     // Elements hidden while scrolling return, and the last layout is painted.

@@ -21,7 +21,7 @@ export const SubscriptionStatus = z.object({
   /** `free` without a subscription. */
   planType: z.string(),
   status: z.union([SubscriptionStatusName, z.literal('none')]),
-  /** Whether the plan is paid for at the payment provider, where it can be managed. */
+  /** Whether the payment provider charges for the plan, which can be managed there, even if it permits nothing now. */
   isPaid: z.boolean(),
   /** Null for the free plan and for one without payment. */
   billing: z.nullable(z.enum(billings)),

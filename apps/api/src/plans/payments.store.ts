@@ -10,6 +10,7 @@ import { findPrice } from './sold-plans.ts';
 import { withStripeErrors } from './stripe-errors.ts';
 import { idOf } from './stripe-snapshot.ts';
 import { type SyncDeps, syncSubscription } from './stripe-sync.ts';
+import { isCharged } from './subscriptions.table.ts';
 
 interface Deps extends SyncDeps {
   settings: Pick<Settings, 'isBillingOn' | 'origin'>;
@@ -39,9 +40,8 @@ export class PaymentsStore {
       withStripeErrors(async () => {
         const customer = await this.ensureCustomer(account);
         const earlier = await this.listEarlier(account.id, eventId);
-        if (earlier.some(({ status }) => runningStates.includes(status))) {
-          throw new ProblemError('conflict', { detail: 'You already have a plan. You can change it instead.' });
-        }
+        const charged = earlier.find(isCharged);
+        if (charged) throw new ProblemError('conflict', { detail: alreadyCharged(charged.status) });
         const open = await this.findOpen(earlier, price);
         const subscription = open ?? (await this.createAtStripe(customer, price, purchase, earlier));
         await syncSubscription(this.deps, subscription.id);
@@ -189,8 +189,11 @@ export class PaymentsStore {
   }
 }
 
-/** The states of a subscription that the payment provider goes on charging, whether or not it permits anything now. */
-const runningStates = ['active', 'past_due', 'paused', 'disputed'];
+function alreadyCharged(status: string): string {
+  return status === 'active'
+    ? 'You already have a plan. You can change it instead.'
+    : 'There’s a problem with the payment for your plan. You can fix it under Manage Billing.';
+}
 
 const expansions = ['latest_invoice.confirmation_secret', 'pending_setup_intent'] as const;
 

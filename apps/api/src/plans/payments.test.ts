@@ -133,11 +133,14 @@ test('sells no second plan beside one whose payment is disputed, but one after i
   const [id] = stripe.state.subscriptions.keys();
   stripe.billing.dispute(id!);
   await deliver();
-  expect(await statusOf(grace)).toMatchObject({ hasSubscription: false, status: 'disputed' });
-  await expectProblem(await grace.post('/api/create-subscription', {}), 'conflict', 409);
+  expect(await statusOf(grace)).toMatchObject({ hasSubscription: false, status: 'disputed', isPaid: true });
+  const refusal = await grace.post('/api/create-subscription', {});
+  expect(await refusal.clone().json()).toMatchObject({ detail: expect.stringContaining('Manage Billing') });
+  await expectProblem(refusal, 'conflict', 409);
   expect(stripe.state.subscriptions.size).toBe(1);
   stripe.billing.cancel(id!);
   await deliver();
+  expect(await statusOf(grace)).toMatchObject({ status: 'cancelled', isPaid: false });
   expect(await begin(grace)).toMatch(/^pi_/);
 });
 

@@ -27,6 +27,7 @@ import {
   findEventPlan,
   findSubscription,
   getStatus,
+  isCharged,
   type SubscriptionRow,
   toListedSubscription,
 } from './subscriptions.table.ts';
@@ -73,7 +74,7 @@ export class SubscriptionsStore {
       hasSubscription: false,
       planType: 'free',
       status: row ? getStatus(row) : 'none',
-      isPaid: false,
+      isPaid: row !== undefined && row.stripe_subscription_id !== null && isCharged(row),
       billing: null,
       isTrialActive: false,
       expiresAt: row?.expires_at ?? null,

@@ -70,6 +70,11 @@ export function getStatus({
   return isOver ? 'expired' : status;
 }
 
+/** Whether the payment provider goes on charging for a subscription, even if it permits nothing now. */
+export function isCharged({ status }: { status: string }): boolean {
+  return ['active', 'past_due', 'paused', 'disputed'].includes(status);
+}
+
 function toPlan(row: SubscriptionRow): ListedPlan {
   return { planType: row.plan_type, status: getStatus(row), isTrialActive: row.is_trial_active === 1 };
 }

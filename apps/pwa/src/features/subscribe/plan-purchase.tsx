@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriptionStatusQuery } from '../../identity/subscription-status.page.ts';
 import { ChangePlan } from './change-plan.tsx';
 import { SubscribeForm } from './subscribe-form.tsx';
+import { UnsettledPlan } from './unsettled-plan.tsx';
 
 interface PlanPurchaseProps {
   plan: PaidPlan;
@@ -15,8 +16,12 @@ interface PlanPurchaseProps {
 /** Sells the selected plan, or changes the one that is paid for already. */
 export function PlanPurchase({ plan, billing, isSignedIn, onSignIn }: PlanPurchaseProps) {
   const { data: status } = useQuery({ ...subscriptionStatusQuery(), enabled: isSignedIn });
-  if (isSignedIn && status?.hasSubscription && status.isPaid) {
-    return <ChangePlan plan={plan} billing={billing} status={status} />;
+  if (isSignedIn && status?.isPaid) {
+    return status.hasSubscription ? (
+      <ChangePlan plan={plan} billing={billing} status={status} />
+    ) : (
+      <UnsettledPlan status={status} />
+    );
   }
   return (
     <SubscribeForm

@@ -67,7 +67,7 @@ function None({ status, isAdmin }: { status: SubscriptionStatus; isAdmin: boolea
       <p className="mt-1 mb-4 text-15 text-muted">
         {lastPlan(status)} {whatIsFree(status, isAdmin)}
       </p>
-      <ButtonLink to="/subscribe">{t.choosePlan}</ButtonLink>
+      {status.isPaid ? <ManageBilling /> : <ButtonLink to="/subscribe">{t.choosePlan}</ButtonLink>}
     </div>
   );
 }
