@@ -57,7 +57,9 @@ test('parks a photo of a closed event with the reason', async ({ page, network, 
   const [entry] = await waitForOutboxStates(page, 1, 'parked');
   await expect(page.getByText('Upload Failed').first()).toBeVisible();
   await page.getByRole('button', { name: /^Your photo/ }).click();
-  await expect(page.getByRole('dialog').getByText('Still on this phone. This event no longer accepts photos.')).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('Still on this phone. This event no longer accepts photos.'),
+  ).toBeVisible();
   expect(readStoredPhotos(server.dataDir)).toEqual([]);
   expect(entry?.sha256).toMatch(/^[0-9a-f]{64}$/);
 });

@@ -42,7 +42,7 @@ export async function joinDocument(
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
   const heading = html`<div>${renderBranding(event.customBranding)}<p class="shell-invited">${t.invited}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
-    ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}</div>${raw(form)}`;
+    ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}${renderLocation(event)}${renderFilm()}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
 }
@@ -55,6 +55,17 @@ function renderBranding(branding: Branding | undefined) {
     ? html`<svg aria-hidden="true" width="12" height="12" viewBox="0 0 12 12"><circle cx="6" cy="6" r="6" fill="${color}" /></svg>`
     : raw('');
   return html`<p class="shell-branding">${mark}<bdi>${name}</bdi></p>`;
+}
+
+function renderLocation(event: JoinInitialData['event']) {
+  return 'location' in event && event.location
+    ? html`<p class="shell-when shell-where">${event.location}</p>`
+    : raw('');
+}
+
+/** As features/join/unexposed-film.tsx renders it. */
+function renderFilm() {
+  return html`<div aria-hidden="true" class="shell-film">${[1, 2, 3, 4].map((frame) => html`<p>${frame} <span>▸ ${frame}A</span></p>`)}</div>`;
 }
 
 /** Whether any visitor gets the form, and nothing else first. */

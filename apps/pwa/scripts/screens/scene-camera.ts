@@ -15,11 +15,14 @@ export async function useSceneCamera(context: BrowserContext): Promise<void> {
         const bytes = Uint8Array.from(atob(isUpright ? pictures.upright : pictures.sideways), (c) => c.charCodeAt(0));
         const canvas = document.createElement('canvas');
         [canvas.width, canvas.height] = isUpright ? [960, 1280] : [1280, 960];
-        const picture = await createImageBitmap(new Blob([bytes]), { resizeWidth: canvas.width });
+        const picture = await createImageBitmap(new Blob([bytes]));
+        // The middle of the scene in the shape of a camera's picture.
+        const scale = Math.max(canvas.width / picture.width, canvas.height / picture.height);
+        const [width, height] = [picture.width * scale, picture.height * scale];
         const context2d = canvas.getContext('2d')!;
         // A stream without changes has no frames.
         const draw = () => {
-          context2d.drawImage(picture, 0, (canvas.height - picture.height) / 2);
+          context2d.drawImage(picture, (canvas.width - width) / 2, (canvas.height - height) / 2, width, height);
           requestAnimationFrame(draw);
         };
         draw();

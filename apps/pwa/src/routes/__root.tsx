@@ -41,7 +41,10 @@ function Root() {
           <UpdateNotice isHeldBack={isShotHeld} />
         </>
       )}
-      <main tabIndex={-1} className={eventId ? 'pb-14 lg:pb-0' : hasFooter ? 'min-h-[calc(100dvh-8rem)]' : undefined}>
+      <main
+        tabIndex={-1}
+        className={eventId ? 'pb-14 lg:pb-0' : hasFooter ? 'flow-root min-h-[calc(100dvh-8rem)]' : undefined}
+      >
         <Outlet />
       </main>
       {hasFooter && <LazyFooter />}

@@ -34,7 +34,7 @@ export const EventCard = memo(function EventCard({ event }: { event: KnownEvent 
           </>
         )}
       </p>
-      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:grow">
+      <div className="mt-auto flex flex-wrap gap-2 pt-4 *:flex-1">
         <EventLinks eventCode={event.eventCode} />
         {event.organizerId && (
           <ButtonLink to="/event/$id/dashboard" params={{ id: event.id }}>

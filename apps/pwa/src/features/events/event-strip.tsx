@@ -1,5 +1,4 @@
 import { coversPerEvent } from '@rollcall/schema/event';
-import { classNames } from '../../ui/class-names.ts';
 
 interface EventStripProps {
   eventCode: string;
@@ -8,20 +7,13 @@ interface EventStripProps {
   photoCount: number;
 }
 
-/** Renders an event's cover photos as a strip of film, with the event code on its rim. Blank without photos. */
+/** Renders an event's cover photos as a strip of film, with the event code on its rim. Its frames are blank without photos. */
 export function EventStrip({ eventCode, covers, photoCount }: EventStripProps) {
-  const isBlank = covers.length === 0;
   return (
-    <div className={classNames('rounded-picture border px-2 pt-2', isBlank ? 'border-line' : 'border-film bg-film')}>
+    <div className="rounded-picture border border-film-edge bg-film px-2 pt-2">
       <div aria-hidden className="flex gap-1">
         {Array.from({ length: coversPerEvent }, (_, i) => (
-          <div
-            key={i}
-            className={classNames(
-              'aspect-[3/2] grow basis-0 overflow-hidden rounded-picture',
-              isBlank ? 'border border-dashed border-edge/60' : 'bg-film-print/10',
-            )}
-          >
+          <div key={i} className="aspect-[3/2] grow basis-0 overflow-hidden rounded-picture bg-film-print/10">
             {covers[i] && (
               <img
                 src={covers[i]}
@@ -34,12 +26,7 @@ export function EventStrip({ eventCode, covers, photoCount }: EventStripProps) {
           </div>
         ))}
       </div>
-      <p
-        className={classNames(
-          'flex items-center justify-between px-1 font-mono text-11 leading-6',
-          isBlank ? 'text-muted' : 'text-film-print',
-        )}
-      >
+      <p className="flex items-center justify-between px-1 font-mono text-11 leading-6 text-film-print">
         <span className="tracking-widest">{eventCode}</span>
         {photoCount > 0 && <span aria-hidden>▸ {photoCount}A</span>}
       </p>

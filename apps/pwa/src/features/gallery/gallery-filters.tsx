@@ -43,7 +43,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
         <search
           className={classNames(
             'relative block shrink-0 transition-[width] duration-200 md:w-80',
-            'w-34 focus-within:w-64 has-[input:not(:placeholder-shown)]:w-64 md:focus-within:w-80',
+            'w-34 max-md:focus-within:w-[calc(100vw-2rem)] max-md:has-[input:not(:placeholder-shown)]:w-[calc(100vw-2rem)]',
           )}
         >
           <Search
@@ -97,9 +97,15 @@ function SortButtons({ sort, onSort }: { sort: PhotoSort; onSort: (sort: PhotoSo
   const t = galleryTexts();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms, these buttons act at once.
-    <div role="group" aria-label={t.sort} className="flex gap-2">
+    <div role="group" aria-label={t.sort} className="mr-2 flex shrink-0 rounded-control border border-edge">
       {photoSorts.map((one) => (
-        <button key={one} type="button" aria-pressed={one === sort} onClick={() => onSort(one)} className={chipClass}>
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === sort}
+          onClick={() => onSort(one)}
+          className="-my-px min-h-11 px-3 text-15 font-medium text-muted transition first:-ml-px first:rounded-l-control last:-mr-px last:rounded-r-control hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
+        >
           {t[one]}
         </button>
       ))}

@@ -23,6 +23,8 @@ interface GalleryHeaderProps {
   eventIdOrCode: string;
   /** Number of photos in the grid. Undefined while they are loading. */
   count: number | undefined;
+  /** Number of photos of the event, while a search or tag hides some of them. */
+  total?: number | undefined;
   isAdmin?: boolean;
   /** Whether the user hosts the event. */
   isHost?: boolean;
@@ -37,7 +39,7 @@ const floatingClass =
   'max-md:fixed max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] max-md:left-1/2 max-md:z-30 max-md:min-h-13 max-md:-translate-x-1/2 max-md:rounded-round max-md:px-6 max-md:shadow-floating';
 
 /** Renders the event's name, date, photo count and actions. */
-export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, canUpgrade }: GalleryHeaderProps) {
+export function GalleryHeader({ event, eventIdOrCode, count, total, isAdmin, isHost, canUpgrade }: GalleryHeaderProps) {
   const t = galleryTexts();
   const eventCode = event?.eventCode ?? eventIdOrCode;
   // The bottom bar of guests has the camera.
@@ -47,7 +49,11 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, ca
       <div className="min-w-0">
         <EventName>{event?.name ?? t.unnamed({ code: eventCode })}</EventName>
         <p className="mono-label mt-2">
-          {[event?.customBranding?.name, event && formatShortDate(event), count !== undefined && t.photoCount(count)]
+          {[
+            event?.customBranding?.name,
+            event && formatShortDate(event),
+            count !== undefined && formatCount(count, total),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -100,6 +106,11 @@ export function GalleryHeader({ event, eventIdOrCode, count, isAdmin, isHost, ca
       </div>
     </header>
   );
+}
+
+function formatCount(count: number, total: number | undefined): string {
+  const t = galleryTexts();
+  return total === undefined ? t.photoCount(count) : t.foundCount({ found: count, total });
 }
 
 async function invite(name: string, eventCode: string): Promise<void> {

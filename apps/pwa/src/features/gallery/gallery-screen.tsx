@@ -46,6 +46,7 @@ export function GalleryScreen({ event, rights, canUpgrade, search, onSearch, not
         event={event}
         eventIdOrCode={event.id}
         count={isLoading ? undefined : items.length}
+        total={isSearching ? list?.counts.total : undefined}
         isAdmin={rights.isAdmin}
         isHost={rights.canReview}
         canUpgrade={canUpgrade}

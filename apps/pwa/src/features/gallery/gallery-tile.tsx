@@ -13,9 +13,9 @@ import { TilePicture } from './tile-picture.tsx';
 const maxTags = 2;
 /** The width of a character in the line under the picture, and of the counts at its end. Pixels. */
 const characterWidth = 8;
-const countsWidth = 56;
+const countsWidth = 68;
 /** A name is cut to no fewer characters than this. */
-const minNameLength = 4;
+const minNameLength = 6;
 /** The length of ` · `. */
 const separatorLength = 3;
 
@@ -91,7 +91,7 @@ export const GalleryTile = memo(function GalleryTile(props: GalleryTileProps) {
           </span>
         )}
         {shown && shown.tags.length > 0 && <TileTags tags={shown.tags} bottom={height} />}
-        <p className="mono-label flex px-1 whitespace-pre pt-1 sm:px-0">
+        <p className="mono-label flex pr-3 pl-1 whitespace-pre pt-1 sm:pl-0">
           <span className="shrink-0">{number}</span>
           {fitsName && author && (
             <span className="min-w-0 overflow-hidden text-ellipsis">{number ? ` · ${author}` : author}</span>

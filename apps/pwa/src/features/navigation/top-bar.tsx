@@ -83,10 +83,7 @@ export function TopBar({ customer, ...signingOut }: TopBarProps) {
             <Link to="/customer-login" className={linkClass}>
               {t.login}
             </Link>
-            <Link
-              to="/customer-register"
-              className={`${linkClass} text-ink underline decoration-edge underline-offset-4`}
-            >
+            <Link to="/customer-register" className={`${linkClass} border border-edge px-4 text-ink hover:border-ink`}>
               {t.register}
             </Link>
           </>

@@ -13,17 +13,17 @@ interface ButtonStyle {
 }
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-accent text-on-accent hover:brightness-95',
-  secondary: 'border border-edge bg-surface text-ink hover:border-ink',
-  quiet: 'text-ink hover:bg-line/60',
-  destructive: 'bg-red text-on-red hover:brightness-95',
+  primary: 'bg-accent text-on-accent hover:brightness-95 disabled:bg-line disabled:text-muted',
+  secondary: 'border border-edge bg-surface text-ink hover:border-ink disabled:opacity-50',
+  quiet: 'text-ink hover:bg-line/60 disabled:opacity-50',
+  destructive: 'bg-red text-on-red hover:brightness-95 disabled:opacity-50',
 };
 
 function buttonClass({ variant = 'secondary', wide, small }: ButtonStyle, more?: string): string {
   return classNames(
     'inline-flex min-h-11 items-center justify-center gap-2 rounded-control py-2 font-semibold whitespace-nowrap',
     small ? 'px-3 text-15' : 'px-4 text-17',
-    'transition not-aria-busy:active:scale-[0.98] aria-busy:cursor-progress disabled:pointer-events-none disabled:opacity-50',
+    'transition not-aria-busy:active:scale-[0.98] aria-busy:cursor-progress disabled:pointer-events-none',
     variants[variant],
     wide && 'w-full',
     more,

@@ -73,7 +73,7 @@ export function TextArea({
 }: FieldProps & Omit<ComponentProps<'textarea'>, 'id'>) {
   return (
     <FieldLayout label={label} errors={errors} hint={hint} className={className}>
-      {(control) => <textarea rows={3} {...control} {...area} className={controlClass} />}
+      {(control) => <textarea rows={3} {...control} {...area} className={`${controlClass} resize-none`} />}
     </FieldLayout>
   );
 }

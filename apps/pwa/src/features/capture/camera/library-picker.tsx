@@ -19,7 +19,7 @@ export function LibraryPicker({ onPick, isMain = false }: LibraryPickerProps) {
         'inline-flex cursor-pointer items-center justify-center gap-2 font-semibold transition active:scale-95',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         isMain
-          ? 'min-h-14 rounded-round bg-accent px-6 text-17 text-on-accent'
+          ? 'min-h-14 rounded-control bg-accent px-6 text-17 text-on-accent'
           : 'size-[56px] shrink-0 flex-col rounded-round bg-surface text-ink',
       )}
     >

@@ -10,6 +10,7 @@ import type { GalleryPhoto } from '../../../local/views/gallery-photo.ts';
 import { useSignedInUser } from '../../../local/views/outbox.hooks.ts';
 import type { PhotoStatus } from '../../../local/views/photo-status.ts';
 import { enqueueDelete, retryPhoto } from '../../../outbox/enqueue-photo-actions.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { showToast } from '../../../ui/feedback/toast.store.ts';
 import { Button } from '../../../ui/form/button.tsx';
@@ -40,6 +41,8 @@ export function ShotActions({
   const [isAsking, setAsking] = useState(false);
   const file = useFile(id);
   const signedIn = useSignedInUser();
+  const isStuck = status === 'parked' || status === 'signed-out';
+  const iconClass = isStuck ? undefined : 'w-12 grow-0!';
 
   async function remove() {
     await enqueueDelete({ id, eventId: photo?.eventId ?? entry?.eventId ?? '' }, { isForever: true });
@@ -48,7 +51,7 @@ export function ShotActions({
   }
 
   return (
-    <div className="flex flex-wrap gap-2 *:grow [&>button]:px-2">
+    <div className="flex flex-wrap gap-2 *:grow [&>button]:px-3">
       {status === 'signed-out' && <RejoinLink signedIn={signedIn ?? null} eventCode={entry?.eventCode ?? null} />}
       {status === 'parked' && membership?.state !== 'refused' && (
         <Button variant="primary" onClick={() => void retryPhoto(id)}>
@@ -62,10 +65,19 @@ export function ShotActions({
           {t.otherCode}
         </Button>
       )}
+      {!isStuck && status !== 'removed' && (
+        <Button variant="primary" onClick={onClose}>
+          {t.done}
+        </Button>
+      )}
       {file && entry && (
-        <Button onClick={() => void saveToPhone(file, downloadName(entry.originalName, file.type))}>
+        <Button
+          aria-label={t.save}
+          className={iconClass}
+          onClick={() => void saveToPhone(file, downloadName(entry.originalName, file.type))}
+        >
           <Download {...iconProps} />
-          {t.save}
+          {isStuck && t.save}
         </Button>
       )}
       {status === 'removed' ? (
@@ -73,9 +85,14 @@ export function ShotActions({
           {t.takeOff}
         </Button>
       ) : (
-        <Button variant="quiet" className="text-red" onClick={() => setAsking(true)}>
+        <Button
+          variant="quiet"
+          aria-label={t.delete}
+          className={classNames('text-red', iconClass)}
+          onClick={() => setAsking(true)}
+        >
           <Trash2 {...iconProps} />
-          {t.delete}
+          {isStuck && t.delete}
         </Button>
       )}
       <ConfirmDialog

@@ -75,9 +75,14 @@ function ShotPicture({ photoId, alt }: { photoId: string; alt: string }) {
   const src = file ?? preview;
   const [unreadable, setUnreadable] = useState<string | null>(null);
   return (
-    <div className="relative grid max-h-[36dvh] min-h-40 place-items-center overflow-hidden rounded-picture bg-paper">
+    <div className="relative grid max-h-[32dvh] min-h-24 place-items-center">
       {src && src !== unreadable && (
-        <img src={src} alt={alt} onError={() => setUnreadable(src)} className="max-h-[36dvh] w-full object-contain" />
+        <img
+          src={src}
+          alt={alt}
+          onError={() => setUnreadable(src)}
+          className="max-h-[32dvh] max-w-full rounded-picture"
+        />
       )}
       {(src === null || src === unreadable) && <PicturePlaceholder />}
     </div>

@@ -23,6 +23,7 @@ export const shotTexts = texts('capture-shot', {
   otherCodeNote: 'All photos waiting under the old code go to this event instead.',
   code: 'Event code',
   move: 'Send them there',
+  done: 'Done',
   save: 'Save a copy',
   takeOff: 'Got it',
   delete: 'Delete',

@@ -36,7 +36,7 @@ export function UploadStatusBar({ status, hasArrived, progress, attention, onOpe
       <div role="status" className={attention ? undefined : 'min-h-8'}>
         {status && (
           <p
-            className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
+            className={`inline-flex min-h-8 items-center gap-1.5 rounded-control bg-surface px-2.5 py-1.5 text-15 font-medium tabular-nums ${tones[status.tone]}`}
           >
             {Icon ? <Icon size={16} strokeWidth={2} aria-hidden /> : <ProgressRing progress={progress} size={16} />}
             {hasArrived && status.tone === 'done' && `${captureStatusTexts().arrived} `}
