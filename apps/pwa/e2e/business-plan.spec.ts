@@ -25,7 +25,7 @@ test.describe('where nobody pays', () => {
     await expect(totals.getByRole('definition')).toHaveText(['3', '1', '1', '0']);
     await expect(page.getByRole('region', { name: /^Photos by the hour/ }).getByRole('listitem')).toHaveCount(24);
     await expect(page.getByRole('region', { name: 'Day by day' }).getByRole('listitem')).toContainText([
-      '3 people taking part · 1 like · 1 comment',
+      '3 people took part · 1 like · 1 comment',
     ]);
     await expect(page.getByRole('region', { name: 'Who took the most photos' }).getByRole('listitem')).toContainText([
       /Gisela.*2 photos · 1 like/,

@@ -49,7 +49,7 @@ test('saves changed settings and shows them on the dashboard and to guests', asy
 
   await name.fill('Lena & Moritz');
   await date.fill('2099-06-15');
-  await page.getByLabel('Who may join').selectOption('customers');
+  await page.getByLabel('Who can join').selectOption('customers');
   await page.getByLabel('Ask for an RSVP').uncheck();
   network.cut();
   await save(page).click();

@@ -145,7 +145,7 @@ test('treats a signed-in user as signed in while the server is slow to confirm',
     [`/event/${event.id}/dashboard`, main.getByRole('tab', { name: /Pending\s*1/ })],
     [`/event/${event.id}/print`, page.getByRole('link', { name: 'Back to the dashboard' })],
     ['/create-event', main.getByRole('button', { name: 'Create Event' })],
-    ['/subscribe', main.getByText('Payments aren’t set up on this server.')],
+    ['/subscribe', main.getByText('You can’t pay here yet.')],
     ['/', page.getByRole('banner').getByRole('link', { name: 'Olga' })],
   ];
   let gate = Promise.withResolvers<void>();
@@ -240,6 +240,6 @@ test('keeps a guest signed in after the browser cleared its storage, and asks no
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
   await page.goto('/privacy');
-  await expect(page.getByText('No one is signed in here.')).toBeVisible();
+  await expect(page.getByText('You’re not signed in.')).toBeVisible();
   expect(calls.filter((path) => path === '/api/auth/me' || path === '/api/users/me')).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('prints a scannable poster and table cards on one A4 page each, also offlin
   const event = await organizer.createEvent({ location: 'Waldhof am See', timeZone: 'Europe/Berlin' });
   await signIn(page, 'Olga');
   await page.goto(`/event/${event.id}/dashboard`);
-  await page.getByRole('link', { name: 'Print for the tables' }).click();
+  await page.getByRole('link', { name: 'Print poster and cards' }).click();
   await expect(sheet(page)).toContainText(event.name);
   await expect(sheet(page)).toContainText('Waldhof am See');
   await expect(sheet(page)).toContainText(`/event/${event.eventCode}`);

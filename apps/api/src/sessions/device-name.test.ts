@@ -29,8 +29,8 @@ test.each([
   ],
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webKit} Chrome/142.0.0.0 Safari/537.36`, 'Chrome on ChromeOS'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox on Linux'],
-  ['curl/8.14.1', 'Another program'],
-  [undefined, 'Another program'],
+  ['curl/8.14.1', 'Unknown app'],
+  [undefined, 'Unknown app'],
   [`<script>Chrome/</script>${'Windows'.repeat(9999)}`, 'Chrome on Windows'],
 ])('the user agent %s is named %s', (userAgent, device) => {
   expect(parseDeviceName(userAgent)).toBe(device);

@@ -26,7 +26,7 @@ const systems: [token: string, name: string][] = [
  * attacker's header would be shown to the owner of the account.
  */
 export function parseDeviceName(userAgent: string | undefined): string {
-  const browser = findName(browsers, userAgent) ?? 'Another program';
+  const browser = findName(browsers, userAgent) ?? 'Unknown app';
   const system = findName(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;
 }

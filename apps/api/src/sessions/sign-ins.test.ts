@@ -36,7 +36,7 @@ test('sign-ins are listed with their devices, the most recently used first, and 
     lastUsedAt: expect.stringMatching(/Z$/),
     isCurrent: true,
   });
-  expect(second).toMatchObject({ device: 'Another program', isCurrent: false });
+  expect(second).toMatchObject({ device: 'Unknown app', isCurrent: false });
   expect(Date.parse(first!.lastUsedAt)).toBeGreaterThan(Date.parse(second!.lastUsedAt));
   const json = JSON.stringify([first, second]);
   for (const { cookie } of [laptop, phone]) {

@@ -5,13 +5,12 @@ import { UpdateNotice } from '../features/app-update/update-notice.tsx';
 import { hasUnsavedShots, useShots } from '../features/capture/shots/shots.store.ts';
 import { BottomBar } from '../features/navigation/bottom-bar.tsx';
 import { FocusOnNavigation } from '../features/navigation/focus-on-navigation.tsx';
-import { OfflineBanner } from '../features/navigation/offline-banner.tsx';
 import { TopBar, YourEventsLink } from '../features/navigation/top-bar.tsx';
 import { Toasts } from '../ui/feedback/toasts.tsx';
 import { Wordmark } from '../ui/navigation/wordmark.tsx';
 import { LazyConfirmationDialogs } from './-lazy-confirmation-dialogs.tsx';
 import { LazyFooter } from './-lazy-footer.tsx';
-import { LazyPendingUploadsNotice } from './-lazy-pending-uploads-notice.tsx';
+import { LazyOfflineNotices } from './-lazy-offline-notices.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -36,8 +35,7 @@ function Root() {
       )}
       {chrome !== 'none' && (
         <>
-          <OfflineBanner />
-          <LazyPendingUploadsNotice />
+          <LazyOfflineNotices isAboutPhotos={chrome === 'wordmark' || Boolean(eventId)} />
           <UpdateNotice isHeldBack={isShotHeld} />
         </>
       )}

@@ -12,8 +12,8 @@ const links = [
 export function AdminHeader({ title, note }: { title: string; note: string }) {
   const t = adminTexts();
   return (
-    <>
-      <nav aria-label={t.places} className="-mx-3 mb-2 flex flex-wrap">
+    <div className="lg:flex lg:flex-row-reverse lg:items-baseline lg:justify-between lg:gap-10">
+      <nav aria-label={t.places} className="-mx-3 -mt-2 -mb-1 flex flex-wrap lg:my-0 lg:shrink-0">
         {links.map(({ to, name }) => (
           <Link
             key={to}
@@ -26,6 +26,6 @@ export function AdminHeader({ title, note }: { title: string; note: string }) {
         ))}
       </nav>
       <PageTitle note={note}>{title}</PageTitle>
-    </>
+    </div>
   );
 }

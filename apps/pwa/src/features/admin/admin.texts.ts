@@ -6,9 +6,9 @@ export const adminTexts = texts('admin', {
   noConnection: 'You seem to be offline.',
 
   places: 'Administration',
-  eventsPlace: 'Events',
-  dashboardPlace: 'Dashboard',
-  administrationPlace: 'Administration',
+  eventsPlace: 'All events',
+  dashboardPlace: 'Numbers',
+  administrationPlace: 'Accounts and photos',
 
   searchEvents: 'Search events by name, event code or organizer email',
   noEvents: 'No Events Found',

@@ -24,7 +24,7 @@ export function AllEvents() {
         skeletons={<CardSkeletons />}
       >
         {(events) => (
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-16 md:grid-cols-2 xl:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
             {events.map((event) => (
               <AdminEventCard key={event.id} event={event} />
             ))}

@@ -2,13 +2,14 @@ import type { ListedCustomer } from '@rollcall/schema/admin';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import ShieldCheck from 'lucide-react/icons/shield-check';
+import Trash from 'lucide-react/icons/trash';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { deleteCustomer, toggleActive, toggleAdmin } from './admin-actions.ts';
 import { AdminList } from './admin-list.tsx';
 import { administrationTexts } from './administration.texts.ts';
+import { DayText } from './day-text.tsx';
 import { EmailText } from './email-text.tsx';
 import { PlanBadges } from './plan-badges.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
@@ -31,6 +32,7 @@ function customerColumns(): [Column<ListedCustomer>, ...Column<ListedCustomer>[]
     },
     {
       name: t.account,
+      isLong: true,
       cell: ({ isActive, isAdmin }) => (
         <span className="inline-flex flex-wrap gap-1">
           <Badge tone={isActive ? 'green' : 'red'} icon={isActive ? CircleCheck : CircleSlash}>
@@ -40,14 +42,10 @@ function customerColumns(): [Column<ListedCustomer>, ...Column<ListedCustomer>[]
         </span>
       ),
     },
-    { name: adminTexts().plan, cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
-    { name: adminTexts().joined, cell: ({ createdAt }) => <Day date={createdAt} /> },
-    { name: t.lastLogin, cell: ({ lastLoginAt }) => (lastLoginAt ? <Day date={lastLoginAt} /> : t.never) },
+    { name: adminTexts().plan, isLong: true, cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
+    { name: adminTexts().joined, cell: ({ createdAt }) => <DayText date={createdAt} /> },
+    { name: t.lastLogin, cell: ({ lastLoginAt }) => (lastLoginAt ? <DayText date={lastLoginAt} /> : t.never) },
   ];
-}
-
-function Day({ date }: { date: string }) {
-  return <span className="whitespace-nowrap">{formatShortDate({ date })}</span>;
 }
 
 /** Lists all accounts with the actions of an administrator. */
@@ -74,7 +72,12 @@ export function CustomersList() {
               <RowButton aboutId={aboutId} onPress={() => void runAction(toggleAdmin(customer))}>
                 {customer.isAdmin ? t.removeAdmin : t.makeAdmin}
               </RowButton>
-              <RowButton aboutId={aboutId} isFinal onPress={() => void runAction(deleteCustomer(customer))}>
+              <RowButton
+                aboutId={aboutId}
+                isFinal
+                icon={Trash}
+                onPress={() => void runAction(deleteCustomer(customer))}
+              >
                 {adminTexts().delete}
               </RowButton>
             </>

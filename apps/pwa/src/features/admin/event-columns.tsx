@@ -5,6 +5,7 @@ import { formatNumber } from '../../language/formats.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
+import { CodeText } from './code-text.tsx';
 import { EmailText } from './email-text.tsx';
 import type { Column } from './record-table.tsx';
 
@@ -32,10 +33,7 @@ export function eventColumns(): [Column<ListedEvent>, ...Column<ListedEvent>[]] 
         </>
       ),
     },
-    {
-      name: t.code,
-      cell: ({ eventCode }) => <span className="font-mono text-13 tracking-wider whitespace-nowrap">{eventCode}</span>,
-    },
+    { name: t.code, cell: ({ eventCode }) => <CodeText>{eventCode}</CodeText> },
     { name: t.date, cell: (event) => <span className="whitespace-nowrap">{formatShortDate(event)}</span> },
     { name: t.guests, cell: ({ guestCount }) => formatNumber(guestCount), isNumber: true },
     { name: t.photos, cell: ({ photoCount }) => formatNumber(photoCount), isNumber: true },

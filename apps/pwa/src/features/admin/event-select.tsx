@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { formatNumber } from '../../language/formats.ts';
 import type { KnownEvent } from '../../remote/events.ts';
 import { useDebouncedValue } from '../../ui/form/debounced-value.hooks.ts';
-import { SelectField, TextField } from '../../ui/form/text-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { administrationTexts } from './administration.texts.ts';
 import { firstPagePath, rowsPerPage, usePagination } from './pagination.hooks.ts';
 

@@ -1,4 +1,5 @@
 import type { ListedEvent } from '@rollcall/schema/admin';
+import Trash from 'lucide-react/icons/trash';
 import { adminTexts } from './admin.texts.ts';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { deleteEvent } from './admin-actions.ts';
@@ -19,7 +20,7 @@ export function EventsList() {
   return (
     <EventsTable
       actions={(event, aboutId) => (
-        <RowButton aboutId={aboutId} isFinal onPress={() => void erase(event)}>
+        <RowButton aboutId={aboutId} isFinal icon={Trash} onPress={() => void erase(event)}>
           {adminTexts().delete}
         </RowButton>
       )}

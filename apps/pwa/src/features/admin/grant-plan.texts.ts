@@ -2,7 +2,7 @@ import { params } from '../../language/params.ts';
 import { texts } from '../../language/texts.ts';
 
 export const grantPlanTexts = texts('admin-grant-plan', {
-  note: 'You can give an account a plan without payment. It replaces one you gave before.',
+  note: 'Give an account a plan for free. It replaces any plan you gave it before.',
   grant: 'Give a plan',
   title: 'Give a plan',
   email: 'Email address of the account',

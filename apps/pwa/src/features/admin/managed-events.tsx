@@ -1,3 +1,4 @@
+import Trash from 'lucide-react/icons/trash';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { deleteEvent } from './admin-actions.ts';
 import { administrationTexts } from './administration.texts.ts';
@@ -15,7 +16,7 @@ export function ManagedEvents({ onChoose }: { onChoose: (eventId: string) => voi
           <RowButton aboutId={aboutId} onPress={() => onChoose(event.id)}>
             {t.viewPhotos}
           </RowButton>
-          <RowButton aboutId={aboutId} isFinal onPress={() => void runAction(deleteEvent(event))}>
+          <RowButton aboutId={aboutId} isFinal icon={Trash} onPress={() => void runAction(deleteEvent(event))}>
             {t.deleteEvent}
           </RowButton>
         </>

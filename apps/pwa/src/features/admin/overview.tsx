@@ -11,6 +11,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { uiTexts } from '../../ui/text/ui.texts.ts';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
+import { CodeText } from './code-text.tsx';
 import { formatCount } from './format-count.ts';
 import { formatMoney } from './format-money.ts';
 import { listTexts } from './list.texts.ts';
@@ -36,15 +37,16 @@ function Cards({ stats }: { stats: AdminStats }) {
   const t = adminDashboardTexts();
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3">
         <Figure label={t.totalUsers}>{formatNumber(stats.totalUsers)}</Figure>
         <Figure label={t.totalEvents}>{formatNumber(stats.totalEvents)}</Figure>
         <Figure label={t.totalPhotos}>{formatNumber(stats.totalPhotos)}</Figure>
         <Figure label={t.activeSubscriptions}>{formatNumber(stats.totalSubscriptions)}</Figure>
         <Figure label={t.activeTrials}>{formatNumber(stats.activeTrials)}</Figure>
-        <Figure label={t.monthlyRevenue}>{formatRevenue(stats)}</Figure>
+        <Figure label={t.monthlyRevenue} note={t.revenueNote}>
+          {formatRevenue(stats)}
+        </Figure>
       </dl>
-      <p className="mt-4 text-15 text-muted">{t.revenueNote}</p>
       <div className="mt-16 grid gap-x-6 gap-y-10 lg:grid-cols-2">
         <Recent title={t.recentSignups} ifNone={t.noSignups}>
           {stats.recentSignups.map((customer) => (
@@ -60,7 +62,7 @@ function Cards({ stats }: { stats: AdminStats }) {
               fact={`${formatCount(listTexts().photoCount, photoCount)}, ${formatCount(t.guests, guestCount)}`}
             >
               <Link to="/event/$id/dashboard" params={{ id }} className="block transition hover:underline">
-                <TwoLines title={name} note={eventCode} />
+                <TwoLines title={name} note={<CodeText>{eventCode}</CodeText>} />
               </Link>
             </Item>
           ))}
@@ -84,11 +86,16 @@ function formatRevenue({ revenueByCurrency }: AdminStats): string {
   return revenueByCurrency.map(formatMoney).join(' · ');
 }
 
-function Figure({ label, children }: { label: string; children: string }) {
+function Figure({ label, note, children }: { label: string; note?: string; children: string }) {
   return (
-    <div className="flex flex-col-reverse border-t-2 border-ink pt-2">
-      <dt className="text-15 text-muted">{label}</dt>
-      <dd className="font-display text-28 font-semibold tracking-tight tabular-nums md:text-40">{children}</dd>
+    <div className="flex flex-col">
+      <dt className="text-15 text-muted">
+        <span className="block">{label}</span>
+        {note && <span className="mt-1 block text-13 text-balance">{note}</span>}
+      </dt>
+      <dd className="order-first font-display text-28 font-semibold tracking-tight tabular-nums md:text-40">
+        {children}
+      </dd>
     </div>
   );
 }
@@ -112,7 +119,7 @@ function Item({ fact, children }: { fact: string; children: ReactNode }) {
   );
 }
 
-function TwoLines({ title, note }: { title: string; note: string }) {
+function TwoLines({ title, note }: { title: string; note: ReactNode }) {
   return (
     <>
       <bdi className="block font-semibold">{title}</bdi>

@@ -28,7 +28,8 @@ export function Participants({ event, chosen, onChoose }: ParticipantsProps) {
         empty={{ title: t.noParticipants, text: t.noParticipantsNote }}
       >
         {(guests) => (
-          <ul className="max-h-80 overflow-y-auto border-b border-line lg:max-h-[32rem]">
+          // As high as five rows, or eight, so that no row is cut in half.
+          <ul className="max-h-75 overflow-y-auto border-b border-line lg:max-h-120">
             <li>
               <Choice
                 name={t.allParticipants}
@@ -70,17 +71,15 @@ function Choice({ name, note, photoCount, isChosen, onChoose }: ChoiceProps) {
       aria-pressed={isChosen}
       onClick={onChoose}
       className={classNames(
-        'flex min-h-14 w-full items-center justify-between gap-4 border-t border-line px-2 py-2 text-left text-15 transition hover:bg-line/60',
+        'grid min-h-15 w-full grid-cols-[minmax(0,1fr)_auto] content-center gap-x-4 border-t border-line px-2 py-2 text-left text-15 transition hover:bg-line/60',
         isChosen && 'bg-line',
       )}
     >
-      <span className="min-w-0 wrap-anywhere">
-        <bdi className="block font-semibold">{name}</bdi>
-        {note && <bdi className="block text-muted">{note}</bdi>}
-      </span>
+      <bdi className="font-semibold wrap-anywhere">{name}</bdi>
       {photoCount !== undefined && (
-        <span className="shrink-0 text-muted">{formatCount(listTexts().photoCount, photoCount)}</span>
+        <span className="text-muted">{formatCount(listTexts().photoCount, photoCount)}</span>
       )}
+      {note && <bdi className="col-span-2 text-muted wrap-anywhere">{note}</bdi>}
     </button>
   );
 }

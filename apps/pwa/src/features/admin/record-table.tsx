@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Numbers are aligned to the right. */
   isNumber?: boolean;
+  /** On phones, a long fact has a line of its own. */
+  isLong?: boolean;
 }
 
 interface RecordTableProps<Row extends { id: string }> {
@@ -83,19 +85,20 @@ function NarrowList<Row extends { id: string }>({ label, rows, columns, actions 
   return (
     <ul aria-label={label} className="border-t-2 border-ink">
       {rows.map((row) => (
-        <li key={row.id} className="border-b border-line py-4">
+        <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_auto] border-b border-line py-4">
           <div id={aboutIdOf(row)} className="wrap-anywhere">
             {title.cell(row)}
           </div>
-          <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-15">
-            {facts.map(({ name, cell }) => (
-              <Fact key={name} name={name}>
+          <dl className="col-span-2 mt-2 grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 text-15 min-[22.5rem]:grid-cols-[auto_1fr_auto_1fr] md:grid-cols-[repeat(4,auto_1fr)]">
+            {facts.map(({ name, cell, isLong }) => (
+              <Fact key={name} name={name} isLong={isLong}>
                 {cell(row)}
               </Fact>
             ))}
           </dl>
           {actions && (
-            <div className="mt-2 flex flex-wrap gap-2 [&>:not(:only-child)]:grow [&>:only-child]:-ml-3">
+            // A single button shares the line of the title.
+            <div className="col-span-2 mt-2 flex flex-wrap gap-2 *:last:ms-auto has-[>:only-child]:col-span-1 has-[>:only-child]:col-start-2 has-[>:only-child]:row-start-1 has-[>:only-child]:-my-2.5 has-[>:only-child]:self-start">
               {actions(row, aboutIdOf(row))}
             </div>
           )}
@@ -105,13 +108,13 @@ function NarrowList<Row extends { id: string }>({ label, rows, columns, actions 
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, isLong, children }: { name: string; isLong: boolean | undefined; children: ReactNode }) {
   if (children === null) return null;
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-x-2">
+    <>
       <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
+      <dd className={classNames('wrap-anywhere', isLong && 'min-[22.5rem]:col-span-3 md:col-span-1')}>{children}</dd>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/form/button.tsx';
 
@@ -8,19 +9,23 @@ interface RowButtonProps {
   disabled?: boolean;
   /** Whether the action cannot be undone. */
   isFinal?: boolean;
+  icon?: LucideIcon;
   children: ReactNode;
 }
 
 /** Renders a button of a table row. Its style is unobtrusive, since every row repeats it. */
-export function RowButton({ aboutId, onPress, disabled, isFinal, children }: RowButtonProps) {
+export function RowButton({ aboutId, onPress, disabled, isFinal, icon: Icon, children }: RowButtonProps) {
   return (
     <Button
       small
+      variant={isFinal ? 'quiet' : 'secondary'}
       aria-describedby={aboutId}
       disabled={disabled}
       onClick={onPress}
-      className={isFinal ? 'border-transparent bg-transparent text-muted' : 'border-line'}
+      // Without a border, the word and not its padding ends where the row ends.
+      className={isFinal ? '-me-3 text-red' : undefined}
     >
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
       {children}
     </Button>
   );

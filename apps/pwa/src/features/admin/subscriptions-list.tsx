@@ -1,11 +1,11 @@
 import type { ListedSubscription, SubscriptionStatusName } from '@rollcall/schema/subscription';
 import { Badge } from '../../ui/data/badge.tsx';
-import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { useAdminAction } from './admin-action.hooks.ts';
 import { endSubscription } from './admin-actions.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
+import { DayText } from './day-text.tsx';
 import { EmailText } from './email-text.tsx';
 import { GrantPlan } from './grant-plan.tsx';
 import { planTexts } from './plan.texts.ts';
@@ -44,7 +44,7 @@ function subscriptionColumns(): [Column<ListedSubscription>, ...Column<ListedSub
         </span>
       ),
     },
-    { name: t.expires, cell: ({ expiresAt }) => (expiresAt ? formatShortDate({ date: expiresAt }) : t.noEnd) },
+    { name: t.expires, cell: ({ expiresAt }) => (expiresAt ? <DayText date={expiresAt} /> : t.noEnd) },
   ];
 }
 

@@ -1,8 +1,8 @@
 import type { ListedUser } from '@rollcall/schema/admin';
-import { formatShortDate } from '../../ui/event/event-date.ts';
 import { adminTexts } from './admin.texts.ts';
 import { adminDashboardTexts } from './admin-dashboard.texts.ts';
 import { AdminList } from './admin-list.tsx';
+import { DayText } from './day-text.tsx';
 import { EmailText } from './email-text.tsx';
 import { PlanBadges } from './plan-badges.tsx';
 import { type Column, RecordTable } from './record-table.tsx';
@@ -25,7 +25,7 @@ function userColumns(): [Column<ListedUser>, ...Column<ListedUser>[]] {
     },
     { name: t.name, cell: (user) => <bdi>{fullName(user)}</bdi> },
     { name: adminTexts().plan, cell: ({ subscription }) => <PlanBadges subscription={subscription} /> },
-    { name: adminTexts().joined, cell: ({ createdAt }) => formatShortDate({ date: createdAt }) },
+    { name: adminTexts().joined, cell: ({ createdAt }) => <DayText date={createdAt} /> },
   ];
 }
 

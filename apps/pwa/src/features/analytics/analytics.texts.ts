@@ -28,6 +28,6 @@ export const analyticsTexts = texts('analytics', {
   likeCount: count({ one: '{count} like', other: '{count} likes' }),
   commentCount: count({ one: '{count} comment', other: '{count} comments' }),
   downloadCount: count({ one: '{count} download', other: '{count} downloads' }),
-  people: count({ one: '{count} person taking part', other: '{count} people taking part' }),
+  people: count({ one: '{count} person took part', other: '{count} people took part' }),
   contributors: 'Who took the most photos',
 });

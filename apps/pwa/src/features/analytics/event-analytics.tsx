@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useEvent } from '../../local/views/gallery.hooks.ts';
 import { CallError } from '../../remote/http/call-error.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
@@ -18,13 +19,19 @@ import { HourChart } from './hour-chart.tsx';
 export function EventAnalytics({ eventId }: { eventId: string }) {
   const t = analyticsTexts();
   const { data, error, refetch } = useQuery(eventAnalyticsQuery(eventId));
+  const event = useEvent(eventId);
   return (
     <>
       <ButtonLink to="/event/$id/dashboard" params={{ id: eventId }} variant="quiet" small className="-ml-3 mb-2">
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         {t.backToDashboard}
       </ButtonLink>
-      <PageTitle {...(data && { note: t.note({ timeZone: data.timeZone.replaceAll('_', ' ') }) })}>{t.title}</PageTitle>
+      <PageTitle
+        eventName={event?.name}
+        {...(data && { note: t.note({ timeZone: data.timeZone.replaceAll('_', ' ') }) })}
+      >
+        {t.title}
+      </PageTitle>
       {!data && error && <NotLoaded error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="h-96" text={t.loading} />}
       {data?.days.length === 0 && <EmptyState title={t.nothing} text={t.nothingNote} />}

@@ -48,21 +48,22 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
       <Unreached onRetry={() => void query.refetch()} />
     );
   return (
-    <div className="grid grid-cols-1 gap-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:grid-rows-[auto_auto_auto_auto_1fr] lg:items-start">
-      <EventHeader event={event} guestCount={stats.data?.guestCount} />
-      <EventActions event={event} pendingCount={photos?.pending ?? 0}>
-        {actions(event)}
-      </EventActions>
-      {stats.data?.photosExpireAt && (
-        <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
-      )}
-      <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
-      {/* Stays visible next to the photos, so that the host can show the code at any time. */}
-      <div className="lg:sticky lg:top-6 lg:col-start-2 lg:row-span-5 lg:row-start-1">
-        <EventCode event={event} foldsQrCode />
+    <div className="grid grid-cols-1 gap-8 lg:gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+      <div className="flex flex-col gap-8 lg:gap-10">
+        <EventHeader event={event} guestCount={stats.data?.guestCount} />
+        <EventActions event={event} pendingCount={photos?.pending ?? 0}>
+          {actions(event)}
+        </EventActions>
+        {stats.data?.photosExpireAt && (
+          <PhotoExpiryNotice expiresAt={stats.data.photosExpireAt} timeZone={event.timeZone} />
+        )}
+        <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
       </div>
-      {guests(event)}
-      <EventPhotos eventId={event.id} />
+      <EventCode event={event} foldsQrCode />
+      <div className="flex flex-col gap-8 lg:col-span-2 lg:gap-10">
+        {guests(event)}
+        <EventPhotos eventId={event.id} />
+      </div>
     </div>
   );
 }

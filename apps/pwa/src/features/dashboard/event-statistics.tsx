@@ -28,7 +28,7 @@ export function EventStatistics({ stats, photos, hasFailed }: EventStatisticsPro
         <Stat label={t.pendingReview} value={photos?.pending} />
         <Stat label={t.contributors} value={stats?.guests} />
       </dl>
-      <p role="status" className="mt-4 flex min-h-6 items-center gap-2 text-15 text-muted">
+      <p role="status" className="mt-4 flex items-center gap-2 text-15 text-muted empty:hidden">
         {!stats && hasFailed && (photos ? t.numbersCounted : t.numbersFailed)}
         {waiting + previews > 0 && <Smartphone size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
         {waiting > 0 && t.stillWaiting({ taken: received + waiting, received })(waiting)}

@@ -1,5 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
+import { classNames } from '../../ui/class-names.ts';
 import { dashboardTexts } from './dashboard.texts.ts';
 
 interface ReviewBadgeProps {
@@ -8,9 +9,10 @@ interface ReviewBadgeProps {
   onReview: (isApproved: boolean) => void;
 }
 
-/** Shows on a picture whether guests can see it, and toggles that. Only what waits for the host says so in words. */
+/** Shows on a picture whether guests can see it, and toggles that. */
 export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
   const t = dashboardTexts();
+  const Icon = isApproved ? Check : Clock;
   return (
     <button
       type="button"
@@ -18,16 +20,15 @@ export function ReviewBadge({ isApproved, name, onReview }: ReviewBadgeProps) {
       onClick={() => onReview(!isApproved)}
       className="absolute top-0 left-0 grid min-h-11 min-w-11 place-items-center px-2 text-13 font-semibold transition active:scale-95"
     >
-      {isApproved ? (
-        <span className="grid size-5 place-items-center rounded-round bg-green text-paper">
-          <Check size={12} strokeWidth={3} aria-hidden />
-        </span>
-      ) : (
-        <span className="inline-flex h-6 items-center gap-1 rounded-round bg-surface px-2 text-amber">
-          <Clock size={14} strokeWidth={2} aria-hidden />
-          {t.pending}
-        </span>
-      )}
+      <span
+        className={classNames(
+          'inline-flex h-6 items-center gap-1 rounded-round bg-surface px-2',
+          isApproved ? 'text-green' : 'text-amber',
+        )}
+      >
+        <Icon size={14} strokeWidth={2} aria-hidden />
+        {isApproved ? t.approved : t.pending}
+      </span>
     </button>
   );
 }

@@ -74,7 +74,9 @@ export function EventSettings({ eventId, customer, onSaved, onDeleted }: EventSe
         <ArrowLeft size={18} strokeWidth={1.75} aria-hidden />
         {t.backToDashboard}
       </ButtonLink>
-      <PageTitle note={t.note}>{t.title}</PageTitle>
+      <PageTitle eventName={event.name} note={t.note}>
+        {t.title}
+      </PageTitle>
       <EventSettingsForm event={event} onSaved={onSaved} />
       <EventBranding event={event} customer={customer} />
       <EventPlanLink eventId={event.id} />

@@ -1,7 +1,8 @@
 import type { FieldErrors } from '@rollcall/schema/problem';
 import { useState } from 'react';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { SwitchField } from '../../ui/form/switch-field.tsx';
-import { SelectField, TextField } from '../../ui/form/text-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
 import { eventFieldsTexts } from './event-fields.texts.ts';
 import type { EventFormValues } from './event-form.values.ts';
 

@@ -1,8 +1,14 @@
+import type { KnownEvent } from '../../remote/events.ts';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Button } from '../../ui/form/button.tsx';
 import { HostedEvent } from './hosted-event.tsx';
 import { useHostedEvents } from './hosted-events.hooks.ts';
 import { hostedEventsTexts } from './hosted-events.texts.ts';
+
+/** Compares events for sorting: those with photos to review come first, otherwise in the order of the list. */
+function byWaiting(one: KnownEvent, other: KnownEvent): number {
+  return Number((other.pendingCount ?? 0) > 0) - Number((one.pendingCount ?? 0) > 0);
+}
 
 /** Lists the events that the signed-in customer organizes, with the way to what each needs next. */
 export function HostedEvents({ customerId }: { customerId: string }) {
@@ -19,7 +25,7 @@ export function HostedEvents({ customerId }: { customerId: string }) {
       )}
       {events && events.length > 0 && (
         <ul>
-          {events.map((event) => (
+          {events.toSorted(byWaiting).map((event) => (
             <HostedEvent key={event.id} event={event} />
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { texts } from '../../language/texts.ts';
 export const apiKeysTexts = texts('integrations-api-keys', {
   title: 'API keys',
   note: 'Let another program work with your events, such as a slideshow or your own website.',
-  businessNote: 'With the Business plan, another program can work with your events: a slideshow, or your own website.',
+  businessNote: 'With the Business plan you can connect a slideshow or your own website.',
   seePlans: 'See the Business plan',
   documentation: 'How to use them',
   loading: 'Loading',

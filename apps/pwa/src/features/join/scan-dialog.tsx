@@ -5,7 +5,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Button } from '../../ui/form/button.tsx';
-import { SelectField } from '../../ui/form/text-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { findEventInText, findOneTimePath } from './event-link.ts';
 import { describeCameraError, type QrScanner, scanPicture, startScanner } from './qr-scanner.ts';
 import { scanTexts } from './scan.texts.ts';

@@ -13,7 +13,6 @@ export const navigationTexts = texts('navigation', {
   logout: 'Logout',
   signingOut: 'Signing out...',
   register: 'Register',
-  offline: 'You’re offline. Photos you take stay on this phone and upload later.',
   event: 'Event',
   create: 'Create',
   join: 'Join',

@@ -17,8 +17,7 @@ export const printTexts = texts('print', {
   night: 'Night',
   backgroundHint: 'This theme needs color: turn on “Background graphics” if your print dialog has it.',
   posterHint: 'One A4 page for a wall or an easel. Choose “Actual size” or 100%, and no margins.',
-  cardsHint:
-    'Eight cards of A7 on an A4 page: choose “Actual size” or 100%, no margins, and as many copies as you need.',
+  cardsHint: 'Eight A7 cards on one A4 page. Print at 100% with no margins, as many copies as you like.',
   guestListNote: 'This event has a guest list: to join, people confirm the email you sent their invitation to.',
   localNote: params(
     'This code leads to {host}, which phones can’t reach. Open Rollcall at its public address to print.',

@@ -15,7 +15,7 @@ export const privacyTexts = texts('privacy', {
     'As you sent them, without their location, plus smaller copies for viewing. The host decides which ones everyone sees.',
   signIns: 'Your sign-ins',
   signInsNote:
-    'The kind of browser and when it was last used, so you can end one. They end on their own within 30 days.',
+    'The kind of browser and when it was last used, so you can sign out any of them. They end on their own within 30 days.',
   pendingUploads: 'How many photos you haven’t sent yet',
   pendingUploadsNote:
     'The host sees the number. If you confirmed your email, we send you one reminder after six hours, unless whoever runs this server turned that off.',
@@ -23,13 +23,14 @@ export const privacyTexts = texts('privacy', {
   onPhoneNote:
     'Photos that aren’t sent yet, what you typed to join, and copies of what you viewed. Signing out clears the copies.',
   notKept: 'What we don’t store',
-  notKeptNote: 'No tracking, no ads, nothing for other companies. The server’s log has no emails and no file names.',
+  notKeptNote:
+    'No tracking, no ads, nothing shared with other companies. The server’s log has no emails and no file names.',
   yourData: 'Your own data',
   signedInAs: params('You’re signed in as {email}.'),
   guestHere: params('You’re the guest {name}, {email}.'),
   guestWithOne: params('You’re the guest {who}.'),
   guestUnnamed: 'You’re a guest in this browser.',
-  nobodySignedIn: 'No one is signed in here. Tell us who you are to download or delete your data.',
+  nobodySignedIn: 'You’re not signed in. Sign in or find your events to download or delete your data.',
   signIn: 'Sign In',
   findEvents: 'Find My Events',
   copy: 'A copy for you',

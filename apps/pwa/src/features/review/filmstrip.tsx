@@ -39,7 +39,7 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
       ref={strip}
       aria-label={t.waitingPhotos}
       onFocus={scrollFocusIntoView}
-      className="relative flex gap-1 overflow-x-auto overscroll-contain rounded-picture bg-film p-1 [scrollbar-width:none]"
+      className="relative mx-auto flex w-fit max-w-full gap-1 overflow-x-auto overscroll-contain rounded-picture border border-film-edge bg-film p-1 [scrollbar-width:none]"
     >
       {near.map((item, index) => (
         <li key={item.id}>
@@ -50,7 +50,10 @@ export function Filmstrip({ items, currentId, onSelect }: FilmstripProps) {
             onClick={() => onSelect(item.id)}
             className={classNames(
               'relative block h-14 w-16 shrink-0 overflow-hidden rounded-picture bg-line transition-opacity focus-visible:outline-offset-[-2px] md:h-16 md:w-20',
-              item.id === currentId ? 'outline-2 -outline-offset-2 outline-pencil' : 'opacity-70 hover:opacity-100',
+              item.id === currentId
+                ? // Over the picture, which would cover an outline.
+                  'after:absolute after:inset-0 after:rounded-picture after:border-3 after:border-pencil'
+                : 'opacity-75 hover:opacity-100',
             )}
           >
             <PhotoThumbnail photo={byId.get(item.id)?.photo ?? null} />

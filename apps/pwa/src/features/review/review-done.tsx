@@ -12,7 +12,7 @@ export function ReviewDone({ eventId, children }: { eventId: string; children: R
     <div className="m-auto flex flex-col items-center px-4 py-10 text-center">
       <div
         aria-hidden
-        className="relative mb-6 grid h-28 w-40 place-items-center rounded-picture bg-film text-on-shade"
+        className="relative mb-6 grid h-28 w-40 place-items-center rounded-picture border border-film-edge bg-film text-on-shade"
       >
         <Check size={40} strokeWidth={1.75} />
         <PencilRing className="-inset-3 h-[calc(100%+1.5rem)] w-[calc(100%+1.5rem)]" />

@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
+import type { MirrorEvent } from '../../local/mirror/mirror-database.ts';
 import { useOnline } from '../../ui/browser/online.hooks.ts';
 import { ButtonLink } from '../../ui/form/button.tsx';
 import { IconButton } from '../../ui/form/icon-button.tsx';
@@ -10,7 +11,7 @@ import { reviewTexts } from './review.texts.ts';
 import { formatPendingDecisions } from './review-messages.ts';
 
 interface ReviewHeaderProps {
-  eventId: string;
+  event: MirrorEvent;
   review: Review;
   isGrid: boolean;
   onGridChange: (isGrid: boolean) => void;
@@ -18,7 +19,7 @@ interface ReviewHeaderProps {
 }
 
 /** Renders the back link, the number of photos left, the last outcome and the switch between queue and grid. */
-export function ReviewHeader({ eventId, review, isGrid, onGridChange, onHelp }: ReviewHeaderProps) {
+export function ReviewHeader({ event, review, isGrid, onGridChange, onHelp }: ReviewHeaderProps) {
   const t = reviewTexts();
   const isOnline = useOnline();
   const pendingMessage = formatPendingDecisions(review.list, isOnline);
@@ -26,7 +27,7 @@ export function ReviewHeader({ eventId, review, isGrid, onGridChange, onHelp }: 
     <header className="flex items-start gap-2 px-[max(0.5rem,env(safe-area-inset-left))] pt-[max(0.5rem,env(safe-area-inset-top))] pb-2">
       <ButtonLink
         to="/event/$id/dashboard"
-        params={{ id: eventId }}
+        params={{ id: event.id }}
         variant="quiet"
         aria-label={t.backToDashboard}
         className="size-11 shrink-0 px-0"
@@ -41,6 +42,7 @@ export function ReviewHeader({ eventId, review, isGrid, onGridChange, onHelp }: 
           {review.pending.length === 0 ? t.nothingToReview : t.toReview(review.pending.length)}
         </h1>
         <p className="-mt-2 flex min-h-5 flex-wrap gap-x-4 text-13 text-muted">
+          <bdi className="truncate">{event.name}</bdi>
           <span role="status">{review.message}</span>
           {pendingMessage && (
             <span role="status" className="text-amber">

@@ -40,7 +40,7 @@ export function ReviewScreen({ event, isGrid, onGridChange }: ReviewScreenProps)
   const help = () => setHelpOpen(true);
   return (
     <div className={classNames('flex flex-col', isGrid && !isEmpty ? 'min-h-dvh' : 'h-dvh overflow-hidden')}>
-      <ReviewHeader eventId={event.id} review={review} isGrid={isGrid} onGridChange={onGridChange} onHelp={help} />
+      <ReviewHeader event={event} review={review} isGrid={isGrid} onGridChange={onGridChange} onHelp={help} />
       <StoppedDecisions actions={review.list.stopped} />
       {isEmpty && <NothingLeft eventId={event.id} review={review} onHelp={help} />}
       {!isEmpty && isGrid && <ReviewGrid review={review} onHelp={help} />}
@@ -73,10 +73,12 @@ function NothingLeft({ eventId, review, onHelp }: NothingLeftProps) {
   }
   return (
     <ReviewDone eventId={eventId}>
-      <Button disabled={review.list.undoable === 0} onClick={review.undo}>
-        <Undo2 size={18} strokeWidth={1.75} aria-hidden />
-        {t.undo}
-      </Button>
+      {review.list.undoable > 0 && (
+        <Button onClick={review.undo}>
+          <Undo2 size={18} strokeWidth={1.75} aria-hidden />
+          {t.undo}
+        </Button>
+      )}
     </ReviewDone>
   );
 }

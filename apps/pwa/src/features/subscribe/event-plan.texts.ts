@@ -17,7 +17,7 @@ export const eventPlanTexts = texts('subscribe-event-plan', {
   forDays: params('{price} for 30 days'),
   upToMembers: count({ one: 'Up to {count} guest', other: 'Up to {count} guests' }),
   cleanForAll: 'Downloads without a watermark for every guest',
-  staysOpen: 'Guests can add photos after 30 days, too',
+  staysOpen: 'Guests can keep adding photos after 30 days',
   successNote: 'Everyone in the event can download its photos without a watermark.',
   toDashboard: 'Back to the dashboard',
 });

@@ -20,21 +20,21 @@ export function SubscriptionSuccess({ paymentId }: { paymentId: string | undefin
     <>
       <PageTitle note={hasPlan ? t.successNote : undefined}>{hasPlan || paymentId ? t.success : t.none}</PageTitle>
       {status && <SubscriptionDetails status={status} {...(paymentId !== undefined && { paymentId })} />}
-      {!hasPlan && (
+      {!hasPlan && (paymentId !== undefined || !status) && (
         <UnconfirmedPayment isKnown={status !== undefined} isChecking={isFetching} onCheck={() => void refetch()} />
       )}
       <div className="mt-6 flex flex-col gap-2">
-        <ButtonLink to="/" variant="primary" wide>
+        {!hasPlan && !paymentId && (
+          <ButtonLink to="/subscribe" variant="primary" wide>
+            {t.choosePlan}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" variant={hasPlan || paymentId ? 'primary' : 'secondary'} wide>
           {t.goHome}
         </ButtonLink>
         <ButtonLink to="/profile/{-$userId}" search={{ tab: 'photos' }} wide>
           {t.viewPhotos}
         </ButtonLink>
-        {!hasPlan && !paymentId && (
-          <ButtonLink to="/subscribe" wide>
-            {t.choosePlan}
-          </ButtonLink>
-        )}
       </div>
     </>
   );

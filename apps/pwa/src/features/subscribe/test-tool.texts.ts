@@ -9,7 +9,7 @@ export const testToolTexts = texts('subscribe-test-tool', {
   loadFailed: 'The tool couldn’t be loaded',
   noConnection: 'You seem to be offline.',
   email: 'Email',
-  emailHint: 'Of an account on this server.',
+  emailHint: 'Use an existing account’s email.',
   plan: 'Plan',
   perMonth: params('{price} per month'),
   forDays: params<{ price: string }>(count({ one: '{price} for {count} day', other: '{price} for {count} days' })),

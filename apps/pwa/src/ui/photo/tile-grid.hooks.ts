@@ -62,7 +62,7 @@ interface GridColumns {
   top: number;
 }
 
-export const gridGap = 16;
+export const gridGap = 8;
 const minTileWidth = 152;
 
 function useGridColumns(grid: RefObject<HTMLElement | null>): GridColumns {
@@ -76,6 +76,6 @@ function useGridColumns(grid: RefObject<HTMLElement | null>): GridColumns {
     observer.observe(element);
     return () => observer.disconnect();
   }, [grid]);
-  const columns = Math.min(6, Math.max(2, Math.floor((size.width + gridGap) / (minTileWidth + gridGap))));
+  const columns = Math.min(7, Math.max(2, Math.floor((size.width + gridGap) / (minTileWidth + gridGap))));
   return { columns, tileWidth: (size.width - (columns - 1) * gridGap) / columns, top: size.top };
 }

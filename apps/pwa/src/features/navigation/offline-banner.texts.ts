@@ -1,0 +1,6 @@
+import { texts } from '../../language/texts.ts';
+
+export const offlineBannerTexts = texts('offline-banner', {
+  photosStay: 'You’re offline. Photos you take stay on this phone and upload later.',
+  showsStored: 'You’re offline. You’re seeing what was saved last.',
+});
