@@ -233,3 +233,28 @@ test('shows what went wrong if the app’s screen is missing', async ({ page, or
   await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This screen stopped working');
 });
+
+for (const viewport of [
+  { width: 480, height: 900 },
+  { width: 1280, height: 800 },
+]) {
+  test(`keeps everything in its place when the app starts, ${viewport.width} px wide`, async ({ page, organizer }) => {
+    const event = await organizer.createEvent({ location: 'Alte Schmiede, Lindenhof 3', timeZone: 'Europe/Berlin' });
+    await page.setViewportSize(viewport);
+    const start = await holdApp(page);
+    await page.goto(`/join/${event.eventCode}`, { waitUntil: 'commit' });
+    const places = async () => {
+      const parts = [
+        page.getByRole('heading', { level: 1 }),
+        page.locator('.shell-film'),
+        page.getByLabel('Your name'),
+      ];
+      return await Promise.all(parts.map(async (part) => Math.round((await part.boundingBox())!.y)));
+    };
+    await expect(page.getByRole('button', { name: 'Join Event' })).toBeVisible();
+    const before = await places();
+    start();
+    await expect(page.locator('#server-rendered-form')).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  });
+}

@@ -17,7 +17,7 @@ test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE'])(
   '%s shows the form to visitors, and never to somebody with a session',
   async (pattern) => {
     const testApp = await createTestApp({ webAppDir: folder });
-    const { organizer, guest, event } = await createEventWithGuest(testApp);
+    const { organizer, guest, event } = await createEventWithGuest(testApp, { location: 'Old Mill' });
     const customer = testApp.client();
     await customer.signUp();
     const path = pattern.replace('CODE', event.eventCode);
@@ -25,6 +25,7 @@ test.each(['/join/CODE', '/join-event?code=CODE', '/event/CODE'])(
     for (const client of [guest, organizer, customer]) {
       const text = await (await client.get(path)).text();
       expect(text).toContain(event.name.replace('&', '&amp;'));
+      expect(text).toContain(`<p class="shell-when shell-where">${event.location}</p>`);
       expect(text).not.toContain('<form>');
     }
   },

@@ -22,8 +22,9 @@ export async function loadJoinInitialData(
   const event = await events.get(null, codeOrId).catch(() => null);
   if (!event) return null;
   const timeZone = 'timeZone' in event ? event.timeZone : null;
-  const date = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
-  const formattedDate =
-    timeZone && new Intl.DateTimeFormat(language, { ...date, timeZone }).format(new Date(event.date));
-  return { event, formattedDate, origin: settings.isOriginGiven ? settings.origin : url.origin };
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    timeZone && new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date(event.date));
+  const formattedDate = format({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+  const formattedTime = format({ hour: 'numeric', minute: '2-digit' });
+  return { event, formattedDate, formattedTime, origin: settings.isOriginGiven ? settings.origin : url.origin };
 }

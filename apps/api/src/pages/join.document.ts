@@ -12,6 +12,8 @@ export interface JoinInitialData {
   event: Event | EventSummary;
   /** Null if the event's time zone is unknown. */
   formattedDate: string | null;
+  /** Null together with `formattedDate`. */
+  formattedTime: string | null;
   /** The server's public origin: link previews need absolute URLs of pictures. */
   origin: string;
 }
@@ -25,7 +27,7 @@ export interface JoinInitialData {
  */
 export async function joinDocument(
   folder: string,
-  { event, formattedDate, origin }: JoinInitialData,
+  { event, formattedDate, formattedTime, origin }: JoinInitialData,
   { isVisitor }: { isVisitor: boolean },
 ): Promise<string> {
   const shell = await readFile(join(folder, 'join.html'), 'utf8');
@@ -42,7 +44,7 @@ export async function joinDocument(
     <meta name="twitter:card" content="summary_large_image" />
     <script type="application/json" id="embedded-event">${raw(toScriptJson({ event, now: new Date() }))}</script>`;
   const heading = html`<div>${renderBranding(event.customBranding)}<p class="shell-invited">${t.invited}</p><h1 class="${name.length > 28 ? 'shell-event-long' : 'shell-event'}"><bdi>${name}</bdi></h1>
-    ${formattedDate ? html`<p class="shell-when">${formattedDate}</p>` : raw('')}${renderLocation(event)}${renderFilm()}</div>${raw(form)}`;
+    ${formattedDate ? html`<p class="shell-when">${formattedDate}, ${formattedTime}</p>` : raw('')}${renderLocation(event)}${renderFilm()}</div>${raw(form)}`;
   // As functions, since `$` in a replacement string is a pattern.
   return shell.replace('<title>Rollcall</title>', () => String(head)).replace(placeholder, () => String(heading));
 }
