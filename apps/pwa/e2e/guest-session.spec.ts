@@ -145,7 +145,7 @@ test('treats a signed-in user as signed in while the server is slow to confirm',
     [`/event/${event.id}/dashboard`, main.getByRole('tab', { name: /Pending\s*1/ })],
     [`/event/${event.id}/print`, page.getByRole('link', { name: 'Back to the dashboard' })],
     ['/create-event', main.getByRole('button', { name: 'Create Event' })],
-    ['/subscribe', main.getByText('You can’t pay here yet.')],
+    ['/subscribe', main.getByText('Payments aren’t set up here yet.')],
     ['/', page.getByRole('banner').getByRole('link', { name: 'Olga' })],
   ];
   let gate = Promise.withResolvers<void>();

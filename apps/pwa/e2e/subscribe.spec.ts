@@ -56,7 +56,7 @@ test('shows the price of a plan by month and by year', async ({ page }) => {
   await expect(main.getByRole('listitem').filter({ hasText: 'Your name and color on your events' })).toBeVisible();
   // Nothing here provides it.
   await expect(main.getByRole('listitem').filter({ hasText: /categorization/ })).toHaveCount(0);
-  await expect(main.getByText('You can’t pay here yet.')).toBeVisible();
+  await expect(main.getByText('Payments aren’t set up here yet.')).toBeVisible();
   await expect(main.getByRole('button', { name: /^Subscribe/ })).toHaveCount(0);
   await expectAccessible(page);
 });

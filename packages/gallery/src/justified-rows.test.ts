@@ -20,6 +20,11 @@ test('an incomplete last row keeps its height', () => {
   expect(justifyRows(shapesOf(1, 1), 0, 2, size)).toEqual([{ start: 0, end: 2, height: 200 }]);
 });
 
+test('an almost full last row fills the width', () => {
+  const [row] = justifyRows(shapesOf(1.5, 1.5, 1.5), 0, 3, size);
+  expect(row!.height).toBeCloseTo((1000 - 2 * 4) / 4.5);
+});
+
 test('a narrow last row joins the row before it, unless that would make the pictures too small', () => {
   const fiveSquares = [1, 1, 1, 1, 1];
   const rowsOf = (...ratios: number[]) =>

@@ -66,6 +66,8 @@ export function justifiedHeight(sum: number, count: number, width: number, gap: 
 
 /** A last row that takes less than this share of the width looks like a mistake. */
 const narrowShare = 0.5;
+/** A last row that takes at least this share of the width fills it: a few pixels less would look like a mistake, too. */
+const almostFullShare = 0.85;
 /** The least height of a row that such pictures join, as a share of the target height. */
 const leastJoinedHeight = 0.6;
 
@@ -94,7 +96,8 @@ export function justifyRows(shapes: readonly Shape[], start: number, end: number
   if (first === end) return rows;
   const joined = sum * idealHeight < narrowShare * breakWidth ? joinToLast(rows, shapes, end, size) : null;
   if (joined) return [...rows.slice(0, -1), joined];
-  const height = Math.min(lastHeight, justifiedHeight(sum, end - first, width, gap));
+  const filling = justifiedHeight(sum, end - first, width, gap);
+  const height = filling * almostFullShare <= lastHeight ? filling : lastHeight;
   return [...rows, { start: first, end, height }];
 }
 

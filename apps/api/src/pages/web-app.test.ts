@@ -85,7 +85,12 @@ const app = new Hono<AppEnv>().use(setCaller, securityHeaders({ isHttps: false, 
       eventExists: async (codeOrId) => codeOrId === 'KNOWN234',
       loadJoin: async (url, language) =>
         url.pathname.endsWith('/KNOWN234')
-          ? { ...joinData, formattedDate: dates[language]!, event: { ...joinData.event, ...visit.event } }
+          ? {
+              ...joinData,
+              formattedDate: dates[language]!,
+              formattedTime: '16:00',
+              event: { ...joinData.event, ...visit.event },
+            }
           : null,
       loadGallery: async (c) => (c.req.param('codeOrId') === 'KNOWN234' ? galleryData : null),
     },

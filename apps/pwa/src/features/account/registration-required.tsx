@@ -10,7 +10,7 @@ export function RegistrationRequired({ next }: { next: string }) {
   const t = registrationRequiredTexts();
   return (
     <>
-      <FilmStrip frames={[4, 1, 12, 8]} className="mt-4" />
+      <FilmStrip frames={[4, 1, 12, 8]} className="my-4" />
       <Page title={t.title} width="narrow">
         <PageTitle note={t.note}>{t.title}</PageTitle>
         <div className="flex flex-col gap-2">

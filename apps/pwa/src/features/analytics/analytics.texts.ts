@@ -4,7 +4,7 @@ import { texts } from '../../language/texts.ts';
 
 export const analyticsTexts = texts('analytics', {
   title: 'Event analytics',
-  note: params('Times in {timeZone}. Photos count once they’ve arrived.'),
+  note: params('Times in {timeZone}. Photos are counted once they’ve uploaded.'),
   backToDashboard: 'Back to the dashboard',
   loading: 'Loading the analytics',
   notLoaded: 'Analytics not loaded',

@@ -59,7 +59,7 @@ export function EventDashboard({ eventId, actions, guests }: EventDashboardProps
         )}
         <EventStatistics stats={stats.data} photos={photos} hasFailed={stats.isError} />
       </div>
-      <EventCode event={event} foldsQrCode />
+      <EventCode event={event} foldsQrCode isToShare={photos?.total === 0} />
       <div className="flex flex-col gap-8 lg:col-span-2 lg:gap-10">
         {guests(event)}
         <EventPhotos eventId={event.id} />

@@ -19,7 +19,7 @@ export const eventSettingsTexts = texts('event-form-settings', {
   eventPlanNote: 'Let everyone in this event download its photos without a watermark.',
   seePlans: 'See plans',
   deleteEvent: 'Delete event',
-  deleteNote: 'This deletes the event and everyone’s photos for good. Download what you want to keep first.',
+  deleteNote: 'This deletes the event and everyone’s photos for good. Download anything you want to keep first.',
   deleteQuestion: 'Delete this event?',
   deleteQuestionNote: params(
     'This will permanently delete event {name}. It also deletes all its photos. This action cannot be undone.',

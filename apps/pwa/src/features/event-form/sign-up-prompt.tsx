@@ -10,7 +10,7 @@ export function SignUpPrompt() {
   const t = createEventTexts();
   return (
     <>
-      <FilmStrip frames={[2, 8, 12, 9]} className="mt-4" />
+      <FilmStrip frames={[2, 8, 12, 9]} className="my-4" />
       <Page title={t.title} width="narrow">
         <PageTitle note={t.signUpNote}>{t.title}</PageTitle>
         <div className="flex flex-col gap-2">

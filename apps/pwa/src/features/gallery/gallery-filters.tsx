@@ -35,7 +35,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
     <div
       inert={isCollapsed}
       className={classNames(
-        'sticky top-0 z-20 border-b border-line bg-paper py-2 transition duration-200',
+        'sticky top-0 z-20 overflow-x-clip border-b border-line bg-paper py-2 transition duration-200',
         isCollapsed && 'pointer-events-none -translate-y-full opacity-0',
       )}
     >
@@ -43,7 +43,9 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
         <search
           className={classNames(
             'relative block shrink-0 transition-[width] duration-200 md:w-80',
-            'w-34 max-md:focus-within:w-[calc(100vw-2rem)] max-md:has-[input:not(:placeholder-shown)]:w-[calc(100vw-2rem)]',
+            // The filters move out of view.
+            'w-34 max-md:focus-within:mr-4 max-md:focus-within:w-[calc(100vw-2rem)]',
+            'max-md:has-[input:not(:placeholder-shown)]:mr-4 max-md:has-[input:not(:placeholder-shown)]:w-[calc(100vw-2rem)]',
           )}
         >
           <Search

@@ -8,7 +8,7 @@ export const guestDetailsTexts = texts('guest-login-name', {
   email: 'Email',
   continueWithEmail: 'Continue with Email',
   sending: 'Sending...',
-  keptHereNote: 'No account, no email sent. Your details stay on this phone and fill in the next form.',
+  keptHereNote: 'No account, no emails. This phone just remembers your details for the next event.',
   continueAsGuest: 'Continue as a guest',
   signedIn: 'Login Successful',
   welcome: params('Welcome back, {name}!'),

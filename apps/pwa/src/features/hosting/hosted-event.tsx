@@ -15,10 +15,8 @@ export function HostedEvent({ event }: { event: KnownEvent }) {
   const cover = event.covers?.[0];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line py-4">
-      <div className="aspect-[3/2] w-24 shrink-0 rounded-picture border border-film-edge bg-film p-1">
-        <div className="size-full overflow-hidden rounded-picture bg-film-print/10">
-          {cover && <img src={cover} alt="" loading="lazy" decoding="async" className="size-full object-cover" />}
-        </div>
+      <div className="aspect-[3/2] w-24 shrink-0 overflow-hidden rounded-picture border border-dashed border-edge/60 has-[img]:border-solid has-[img]:border-film">
+        {cover && <img src={cover} alt="" loading="lazy" decoding="async" className="size-full object-cover" />}
       </div>
       <div className="min-w-0 grow basis-44">
         <p className="mono-label">

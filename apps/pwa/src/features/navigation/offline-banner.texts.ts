@@ -2,5 +2,5 @@ import { texts } from '../../language/texts.ts';
 
 export const offlineBannerTexts = texts('offline-banner', {
   photosStay: 'You’re offline. Photos you take stay on this phone and upload later.',
-  showsStored: 'You’re offline. You’re seeing what was saved last.',
+  showsStored: 'You’re offline. This is the last saved version.',
 });

@@ -16,19 +16,19 @@ interface DecisionBarProps {
   children: ReactNode;
 }
 
-/** Places one decision under each thumb: in the lower corners of a tablet held in both hands. */
+/** Places one decision under each thumb: in the lower corners of a tablet held in both hands, the content in the middle. */
 export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, children }: DecisionBarProps) {
   const t = reviewTexts();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:items-end md:grid-cols-[auto_minmax(0,1fr)_auto_auto] md:gap-x-4">
-      <div className="col-span-3 min-w-0 md:order-2 md:col-span-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,auto)_minmax(0,1fr)] items-stretch gap-x-2 gap-y-3 px-[max(1rem,env(safe-area-inset-left))] pt-2 pb-[max(1rem,env(safe-area-inset-bottom))] md:grid-cols-[auto_1fr_minmax(0,auto)_1fr_auto] md:items-end md:gap-x-4">
+      <div className="col-span-3 min-w-0 md:col-span-1 md:col-start-3 md:row-start-1 [@media(max-height:30rem)]:hidden md:[@media(max-height:30rem)]:block">
         {children}
       </div>
       <Button
         variant="secondary"
         disabled={!isReady}
         onClick={onRemove}
-        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:order-1 md:min-h-20 md:min-w-36"
+        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-1 md:row-start-1 md:min-h-20 md:min-w-36"
       >
         <DecisionButtonContent icon={Trash2} word={t.remove} letter="R" />
       </Button>
@@ -36,7 +36,7 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         variant="quiet"
         disabled={!canUndo}
         onClick={onUndo}
-        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:order-3 md:min-h-20"
+        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-4 md:row-start-1 md:min-h-20 md:justify-self-end"
       >
         <DecisionButtonContent icon={Undo2} word={t.undo} letter="Z" />
       </Button>
@@ -44,7 +44,7 @@ export function DecisionBar({ isReady, canUndo, onApprove, onRemove, onUndo, chi
         variant="primary"
         disabled={!isReady}
         onClick={onApprove}
-        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:order-4 md:min-h-20 md:min-w-36"
+        className="min-h-16 max-[22rem]:px-1 max-[22rem]:text-15 md:col-start-5 md:row-start-1 md:min-h-20 md:min-w-36"
       >
         <DecisionButtonContent icon={Check} word={t.approve} letter="A" />
       </Button>

@@ -52,8 +52,7 @@ export function ReviewDetails({ shown, timeZone, uploader, onApproveAll, onLarge
             className="max-w-44 sm:max-w-60 lg:max-w-96"
           >
             <CheckCheck size={20} strokeWidth={1.75} aria-hidden />
-            <span className="truncate sm:hidden">{t.approveAllCount(count)}</span>
-            <span className="hidden sm:inline sm:truncate">
+            <span className="line-clamp-2 text-left whitespace-normal max-sm:text-15">
               {photo?.isMine ? t.approveAllOfYours(count) : t.approveAllOf({ name })(count)}
             </span>
           </Button>

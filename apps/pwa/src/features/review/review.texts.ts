@@ -30,8 +30,6 @@ export const reviewTexts = texts('review', {
   previewNote: 'Only a preview has arrived so far.',
   you: 'You',
   approveAllOf: params<{ name: string }>(count({ other: 'Approve all {count} by {name}' })),
-  /** On a phone, where the name stands beside it. */
-  approveAllCount: count({ other: 'Approve all {count}' }),
   approveAllOfYours: count({ other: 'Approve all {count} of yours' }),
   largePicture: 'Large picture',
   waitingPhotos: 'Photos waiting',

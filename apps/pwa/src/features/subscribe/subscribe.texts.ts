@@ -26,7 +26,7 @@ export const subscribeTexts = texts('subscribe', {
   analytics: 'Analytics of your events',
   branding: 'Your name and color on your events',
   apiKeys: 'API keys and webhooks',
-  noPayments: 'You can’t pay here yet. Ask the administrator for a plan.',
+  noPayments: 'Payments aren’t set up here yet. Ask the administrator for a plan.',
   subscribing: 'Setting up your subscription...',
   subscribeTo: params('Subscribe to {plan}'),
   failed: 'Unable to process subscription. Please try again later or contact support.',

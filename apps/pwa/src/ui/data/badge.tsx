@@ -22,7 +22,7 @@ export function Badge({
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1 rounded-round border px-2 py-0.5 text-13 font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-round border px-2 py-0.5 font-sans text-13 font-semibold whitespace-nowrap normal-case',
         tones[tone],
       )}
     >

@@ -17,10 +17,12 @@ interface EventCodeProps {
   event: Pick<Event, 'id' | 'name' | 'eventCode'>;
   /** Whether the QR code is small where the screen is not wide, and grows when it is pressed. */
   foldsQrCode?: boolean;
+  /** Whether sharing the link is what to do next. */
+  isToShare?: boolean;
 }
 
 /** Renders an event's QR code and text code, with buttons to copy the code, share the link and print it. */
-export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false }: EventCodeProps) {
+export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false, isToShare = false }: EventCodeProps) {
   const t = eventCodeTexts();
   const [isUnfolded, setUnfolded] = useState(false);
   const [isCopied, setCopied] = useState(false);
@@ -105,7 +107,7 @@ export function EventCode({ event: { id, name, eventCode }, foldsQrCode = false 
               )}
               {t.copy}
             </Button>
-            <Button onClick={() => void share()}>
+            <Button variant={isToShare ? 'primary' : 'secondary'} onClick={() => void share()}>
               <Share2 size={18} strokeWidth={1.75} aria-hidden />
               {t.shareLink}
             </Button>

@@ -9,7 +9,7 @@ export function NotFound() {
   const t = uiTexts();
   return (
     <>
-      <FilmStrip frames={[11, '404', 6, 9]} className="mt-4" />
+      <FilmStrip frames={[11, '404', 6, 9]} className="my-4" />
       <Page title={t.pageNotFound}>
         <PageTitle note={t.notFoundNote}>{t.notFoundHeading}</PageTitle>
         <div className="flex flex-wrap gap-2">
