@@ -31,6 +31,8 @@ test('aborts all uploads when the connection breaks, and resumes each at its off
     }
     if (request.method !== 'POST' || !request.url.endsWith('/uploads')) return await send();
     await send();
+    // The line may break before this response is there; an event listener would wait for the abort in vain.
+    request.signal.throwIfAborted();
     // The browser sends it again by itself, and nobody hears of it.
     return await new Promise((_resolve, reject) => request.signal.addEventListener('abort', () => reject()));
   });
