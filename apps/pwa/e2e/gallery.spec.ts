@@ -21,6 +21,7 @@ test('opens the gallery offline with the photos already loaded', { tag: '@engine
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible();
   await expect(photoButtons(page)).toHaveCount(3);
   await expect.poll(() => countLoadedPictures(page)).toBeGreaterThanOrEqual(3);
+  await expect(page.getByText('Photos you take stay on this phone and upload later.')).toBeVisible();
 });
 
 test('opens a photo full screen, moves with arrow keys and returns focus with Escape', { tag: '@engines' }, async ({
@@ -100,6 +101,14 @@ test('filters the gallery by search and tags and explains an empty result', asyn
   await expect(photoButtons(page)).toHaveCount(3);
   await page.getByRole('searchbox').fill('tanzt');
   await expect(photoButtons(page)).toHaveCount(1);
+  await expect(page.getByText('1 of 3 photos')).toBeVisible();
+  // The filters stay in reach on a phone, where a query takes the whole line.
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBe(0);
+  const tag = page.getByRole('button', { name: 'dance', exact: true });
+  await tag.click();
+  await expect(tag).toHaveAttribute('aria-pressed', 'true');
+  await tag.click();
   await page.getByRole('searchbox').fill('elephant');
   await expect(page.getByText('No photos found')).toBeVisible();
   await page.getByRole('searchbox').fill('');

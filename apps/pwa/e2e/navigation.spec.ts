@@ -155,7 +155,7 @@ test('shows a notice while offline and hides it after reconnecting', async ({ pa
   await page.goto('/events');
   await waitForOfflineApp(page);
   await context.setOffline(true);
-  const line = page.getByText('You’re offline. Photos you take stay on this phone and upload later.');
+  const line = page.getByText('You’re offline. This is the last saved version.');
   await expect(line).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);

@@ -35,17 +35,16 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
     <div
       inert={isCollapsed}
       className={classNames(
-        'sticky top-0 z-20 overflow-x-clip border-b border-line bg-paper py-2 transition duration-200',
+        'sticky top-0 z-20 border-b border-line bg-paper py-2 transition duration-200',
         isCollapsed && 'pointer-events-none -translate-y-full opacity-0',
       )}
     >
-      <div className="mx-auto flex max-w-7xl items-start gap-3 px-[max(1rem,env(safe-area-inset-left))] md:gap-4">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-start gap-x-3 gap-y-2 px-[max(1rem,env(safe-area-inset-left))] md:flex-nowrap md:gap-4">
         <search
           className={classNames(
             'relative block shrink-0 transition-[width] duration-200 md:w-80',
-            // The filters move out of view.
-            'w-34 max-md:focus-within:mr-4 max-md:focus-within:w-[calc(100vw-2rem)]',
-            'max-md:has-[input:not(:placeholder-shown)]:mr-4 max-md:has-[input:not(:placeholder-shown)]:w-[calc(100vw-2rem)]',
+            // With a query it takes the first line, and the filters the second.
+            'w-34 max-md:focus-within:w-64 max-md:has-[input:not(:placeholder-shown)]:w-full',
           )}
         >
           <Search
@@ -78,7 +77,7 @@ export function GalleryFilters({ tags, search, onSearch }: GalleryFiltersProps) 
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only scrolls to the button that has the focus. */}
         <div
           onFocus={scrollFocusIntoView}
-          className="-mr-4 flex min-w-0 scroll-pr-4 gap-2 overflow-x-auto pr-4 [scrollbar-width:none]"
+          className="-mr-4 flex min-w-0 grow basis-0 scroll-pr-4 gap-2 overflow-x-auto pr-4 [scrollbar-width:none]"
         >
           <SortButtons sort={search.sort} onSort={(sort) => onSearch({ ...search, sort })} />
           <TagButtons
